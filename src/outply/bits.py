@@ -1,0 +1,48 @@
+"""Bits of a machine word, for boards kept as bitboards. Compiled, each is one machine instruction.
+
+A board of up to 63 cells is a plain int; one of 64 cells is a `np.uint64`, and so is every constant
+it meets: `np.uint64(1) << 5`, never `1 << 5`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+WORD = (1 << 64) - 1
+
+
+def count(x: Any) -> int:
+    """How many bits are set."""
+    return int(x).bit_count()
+
+
+def lowest(x: Any) -> int:
+    """The index of the lowest set bit; `x` is not 0."""
+    value = int(x)
+    return (value & -value).bit_length() - 1
+
+
+def highest(x: Any) -> int:
+    """The index of the highest set bit; `x` is not 0."""
+    return int(x).bit_length() - 1
+
+
+def drop_lowest(x: Any) -> Any:
+    """`x` without its lowest set bit, of the same type; `x` is not 0."""
+    return x & (x - 1)
+
+
+def each(x: Any) -> Iterator[int]:
+    """The indices of the set bits, lowest first."""
+    while x:
+        yield lowest(x)
+        x = drop_lowest(x)
+
+
+def mix(key: Any, x: Any) -> int:
+    """`key` stirred with the 64 bits of the integer `x`; the finaliser of MurmurHash3."""
+    h = ((int(key) ^ (int(x) & WORD)) + 0x9E3779B97F4A7C15) & WORD
+    h = ((h ^ (h >> 33)) * 0xFF51AFD7ED558CCD) & WORD
+    h = ((h ^ (h >> 33)) * 0xC4CEB9FE1A85EC53) & WORD
+    return h ^ (h >> 33)

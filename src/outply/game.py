@@ -1,0 +1,153 @@
+"""What a game is: initial state, to-move, actions, result, is-terminal, utility.
+
+    class Nim(op.Game):
+        stones: int = 21                      # a field is an option: Nim(stones=12)
+        def initial(self): ...
+
+A game is a value: its options never change, and two games with equal options are equal.
+"""
+
+from __future__ import annotations
+
+import typing
+from collections.abc import Iterable
+from typing import Any, ClassVar, NamedTuple, Self
+
+CHANCE = -1
+"""The player to move where dice are rolled or cards are drawn."""
+
+SIMULTANEOUS = -2
+"""The player to move where everybody chooses at once."""
+
+RULES = ("initial", "to_move", "actions", "result", "is_terminal", "utility")
+"""The six functions of the textbook definition, which every game has."""
+
+
+class Option(NamedTuple):
+    """One option of a game: declared as a field, read by Python, the command line and the docs."""
+
+    name: str
+    kind: type
+    default: Any
+
+
+class Facts(NamedTuple):
+    """What kind of game this is, derived from the rules that are there."""
+
+    players: int
+    chance: bool
+    hidden: bool
+
+
+class Game:
+    """The base of every game; subclasses write the six rules."""
+
+    players = 2
+    utility_range: tuple[float, float] = (-1.0, 1.0)
+    _options: ClassVar[dict[str, Option]] = {}
+
+    def __init_subclass__(cls, **keywords: Any) -> None:
+        super().__init_subclass__(**keywords)
+        cls._options = {**cls._options, **{option.name: option for option in _declared(cls)}}
+
+    def __init__(self, **options: Any) -> None:
+        for name in options:
+            if name not in self._options:
+                raise TypeError(f"{type(self).__name__} has no option {name!r}; it has {_listed(self._options)}.")
+        for option in self._options.values():
+            value = options.get(option.name, option.default)
+            self.__dict__[option.name] = _checked(type(self).__name__, option, value)
+
+    # -- what people see; run as ordinary Python, never compiled ------------------------------
+
+    def show(self, s: Any) -> str:
+        """The state as text."""
+        return repr(s)
+
+    def action_name(self, s: Any, a: int) -> str:
+        """The action as people write it."""
+        return str(a)
+
+    def parse_action(self, s: Any, text: str) -> int:
+        """The legal action that people write as `text`."""
+        wanted = text.strip().lower()
+        names = {self.action_name(s, a): int(a) for a in typing.cast(Any, self).actions(s)}
+        for name, action in names.items():
+            if name.lower() == wanted:
+                return action
+        raise ValueError(f"{text.strip()!r} is no legal action here; legal are {_listed(names)}.")
+
+    # -- a game is a value ---------------------------------------------------------------------
+
+    def options(self) -> dict[str, Any]:
+        """The options of this game, by name."""
+        return {name: getattr(self, name) for name in self._options}
+
+    def replace(self, **changes: Any) -> Self:
+        """The same game with other options."""
+        return type(self)(**{**self.options(), **changes})
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        raise AttributeError(
+            f"a game does not change: make another one with {type(self).__name__}(…) or .replace(…); "
+            f"a table computed once is a functools.cached_property."
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and self.options() == typing.cast(Game, other).options()
+
+    def __hash__(self) -> int:
+        return hash((type(self), *self.options().items()))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in self.options().items())})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _rebuild, (type(self), self.options())
+
+
+def facts(game: Game) -> Facts:
+    """What the rules of `game` say about it."""
+    return Facts(
+        players=int(game.players),
+        chance=hasattr(type(game), "chances"),
+        hidden=hasattr(type(game), "observation"),
+    )
+
+
+def _declared(cls: type[Game]) -> Iterable[Option]:
+    """The options a class declares itself: annotated names that have a default."""
+    for name in vars(cls).get("__annotations__", None) or _annotations(cls):
+        if not name.startswith("_") and name in vars(cls):
+            default = vars(cls)[name]
+            yield Option(name, type(default), default)
+
+
+def _annotations(cls: type) -> dict[str, Any]:
+    """Python 3.14 keeps annotations behind a function."""
+    if "__annotate_func__" not in vars(cls) and "__annotate__" not in vars(cls):
+        return {}
+    import annotationlib  # type: ignore[import-not-found,unused-ignore]
+
+    return dict(annotationlib.get_annotations(cls, format=annotationlib.Format.FORWARDREF))
+
+
+def _checked(game: str, option: Option, value: Any) -> Any:
+    """The value if it is of the option's kind; an int will do for a float."""
+    if option.kind is float and isinstance(value, int) and not isinstance(value, bool):
+        return float(value)
+    if option.kind is tuple and isinstance(value, list):
+        return tuple(value)
+    fits = isinstance(value, option.kind) and not (option.kind is int and isinstance(value, bool))
+    if not fits:
+        raise TypeError(f"{game}: option {option.name} takes {option.kind.__name__}, not {value!r}.")
+    return value
+
+
+def _rebuild(cls: type[Game], options: dict[str, Any]) -> Game:
+    return cls(**options)
+
+
+def _listed(names: Iterable[str]) -> str:
+    shown = list(names)
+    return ", ".join(shown[:20]) + (f" and {len(shown) - 20} more" if len(shown) > 20 else "") if shown else "none"
