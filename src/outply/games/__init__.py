@@ -90,12 +90,12 @@ def _class_in(module: ModuleType, wanted: str, file: str) -> type[Game]:
 
 
 def _parse_options(cls: type[Game], written: str) -> dict[str, Any]:
-    """`size=7,swap=true` as options; each value is read as the option's kind."""
+    """`size=7,swap=true` as options, each read as its kind; a value alone is the first option's: `book:two_ply`."""
     options: dict[str, Any] = {}
     for part in filter(None, _split(written)):
         name, equals, text = part.partition("=")
         if not equals:
-            raise ValueError(f"an option is written name=value, not {part!r}.")
+            name, text = next(iter(cls._options), ""), part
         options[name.strip()] = _read(cls, name.strip(), text.strip())
     return options
 
