@@ -40,4 +40,5 @@ def put(board: Cells, cell: int, value: int) -> Cells:
     """The board with `value` in that cell."""
     word, shift = cell >> 4, (cell & 15) << 2
     changed = (board[word] & ~(15 << shift)) | ((value & 15) << shift)
-    return (*board[:word], changed, *board[word + 1 :])
+    signed = (changed + (1 << 63)) % (1 << 64) - (1 << 63)  # what a machine word would hold
+    return (*board[:word], signed, *board[word + 1 :])

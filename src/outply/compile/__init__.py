@@ -1,0 +1,15 @@
+"""Rules to compiled rules: the only folder that imports Numba.
+
+A game instance gets a Numba type of its own, whose name holds a digest of everything its rules reach. The user's
+methods are compiled as they are, with `self` of that type: `self.helper(…)` calls the compiled helper, `self.size`
+is a constant, `self.table` an array that is carried as a bare address, without reference counts. Because the game is an
+argument whose type names it, a kernel's signature names the game, and compiled kernels are kept on disk under a digest
+of that signature and of the kernel itself.
+
+    primitives.py    bits and cells: what has an instruction of its own
+    rows.py          states built from rows of words and put into them
+    types.py         the type of a game, and of its states in rows of words
+    attributes.py    `self.name` in compiled rules
+    prepare.py       a game made ready, or the reason why it cannot be compiled
+    kernels.py       compiled kernels and their cache
+"""

@@ -1,0 +1,99 @@
+"""A kernel is an algorithm's inner loop: one plain function, run compiled for games that compile, plain for the rest.
+
+    @kernel
+    def count_leaves(game, states, depth): ...
+
+    ready = Ready(game)                      # decides once, says so once if the rules do not compile
+    states = ready.states(100)               # rows of words, or a list in plain mode
+    ready.run(count_leaves, states, 3)
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import warnings
+from collections.abc import Callable
+from types import FunctionType
+from typing import Any
+
+from outply.explain import Problem
+from outply.game import Game
+
+
+class PlainWarning(UserWarning):
+    """A game runs as plain Python: right, but slow. The text says what keeps it from compiling."""
+
+
+class Kernel:
+    """One source, two ways to run."""
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        if not isinstance(function, FunctionType):
+            raise TypeError(f"a kernel is a plain function, not {function!r}")
+        self.py_func = function
+        self.__doc__ = function.__doc__
+        self._compiled: dict[bool, Any] = {}
+
+    def compiled(self, checked: bool) -> Any:
+        """The compiled kernel; checked, it watches the bounds of arrays."""
+        if checked not in self._compiled:
+            from outply.compile.kernels import dispatcher
+
+            self._compiled[checked] = dispatcher(self.py_func, checked)
+        return self._compiled[checked]
+
+
+def kernel(function: Callable[..., Any]) -> Kernel:
+    """Marks a function as a kernel."""
+    return Kernel(function)
+
+
+class Ready:
+    """A game made ready to run: compiled if its rules compile, else plain."""
+
+    def __init__(self, game: Game, *, plain: bool = False, checked: bool = False) -> None:
+        self.game = game
+        self.checked = checked
+        self.problem: Problem | None = None
+        self._prepared: Any = None
+        if not plain and compiling():
+            self._prepare()
+
+    @property
+    def compiled(self) -> bool:
+        """Does it run compiled?"""
+        return self._prepared is not None
+
+    def _prepare(self) -> None:
+        memory = vars(self.game).setdefault("_prepared", {})
+        if self.checked not in memory:
+            from outply.compile.prepare import prepare
+
+            memory[self.checked] = prepare(self.game, self.checked)
+            if isinstance(memory[self.checked], Problem):
+                warnings.warn(f"{memory[self.checked]} Until then it runs as plain Python.", PlainWarning, stacklevel=4)
+        found = memory[self.checked]
+        if isinstance(found, Problem):
+            self.problem = found
+        else:
+            self._prepared = found
+
+    def states(self, capacity: int) -> Any:
+        """Room for that many states, indexed like a list."""
+        if not self.compiled:
+            return [None] * capacity
+        from outply.compile.types import States
+
+        return States(self._prepared, capacity)
+
+    def run(self, kernel: Kernel, *arguments: Any) -> Any:
+        """Calls the kernel with the game as its first argument."""
+        if self.compiled:
+            return kernel.compiled(self.checked)(self._prepared, *arguments)
+        return kernel.py_func(self.game, *arguments)
+
+
+def compiling() -> bool:
+    """Is there a compiler, and is it switched on?"""
+    return os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0") and importlib.util.find_spec("numba") is not None

@@ -1,0 +1,114 @@
+"""Perft: how many sequences of actions of a given length there are; the standard test of move generation.
+
+    perft(s, depth):
+        if depth = 0: return 1
+        if is-terminal(s): return 0
+        return sum of perft(result(s, a), depth - 1) over the actions and outcomes a
+
+The last ply is only counted, not played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from outply.game import CHANCE, Game
+from outply.kernel import Ready, kernel
+from outply.playout import legal_actions
+
+QUOTA = 2_000_000
+"""Leaves to count before the interpreter has its turn."""
+
+
+def fill(game: Any, s: Any, buffer: Any) -> int:
+    """Puts actions or outcomes into `buffer`; returns how many there are."""
+    if game.to_move(s) != CHANCE:
+        return legal_actions(game, s, buffer)
+    count = 0
+    for outcome, _ in game.chances(s):
+        if count < buffer.size:
+            buffer[count] = outcome
+        count += 1
+    return count
+
+
+def count_last(game: Any, s: Any) -> int:
+    """How many actions or outcomes a state has."""
+    count = 0
+    if game.is_terminal(s):
+        return 0
+    if game.to_move(s) == CHANCE:
+        for _ in game.chances(s):
+            count += 1
+    else:
+        for _ in game.actions(s):
+            count += 1
+    return count
+
+
+@kernel
+def run_perft(game: Any, states: Any, buffers: Any, walk: Any, depth: int, quota: int) -> int:
+    """Goes on counting; returns the leaves counted now. The walk is over when walk[0, 0] is -1.
+
+    states   [depth]: the states on the way down
+    buffers  [depth, most actions]
+    walk     [depth, 2]: next action and number of actions at each level; walk[0, 2] is the present level
+    """
+    leaves = 0
+    level = int(walk[0, 2])
+    while level >= 0 and leaves < quota:
+        s = states[level]
+        if walk[level, 0] == 0 and walk[level, 1] < 0:
+            if game.is_terminal(s):
+                walk[level, 1] = 0
+            else:
+                walk[level, 1] = fill(game, s, buffers[level])
+            if walk[level, 1] > buffers.shape[1]:
+                walk[level, 1] = -1
+                walk[0, 2] = level
+                return -1
+        if level == depth - 1:
+            for i in range(walk[level, 1]):
+                leaves += count_last(game, game.result(s, int(buffers[level, i])))
+            walk[level, 0] = walk[level, 1]
+        if walk[level, 0] == walk[level, 1]:
+            level -= 1
+        else:
+            states[level + 1] = game.result(s, int(buffers[level, walk[level, 0]]))
+            walk[level, 0] += 1
+            level += 1
+            walk[level, 0] = 0
+            walk[level, 1] = -1
+    walk[0, 2] = level
+    return leaves
+
+
+def perft(game: Game, depth: int, state: Any = None, plain: bool = False) -> int:
+    """The number of sequences of `depth` actions from a state."""
+    return max(count_slowly(game, depth, state, plain), default=0) if depth > 0 else 1
+
+
+def count_slowly(game: Game, depth: int, state: Any = None, plain: bool = False) -> Iterator[int]:
+    """The count so far, again and again until it is complete."""
+    ready = Ready(game, plain=plain)
+    start = game.initial() if state is None else state  # type: ignore[attr-defined]
+    if depth == 1:
+        yield count_last(game, start)
+        return
+    levels = depth - 1
+    states = ready.states(levels)
+    states[0] = start
+    buffers = np.zeros((levels, 256), np.int64)
+    walk = np.zeros((levels, 3), np.int64)
+    walk[0, 1] = -1
+    total = 0
+    while walk[0, 2] >= 0:
+        counted = ready.run(run_perft, states, buffers, walk, levels, QUOTA)
+        if counted < 0:
+            buffers = np.pad(buffers, ((0, 0), (0, 3 * buffers.shape[1])))
+        else:
+            total += counted
+            yield total

@@ -1,0 +1,172 @@
+"""Random playouts: one game played by chance to its end, and the statistics of many.
+
+    playout(s):
+        while not is-terminal(s):
+            if to-move(s) is chance:  s <- result(s, an outcome drawn by its probability)
+            else:                     s <- result(s, an action drawn uniformly)
+        return utility(s)
+"""
+
+from __future__ import annotations
+
+import time
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from outply.game import CHANCE, Game
+from outply.kernel import Ready, kernel
+from outply.random import below, seeded, uniform
+
+NO_ACTION = -1
+TOO_MANY = -2
+SLICE_SECONDS = 0.05
+MOST_PLIES = 100_000
+"""A playout longer than this is given up: the rules may never end."""
+
+
+class Playouts(NamedTuple):
+    """What many random playouts showed."""
+
+    playouts: int
+    seconds: float
+    mean: tuple[float, ...]  # utility by player
+    wins: tuple[float, ...]  # share of playouts in which the player's utility was above the middle of its range
+    plies: float  # on average
+    shortest: int
+    longest: int
+    branching: float  # actions a state, on average
+
+    @property
+    def per_second(self) -> float:
+        return self.playouts / self.seconds
+
+
+class EndlessGame(RuntimeError):
+    """A playout did not come to an end."""
+
+
+class StuckGame(RuntimeError):
+    """A state that is not terminal has no action."""
+
+
+def legal_actions(game: Any, s: Any, buffer: Any) -> int:
+    """Puts the legal actions into `buffer`; returns how many there are, even if they are more than it holds."""
+    count = 0
+    for a in game.actions(s):
+        if count < buffer.size:
+            buffer[count] = a
+        count += 1
+    return count
+
+
+def draw_outcome(game: Any, s: Any, stream: Any) -> int:
+    """One outcome of a chance state, by its probability."""
+    left = uniform(stream)
+    chosen = NO_ACTION
+    for outcome, probability in game.chances(s):
+        chosen = int(outcome)
+        left -= probability
+        if left < 0.0:
+            break
+    return chosen
+
+
+@kernel
+def run_playouts(
+    game: Any, states: Any, stream: Any, buffer: Any, count: int, most_plies: int, sums: Any, counts: Any
+) -> int:
+    """Plays `count` games from states[0]; returns 0, or why a game could not go on (its last state is in states[1]).
+
+    sums    [players, 2]: utility, wins
+    counts  [6]: playouts, plies, shortest, longest, actions seen, states they were seen in
+    """
+    middle = (game.utility_range[0] + game.utility_range[1]) / 2
+    for _ in range(count):
+        s = states[0]
+        plies = 0
+        while not game.is_terminal(s):
+            if game.to_move(s) == CHANCE:
+                a = draw_outcome(game, s, stream)
+            else:
+                number = legal_actions(game, s, buffer)
+                a = TOO_MANY if number > buffer.size else NO_ACTION
+                if 0 < number <= buffer.size:
+                    a = int(buffer[below(stream, number)])
+                counts[4] += number
+                counts[5] += 1
+            if a < 0 or plies == most_plies:
+                states[1] = s
+                return a if a < 0 else 1
+            s = game.result(s, a)
+            plies += 1
+        for player in range(game.players):
+            utility = game.utility(s, player)
+            sums[player, 0] += utility
+            sums[player, 1] += utility > middle
+        counts[0] += 1
+        counts[1] += plies
+        counts[2] = min(counts[2], plies)
+        counts[3] = max(counts[3], plies)
+    return 0
+
+
+class Tally:
+    """Playouts from one state, run in slices so that the interpreter is never away for long."""
+
+    def __init__(self, game: Game, state: Any = None, seed: int = 1, plain: bool = False, most_plies: int = MOST_PLIES) -> None:
+        self.game = game
+        self.ready = Ready(game, plain=plain)
+        self.states = self.ready.states(2)
+        self.states[0] = game.initial() if state is None else state  # type: ignore[attr-defined]
+        self.most_plies = most_plies
+        self.stream = seeded(seed)
+        self.buffer = np.zeros(512, np.int64)
+        self.sums = np.zeros((game.players, 2))
+        self.counts = np.array([0, 0, 1 << 62, 0, 0, 0], np.int64)
+        self.seconds = 0.0
+
+    def run(self, count: int) -> None:
+        """Plays that many games more."""
+        wanted = int(self.counts[0]) + count
+        began = time.perf_counter()
+        while self.counts[0] < wanted:
+            left = wanted - int(self.counts[0])
+            arguments = (self.states, self.stream, self.buffer, left, self.most_plies, self.sums, self.counts)
+            self._go_on(self.ready.run(run_playouts, *arguments))
+        self.seconds += time.perf_counter() - began
+
+    def _go_on(self, status: int) -> None:
+        if status == TOO_MANY:
+            self.buffer = np.zeros(self.buffer.size * 4, np.int64)
+        elif status == NO_ACTION:
+            raise StuckGame(f"{self.game!r}: no action, though this state is not terminal:\n{self.states[1]}")
+        elif status:
+            raise EndlessGame(f"{self.game!r}: a random game went on for more than {self.most_plies} plies.")
+
+    def report(self) -> Playouts:
+        """What the games so far showed."""
+        games, plies, shortest, longest, actions, choices = (int(n) for n in self.counts)
+        return Playouts(
+            playouts=games,
+            seconds=self.seconds,
+            mean=tuple(float(x) / games for x in self.sums[:, 0]),
+            wins=tuple(float(x) / games for x in self.sums[:, 1]),
+            plies=plies / games,
+            shortest=shortest,
+            longest=longest,
+            branching=actions / max(1, choices),
+        )
+
+
+def measure(game: Game, state: Any = None, seconds: float = 1.0, seed: int = 1, plain: bool = False) -> Playouts:
+    """Random playouts for about that long, compilation not counted."""
+    Tally(game, state, seed, plain).run(1)
+    tally = Tally(game, state, seed, plain)
+    slice_size = 1
+    while tally.seconds < seconds:
+        before = tally.seconds
+        tally.run(slice_size)
+        if tally.seconds - before < SLICE_SECONDS:
+            slice_size *= 2
+    return tally.report()
