@@ -58,6 +58,16 @@ class Game:
             value = options.get(option.name, option.default)
             self.__dict__[option.name] = _checked(type(self).__name__, option, value)
 
+    if typing.TYPE_CHECKING:  # the rules; a subclass writes the first six, and the others where the game has them
+
+        def initial(self) -> Any: ...
+        def to_move(self, s: Any, /) -> int: ...
+        def actions(self, s: Any, /) -> Any: ...
+        def result(self, s: Any, a: Any, /) -> Any: ...
+        def is_terminal(self, s: Any, /) -> bool: ...
+        def utility(self, s: Any, player: int, /) -> float: ...
+        def chances(self, s: Any, /) -> Any: ...
+
     # -- what people see; run as ordinary Python, never compiled ------------------------------
 
     def show(self, s: Any) -> str:
@@ -71,7 +81,7 @@ class Game:
     def parse_action(self, s: Any, text: str) -> int:
         """The legal action that people write as `text`."""
         wanted = text.strip().lower()
-        names = {self.action_name(s, a): int(a) for a in typing.cast(Any, self).actions(s)}
+        names = {self.action_name(s, a): int(a) for a in self.actions(s)}
         for name, action in names.items():
             if name.lower() == wanted:
                 return action

@@ -94,7 +94,7 @@ def perft(game: Game, depth: int, state: Any = None, plain: bool = False) -> int
 def count_slowly(game: Game, depth: int, state: Any = None, plain: bool = False) -> Iterator[int]:
     """The count so far, again and again until it is complete."""
     ready = Ready(game, plain=plain)
-    start = game.initial() if state is None else state  # type: ignore[attr-defined]
+    start = game.initial() if state is None else state
     if depth == 1:
         yield count_last(game, start)
         return

@@ -1,10 +1,10 @@
 """Random playouts: one game played by chance to its end, and the statistics of many.
 
-    playout(s):
-        while not is-terminal(s):
-            if to-move(s) is chance:  s <- result(s, an outcome drawn by its probability)
-            else:                     s <- result(s, an action drawn uniformly)
-        return utility(s)
+playout(s):
+    while not is-terminal(s):
+        if to-move(s) is chance:  s <- result(s, an outcome drawn by its probability)
+        else:                     s <- result(s, an action drawn uniformly)
+    return utility(s)
 """
 
 from __future__ import annotations
@@ -114,11 +114,13 @@ def run_playouts(
 class Tally:
     """Playouts from one state, run in slices so that the interpreter is never away for long."""
 
-    def __init__(self, game: Game, state: Any = None, seed: int = 1, plain: bool = False, most_plies: int = MOST_PLIES) -> None:
+    def __init__(
+        self, game: Game, state: Any = None, seed: int = 1, plain: bool = False, most_plies: int = MOST_PLIES
+    ) -> None:
         self.game = game
         self.ready = Ready(game, plain=plain)
         self.states = self.ready.states(2)
-        self.states[0] = game.initial() if state is None else state  # type: ignore[attr-defined]
+        self.states[0] = game.initial() if state is None else state
         self.most_plies = most_plies
         self.stream = seeded(seed)
         self.buffer = np.zeros(512, np.int64)

@@ -14,7 +14,9 @@ import outply as op
 ToPeer = Callable[[Any, int, Any], int]  # (our state, our action, their state) -> their action
 
 
-def follow(game: Any, peer_name: str, to_peer: ToPeer, *, games: int, seed: int = 1, chance: ToPeer | None = None) -> None:
+def follow(
+    game: Any, peer_name: str, to_peer: ToPeer, *, games: int, seed: int = 1, chance: ToPeer | None = None
+) -> None:
     """Random games in which players, actions, ends and utilities must agree with OpenSpiel's."""
     pyspiel = pytest.importorskip("pyspiel")
     peer_game = pyspiel.load_game(peer_name)

@@ -19,7 +19,7 @@ WORD = ir.IntType(64)
 
 
 @infer_getattr
-class GameAttributes(AttributeTemplate):  # type: ignore[misc]
+class GameAttributes(AttributeTemplate):
     """`game.name`: a compiled method, a constant or a table."""
 
     key = GameType
@@ -36,7 +36,7 @@ class GameAttributes(AttributeTemplate):  # type: ignore[misc]
 
 
 def _method_template(typ: GameType, name: str) -> Any:
-    class Method(AbstractTemplate):  # type: ignore[misc]
+    class Method(AbstractTemplate):
         key = (GameType, name)
 
         def generic(self, arguments: Any, keywords: Any) -> Any:

@@ -27,7 +27,7 @@ class Verdict(NamedTuple):
 def prepare(game: Game, checked: bool = False) -> Prepared | Problem:
     """The game made ready; what was found out about its rules is kept, so that a later process asks nothing."""
     try:
-        found = layout.layout_of(game.initial())  # type: ignore[attr-defined]
+        found = layout.layout_of(game.initial())
     except layout.LayoutError as error:
         return explain_state(game, str(error))
     reached = reach.Reach(list(reach.rules(game).values()), game)
@@ -113,8 +113,14 @@ def _check_returned(game: Game, typ: GameType, rule: str, returned: Any) -> None
 
 def _wrong_return(game: Game, typ: GameType, rule: str, what: str, returned: Any) -> Problem:
     code = typ.methods[rule].__code__
-    said = "it sometimes returns nothing" if isinstance(returned, types.Optional | types.NoneType) else f"it returns {returned}"
-    return Problem(type(game).__name__, rule, code.co_filename, code.co_firstlineno, said, f"return {what} on every path")
+    said = (
+        "it sometimes returns nothing"
+        if isinstance(returned, types.Optional | types.NoneType)
+        else f"it returns {returned}"
+    )
+    return Problem(
+        type(game).__name__, rule, code.co_filename, code.co_firstlineno, said, f"return {what} on every path"
+    )
 
 
 # -- the kinds of the numbers in a state -----------------------------------------------------------------------------

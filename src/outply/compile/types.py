@@ -1,7 +1,7 @@
 """The type of a game in compiled code, and of states kept in rows of words.
 
-    game type        value: the address of a row [address, length, address, length …], a pair for each table
-    states type      value: the address of rows of words, one state a row (see layout.py)
+game type        value: the address of a row [address, length, address, length …], a pair for each table
+states type      value: the address of rows of words, one state a row (see layout.py)
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def _recast_result(self: Any, s: Any, a: Any) -> Any:
 DEFAULTS = {"key": _default_key, "chances": _no_chances}
 
 
-class GameType(types.Type):  # type: ignore[misc]
+class GameType(types.Type):
     """The type of one game: its rules, its options and the layout of its states."""
 
     def __init__(self, game: Game, layout: Layout, reached: reach.Reach, checked: bool, recast: bool) -> None:
@@ -89,7 +89,7 @@ class GameType(types.Type):  # type: ignore[misc]
         return _live_type, (self.name,)
 
 
-class StatesType(types.Type):  # type: ignore[misc]
+class StatesType(types.Type):
     """Rows of words that hold states of one game."""
 
     def __init__(self, game: GameType) -> None:

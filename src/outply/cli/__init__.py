@@ -1,0 +1,56 @@
+"""The command line: one file a command. A command's file is imported when the command is used."""
+
+from __future__ import annotations
+
+import importlib
+from typing import Any
+
+import click
+
+COMMANDS = {
+    "bench": "measure speed on this machine",
+    "check": "does a game keep the contract?",
+    "games": "list the games that come with Outply",
+    "new": "write a new game file with its test",
+    "perft": "count the sequences of actions of a given length",
+}
+"""The commands with a line each, so that --help imports none of them."""
+
+
+class LazyGroup(click.Group):
+    """A group that knows its commands by name and line."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
+        if name not in COMMANDS:
+            return None
+        command: click.Command = importlib.import_module(f"outply.cli.{name}").command
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+    def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
+        name = args[0] if args else ""
+        if name not in COMMANDS:
+            raise click.UsageError(f"there is no command {name!r}; there are {', '.join(COMMANDS)}.", ctx)
+        return super().resolve_command(ctx, args)
+
+
+@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="outply", message="outply %(version)s")
+def main() -> None:
+    """Write the rules of a game in plain Python; search them at native speed.
+
+    GAME is a built-in name with options (hex:size=7) or a file (my_game.py:MyGame).
+
+    \b
+    Examples:
+      outply games
+      outply check connect_four
+      outply perft chess 5
+      outply new my_game
+    """

@@ -1,0 +1,68 @@
+"""What the commands share: a game from text, a state from moves, a console, errors in one sentence."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from outply.game import Game
+from outply.games import load
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+class GameParameter(click.ParamType[Game]):
+    """A game written as `hex:size=7` or `my_game.py:MyGame`."""
+
+    name = "game"
+
+    def convert(self, value: Any, parameter: click.Parameter | None, context: click.Context | None) -> Game:
+        if isinstance(value, Game):
+            return value
+        try:
+            game = load(str(value))
+            game.initial()
+        except (ValueError, TypeError) as error:
+            raise click.UsageError(str(error), context) from error
+        return game
+
+
+def game_argument(command: Callable[..., Any]) -> Callable[..., Any]:
+    """The argument GAME."""
+    return click.argument("game", type=GameParameter())(command)
+
+
+moves_option = click.option("--moves", default="", help='Actions that lead to the state, by name: "4 4 5".')
+seed_option = click.option("--seed", type=int, default=1, show_default=True, help="One seed gives one answer.")
+json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON document and nothing else.")
+
+
+def state_after(game: Any, moves: str) -> Any:
+    """The state after these actions from the initial one."""
+    s = game.initial()
+    for text in moves.split():
+        if game.is_terminal(s):
+            raise click.UsageError(f"the game is over before {text!r}.")
+        try:
+            s = game.result(s, game.parse_action(s, text))
+        except ValueError as error:
+            raise click.UsageError(str(error)) from error
+    return s
+
+
+def console(stderr: bool = False) -> Console:
+    """A console that honours NO_COLOR and a dumb terminal."""
+    from rich.console import Console
+
+    return Console(stderr=stderr, highlight=False, no_color=True if os.environ.get("NO_COLOR") else None)
+
+
+def print_json(document: Any) -> None:
+    """One JSON document on standard output."""
+    import msgspec
+
+    click.echo(msgspec.json.format(msgspec.json.encode(document), indent=2).decode())
