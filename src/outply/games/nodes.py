@@ -6,6 +6,7 @@ Player 0 decides at A between a1 and a2; after a1 player 1 decides at B; after a
 """
 
 import math
+from numbers import Real
 from typing import Any, NamedTuple
 
 from outply.game import CHANCE
@@ -35,11 +36,11 @@ def chance(*outcomes: tuple[float, Any], name: str = "", actions: str = "") -> N
 
 def leaf(utilities: Any) -> Node:
     """An end of the game: a tuple of utilities, or for two players a number v that means (v, -v)."""
-    try:
-        values = utilities if isinstance(utilities, tuple) else (utilities, -utilities)
-        return Node("", 0, (), (), (), tuple(float(value) for value in values))
-    except (TypeError, ValueError):
-        raise ValueError(f"tree: a leaf must be a number or a tuple of numbers, not {utilities!r}") from None
+    values = utilities if isinstance(utilities, tuple) else (utilities,)
+    if not values or not all(isinstance(value, Real) for value in values):
+        raise ValueError(f"tree: a leaf must be a number or a tuple of numbers, not {utilities!r}")
+    both = values if isinstance(utilities, tuple) else (utilities, -utilities)
+    return Node("", 0, (), (), (), tuple(float(value) for value in both))
 
 
 def _inner(name: str, player: int, children: tuple[Any, ...], actions: str, odds: tuple[float, ...]) -> Node:

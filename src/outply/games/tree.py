@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from outply.game import CHANCE, Game
-from outply.games.nodes import Node, decide, leaf
+from outply.games.nodes import Node, decide
 
 MOVER, FIRST, COUNT = 0, 1, 2  # the columns of `links`
 
@@ -110,7 +110,7 @@ class TreeGame(Game):
 class Tree(TreeGame):
     """A game on the tree that is given."""
 
-    nodes: tuple[Any, ...] = decide(0, 1, -1)
+    nodes: Node = decide(0, 1, -1)
 
     def root(self) -> Node:
-        return self.nodes if isinstance(self.nodes, Node) else leaf(self.nodes)
+        return self.nodes
