@@ -1,8 +1,8 @@
 """A private folder of compiled code, shared by all of a user's processes.
 
 One file an entry, named by a digest of everything that shaped it, written aside and moved into place. A file
-that is missing, cut short or altered is a miss; a folder that cannot be had means working without one.
-Entries are unpickled, so the folder must belong to the user and be writable by nobody else.
+that is missing, cut short, altered or meant for another key is a miss; a folder that cannot be had means working
+without one. Entries are unpickled, so the folder must belong to the user and be writable by nobody else.
 """
 
 from __future__ import annotations
@@ -13,13 +13,21 @@ import hashlib
 import os
 import stat
 import tempfile
+import time
+from collections.abc import Iterator
 from pathlib import Path
 
 from platformdirs import user_cache_path
 
-MAGIC = b"outply-cache-1\n"
+MAGIC = b"outply-cache-2\n"
+ENTRY, PART = ".entry", ".part"
+"""How the names of our files end, whole and half-written; no other file is ever touched."""
+
 MOST_BYTES = 512 * 1024 * 1024
 """Above this the entries not used for longest are removed."""
+
+OLD_PART_SECONDS = 3600
+"""A half-written file as old as this was left by a process that died."""
 
 
 @functools.cache
@@ -27,22 +35,37 @@ def folder() -> Path | None:
     """The folder, made if need be; None if no private one can be had."""
     chosen = os.environ.get("OUTPLY_CACHE_DIR")
     if chosen is not None:
-        return _private(Path(chosen)) if chosen else None
-    fallback = Path(tempfile.gettempdir()) / f"outply-{getattr(os, 'getuid', lambda: 'user')()}"
-    return _private(user_cache_path("outply", appauthor=False)) or _private(fallback)
+        return Path(chosen).absolute() if chosen and _is_private(Path(chosen).absolute()) else None
+    private = None
+    for path in _usual_places():
+        if path.is_absolute() and _is_private(path):  # without a home, "~" stays as it is: not in the project, please
+            if os.access(path, os.W_OK):
+                return path
+            private = private or path  # a full or read-only disk can still be read
+    return private
 
 
-def _private(path: Path) -> Path | None:
+def _usual_places() -> Iterator[Path]:
+    yield user_cache_path("outply", appauthor=False)
+    with contextlib.suppress(OSError):
+        yield Path(tempfile.gettempdir()) / f"outply-{_user()}"
+
+
+def _user() -> int:
+    return os.geteuid() if hasattr(os, "geteuid") else 0
+
+
+def _is_private(path: Path) -> bool:
+    """Is this a folder of the user's own, writable by nobody else? It is made if need be."""
     try:
         path.mkdir(mode=0o700, parents=True, exist_ok=True)
-        if os.name == "posix":
-            found = path.stat()
-            if found.st_uid != os.getuid() or stat.S_IMODE(found.st_mode) & 0o022:
-                return None
-        with tempfile.TemporaryFile(dir=path):
-            return path
-    except OSError:
-        return None
+        if os.name != "posix":
+            return True
+        link, found, above = path.lstat(), path.stat(), path.resolve().parent.stat()
+    except (OSError, RuntimeError):
+        return False
+    replaceable = above.st_mode & stat.S_IWOTH and not above.st_mode & stat.S_ISVTX
+    return link.st_uid == found.st_uid == _user() and not found.st_mode & 0o022 and not replaceable
 
 
 def load(key: str) -> bytes | None:
@@ -50,15 +73,16 @@ def load(key: str) -> bytes | None:
     home = folder()
     if home is None:
         return None
+    path = home / (key + ENTRY)
     try:
-        data = (home / key).read_bytes()
+        data = path.read_bytes()
     except OSError:
         return None
-    head = len(MAGIC) + 32
-    if not data.startswith(MAGIC) or data[len(MAGIC) : head] != hashlib.sha256(data[head:]).digest():
+    head = len(MAGIC) + hashlib.sha256().digest_size
+    if data[:head] != _head(key, data[head:]):
         return None
     with contextlib.suppress(OSError):
-        os.utime(home / key)
+        os.utime(path)  # used just now
     return data[head:]
 
 
@@ -67,24 +91,38 @@ def save(key: str, payload: bytes) -> None:
     home = folder()
     if home is None:
         return
-    temporary = None
-    try:
-        descriptor, temporary = tempfile.mkstemp(dir=home, prefix="new-")
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(MAGIC + hashlib.sha256(payload).digest() + payload)
-        Path(temporary).replace(home / key)
-        _trim(home)
-    except OSError:
-        if temporary is not None:
+    with contextlib.suppress(OSError):
+        descriptor, part = tempfile.mkstemp(dir=home, suffix=PART)
+        try:
+            with os.fdopen(descriptor, "wb") as file:
+                file.write(_head(key, payload) + payload)
+            Path(part).replace(home / (key + ENTRY))
+        finally:
             with contextlib.suppress(OSError):
-                Path(temporary).unlink()
+                Path(part).unlink()
+        _trim(home)
+
+
+def _head(key: str, payload: bytes) -> bytes:
+    """What an entry begins with: nothing else than this key and this payload gives it."""
+    return MAGIC + hashlib.sha256(key.encode() + b"\n" + payload).digest()
 
 
 def _trim(home: Path) -> None:
-    entries = sorted(((e.stat().st_mtime, e.stat().st_size, e.path) for e in os.scandir(home) if e.is_file()), reverse=True)
+    """Removes what dead processes left, and the oldest entries while there is too much."""
     total = 0
-    for _, size, path in entries:
+    for used, size, path in sorted(_files(home), reverse=True):
         total += size
-        if total > MOST_BYTES:
+        if total > MOST_BYTES or (path.endswith(PART) and used < time.time() - OLD_PART_SECONDS):
             with contextlib.suppress(OSError):
                 Path(path).unlink()
+
+
+def _files(home: Path) -> Iterator[tuple[float, int, str]]:
+    """Our files: when each was last used, its size and its path."""
+    with os.scandir(home) as entries:
+        for entry in entries:
+            with contextlib.suppress(OSError):  # another process may have removed it
+                if entry.name.endswith((ENTRY, PART)) and entry.is_file(follow_symlinks=False):
+                    found = entry.stat(follow_symlinks=False)
+                    yield found.st_mtime, found.st_size, entry.path
