@@ -129,12 +129,11 @@ class Backgammon(Game):
         return " ".join(words) or "pass"
 
     def parse_action(self, s: State, text: str) -> int:
-        """Also without `*`, with the moves in any order, and `13/7` for `13/9/7`."""
-        wanted = plain(text)
-        for exact in (True, False):
-            for a in self.actions(s):
-                name = plain(self.action_name(s, a))
-                if wanted == (name if exact else [f"{w.split('/')[0]}/{w.split('/')[-1]}" for w in name]):
+        """Also without `*`, with the moves in any order or joined by a comma, and `13/7` for `13/9/7`."""
+        names = {a: self.action_name(s, a) for a in self.actions(s)} if s.high else {}
+        for short in (False, True):
+            for a in sorted(names, key=lambda a: names[a].count("*")):
+                if plain(names[a], short) == plain(text):
                     return a
         return super().parse_action(s, text)
 
@@ -210,10 +209,11 @@ def row(texts: Iterator[str] | list[str]) -> str:
     return f"{' '.join(listed[:6])} | {' '.join(listed[6:])}"
 
 
-def plain(text: str) -> list[str]:
-    """The moves of a name in order, without marks, `6/off(2)` as two."""
+def plain(text: str, short: bool = False) -> list[str]:
+    """The moves of a name in order, without marks, `6/off(2)` as two; short, `13/9/7` as `13/7`."""
     words = []
-    for word in text.lower().replace("*", "").split():
+    for word in text.lower().replace("*", "").replace(",", " ").split():
         head, _, times = word.partition("(")
-        words += [head] * (int(times[:-1]) if times[:-1].isdigit() else 1)
+        first, *_, last = head.split("/") * 2
+        words += [f"{first}/{last}" if short else head] * (2 if times == "2)" else 1)
     return sorted(words)
