@@ -104,7 +104,7 @@ class Game:
         )
 
     def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and self.options() == typing.cast(Game, other).options()
+        return type(self) is type(other) and self.options() == other.options()
 
     def __hash__(self) -> int:
         return hash((type(self), *self.options().items()))

@@ -29,7 +29,9 @@ class Number(NamedTuple):
     kind: str
     maker: Any
 
-    words = 1
+    @property
+    def words(self) -> int:
+        return 1
 
 
 class Table(NamedTuple):

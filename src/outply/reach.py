@@ -161,7 +161,15 @@ def _names(code: CodeType) -> Iterator[str]:
 def _code(code: CodeType) -> str:
     """What a function does, without file names and line numbers."""
     constants = [_code(c) if isinstance(c, CodeType) else _plain(c) for c in code.co_consts]
-    parts = (code.co_code, constants, code.co_names, code.co_varnames, code.co_freevars, code.co_argcount, code.co_flags)
+    parts = (
+        code.co_code,
+        constants,
+        code.co_names,
+        code.co_varnames,
+        code.co_freevars,
+        code.co_argcount,
+        code.co_flags,
+    )
     return repr(parts)
 
 

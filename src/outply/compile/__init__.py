@@ -8,6 +8,7 @@ of that signature and of the kernel itself.
 
     primitives.py    bits and cells: what has an instruction of its own
     rows.py          states built from rows of words and put into them
+    objects.py       the type of an object: its methods and where its fields are
     types.py         the type of a game, and of its states in rows of words
     attributes.py    `self.name` in compiled rules
     prepare.py       a game made ready, or the reason why it cannot be compiled

@@ -1,4 +1,4 @@
-"""`self.name` in compiled rules: a compiled method, a constant, or a table without reference counts."""
+"""`self.name` in compiled rules and policies: a method, a constant, a table without reference counts, a number."""
 
 from __future__ import annotations
 
@@ -13,49 +13,49 @@ from numba.core.imputils import builtin_registry
 from numba.core.typing.templates import AbstractTemplate, AttributeTemplate, infer_getattr
 from numba.np import arrayobj
 
-from outply.compile.types import GameType
+from outply.compile.objects import ObjectType
 
 WORD = ir.IntType(64)
 
 
 @infer_getattr
-class GameAttributes(AttributeTemplate):
-    """`game.name`: a compiled method, a constant or a table."""
+class ObjectAttributes(AttributeTemplate):
+    """`game.name`: a compiled method, a constant, a table, a number or a part."""
 
-    key = GameType
+    key = ObjectType
 
-    def generic_resolve(self, typ: GameType, attribute: str) -> Any:
+    def generic_resolve(self, typ: ObjectType, attribute: str) -> Any:
         if typ.has_method(attribute):
             return types.BoundFunction(_method_template(typ, attribute), typ)
         if attribute in typ.tables:
-            table = typ.values[attribute]
+            table = typ.tables[attribute]
             return types.Array(numba.from_dtype(table.dtype), table.ndim, "C", readonly=True)
-        if attribute in typ.values:
-            return types.unliteral(numba.typeof(typ.values[attribute]))
-        return None
+        if attribute in typ.constants:
+            return types.unliteral(numba.typeof(typ.constants[attribute]))
+        return typ.numbers.get(attribute) or typ.parts.get(attribute)
 
 
-def _method_template(typ: GameType, name: str) -> Any:
+def _method_template(typ: ObjectType, name: str) -> Any:
     class Method(AbstractTemplate):
-        key = (GameType, name)
+        key = (ObjectType, name)
 
         def generic(self, arguments: Any, keywords: Any) -> Any:
             asked = (name, arguments)
-            if asked in typ._compiling:
+            if asked in typ.compiling:
                 raise errors.TypingError(f"outply: recursion in {name}")
-            typ._compiling.add(asked)
+            typ.compiling.add(asked)
             try:
-                bound = arguments if name in typ._static else (typ, *arguments)
+                bound = arguments if name in typ.static else (typ, *arguments)
                 signature = types.Dispatcher(typ.dispatcher(name)).get_call_type(self.context, bound, keywords)
             finally:
-                typ._compiling.discard(asked)
-            return _with_self(signature, typ) if name in typ._static else signature.as_method()
+                typ.compiling.discard(asked)
+            return _with_self(signature, typ) if name in typ.static else signature.as_method()
 
     _lower_method(name)
     return Method
 
 
-def _with_self(signature: Any, typ: GameType) -> Any:
+def _with_self(signature: Any, typ: ObjectType) -> Any:
     """A static method's signature as a bound one."""
     return signature.replace(recvr=typ)
 
@@ -68,27 +68,37 @@ def _lower_method(name: str) -> None:
         return
     LOWERED.add(name)
 
-    @builtin_registry.lower((GameType, name), GameType, types.VarArg(types.Any))
+    @builtin_registry.lower((ObjectType, name), ObjectType, types.VarArg(types.Any))
     def lower(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         typ = signature.args[0]
-        if name in typ._static:
+        if name in typ.static:
             signature, arguments = signature.replace(args=signature.args[1:]), arguments[1:]
         call = context.get_function(types.Dispatcher(typ.dispatcher(name)), signature)
         context.add_linking_libs(getattr(call, "libs", ()))
         return call(builder, arguments)
 
 
-@lower_getattr_generic(GameType)
-def _get_attribute(context: Any, builder: Any, typ: GameType, value: Any, attribute: str) -> Any:
+@lower_getattr_generic(ObjectType)
+def _get_attribute(context: Any, builder: Any, typ: ObjectType, value: Any, attribute: str) -> Any:
     if typ.has_method(attribute):
         return value
-    if attribute not in typ.tables:
-        constant = typ.values[attribute]
+    if attribute in typ.constants:
+        constant = typ.constants[attribute]
         return context.get_constant_generic(builder, types.unliteral(numba.typeof(constant)), constant)
-    place = 2 * typ.tables.index(attribute)
-    row = builder.bitcast(value, WORD.as_pointer())
-    address, length = (_unchanging_load(builder, row, place + i) for i in (0, 1))
-    return _bare_array(context, builder, typ.values[attribute], address, length)
+    row, place = builder.bitcast(value, WORD.as_pointer()), typ.place(attribute)
+    word = _unchanging_load(builder, row, place)
+    if attribute in typ.tables:
+        return _bare_array(context, builder, typ.tables[attribute], word, _unchanging_load(builder, row, place + 1))
+    if attribute in typ.parts:
+        return builder.inttoptr(word, value.type)
+    return _number(builder, typ.numbers[attribute], word)
+
+
+def _number(builder: Any, typ: Any, word: Any) -> Any:
+    """The number that a word holds."""
+    if isinstance(typ, types.Float):
+        return builder.bitcast(word, ir.DoubleType())
+    return builder.icmp_unsigned("!=", word, WORD(0)) if isinstance(typ, types.Boolean) else word
 
 
 def _unchanging_load(builder: Any, row: Any, index: int) -> Any:

@@ -17,10 +17,10 @@ from numba.core import config, serialize, sigutils
 from numba.core.compiler import CompileResult
 
 from outply import bits, cache, cells, layout, reach
-from outply.compile import attributes, primitives, rows, types
+from outply.compile import attributes, objects, primitives, rows, types
 
 VERSIONS = f"{sys.version} {platform.machine()} {numba.__version__} {llvmlite.__version__} {np.__version__}"
-SHAPING = (attributes, primitives, rows, types, bits, cells, layout)
+SHAPING = (attributes, objects, primitives, rows, types, bits, cells, layout)
 """Modules whose text shapes compiled code though no kernel calls them by name."""
 
 

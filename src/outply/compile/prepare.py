@@ -11,7 +11,7 @@ from numba.core import errors, types
 
 from outply import cache, layout, reach
 from outply.compile.kernels import SHAPING, VERSIONS
-from outply.compile.types import AS_WRITTEN, GameType, Prepared
+from outply.compile.types import AS_WRITTEN, GameType, PreparedGame
 from outply.explain import Problem, explain, explain_state
 from outply.game import Game
 
@@ -24,7 +24,7 @@ class Verdict(NamedTuple):
     problem: Problem | None = None
 
 
-def prepare(game: Game, checked: bool = False) -> Prepared | Problem:
+def prepare(game: Game, checked: bool = False) -> PreparedGame | Problem:
     """The game made ready; what was found out about its rules is kept, so that a later process asks nothing."""
     try:
         found = layout.layout_of(game.initial())
@@ -45,8 +45,7 @@ def prepare(game: Game, checked: bool = False) -> Prepared | Problem:
         cache.save(_name(first), msgspec.json.encode(verdict))
     if verdict.problem is not None:
         return verdict.problem
-    final = typed(verdict.kinds, verdict.recast)
-    return Prepared(game, final, final.layout)
+    return PreparedGame(game, typed(verdict.kinds, verdict.recast), reached)
 
 
 def _name(typ: GameType) -> str:

@@ -1,23 +1,19 @@
-"""The type of a game in compiled code, and of states kept in rows of words.
-
-game type        value: the address of a row [address, length, address, length …], a pair for each table
-states type      value: the address of rows of words, one state a row (see layout.py)
-"""
+"""The type of a game in compiled code, and of its states kept in rows of words (see layout.py)."""
 
 from __future__ import annotations
 
 import hashlib
+import inspect
 import operator
-from types import FunctionType
 from typing import Any
 
-import numba
 import numpy as np
-from numba.core import cgutils, types
-from numba.core.extending import NativeValue, intrinsic, models, overload, register_model, typeof_impl, unbox
+from numba.core import types
+from numba.core.extending import intrinsic, overload, register_model, typeof_impl, unbox
 
 from outply import layout as layouts
 from outply import reach
+from outply.compile.objects import Fields, ObjectModel, ObjectType, Prepared, unbox_address
 from outply.compile.primitives import PRIMITIVES
 from outply.compile.rows import WORD, build, numba_type, state_key, store, to_state
 from outply.game import Game
@@ -47,33 +43,25 @@ def _recast_result(self: Any, s: Any, a: Any) -> Any:
 DEFAULTS = {"key": _default_key, "chances": _no_chances}
 
 
-class GameType(types.Type):
+class GameType(ObjectType):
     """The type of one game: its rules, its options and the layout of its states."""
 
     def __init__(self, game: Game, layout: Layout, reached: reach.Reach, checked: bool, recast: bool) -> None:
         self.rules = reach.rules(game)
-        self.methods = {**reached.methods, **self.rules}
-        self.values = {**reached.values, **{name: getattr(game, name) for name in ALWAYS}}
-        self.tables = [name for name, value in self.values.items() if isinstance(value, np.ndarray)]
         self.layout = layout
         self.state = numba_type(layout)
-        self.checked = checked
         self.recast = recast  # `result` returns numbers of other kinds, to be turned into the state's own
-        self.copies = reach.Copies(self.compiled, {*PRIMITIVES, state_key, to_state})
-        self._static = {n for n in self.methods if isinstance(vars_of(game).get(n), staticmethod)}
-        self._compiling: set[Any] = set()
-        always = [(name, self.values[name]) for name in ALWAYS]
-        text = f"{reached.digest} {always} {described(layout)} {checked} {recast}"
-        digest = hashlib.sha256(text.encode()).hexdigest()[:20]
-        super().__init__(name=f"{type(game).__name__}[{digest}]")
-        LIVE.setdefault(self.name, self)
+        methods = {**reached.methods, **self.rules}
+        static = {name for name in methods if isinstance(inspect.getattr_static(game, name, None), staticmethod)}
+        always = [getattr(game, name) for name in ALWAYS]
+        digest = digest_of(reached.digest, always, described(layout), checked, recast)
+        name = f"{type(game).__name__}[{digest}]"
+        super().__init__(name, methods, static, game_fields(game, reached), checked)
 
-    def compiled(self, function: FunctionType) -> Any:
-        """A helper or method, to be compiled when its argument types are known."""
-        return numba.njit(function, nogil=True, boundscheck=True if self.checked else None)
+    def primitives(self) -> set[Any]:
+        return {*PRIMITIVES, state_key, to_state}
 
     def dispatcher(self, name: str) -> Any:
-        """The compiled method of that name."""
         if name == "result" and self.recast:
             return self.copies.twin(_recast_result)
         if name == AS_WRITTEN:
@@ -81,12 +69,19 @@ class GameType(types.Type):
         return self.copies.twin(self.methods.get(name) or DEFAULTS[name])
 
     def has_method(self, name: str) -> bool:
-        """Is `self.name` something to call?"""
         return name in self.methods or name in DEFAULTS or name == AS_WRITTEN
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        # A kernel is only ever loaded for a game that is alive, so the name is enough.
-        return _live_type, (self.name,)
+
+def game_fields(game: Game, reached: reach.Reach) -> Fields:
+    """A game's options and constants are compiled in; its tables are carried at run time."""
+    values = {**reached.values, **{name: getattr(game, name) for name in ALWAYS}}
+    tables = {name: value for name, value in values.items() if isinstance(value, np.ndarray)}
+    return Fields({name: value for name, value in values.items() if name not in tables}, tables, {}, {})
+
+
+def digest_of(*parts: Any) -> str:
+    """A short digest of the text of some values."""
+    return hashlib.sha256(repr(parts).encode()).hexdigest()[:20]
 
 
 class StatesType(types.Type):
@@ -100,38 +95,18 @@ class StatesType(types.Type):
         return StatesType, (self.game,)
 
 
-LIVE: dict[str, GameType] = {}
-"""The game types of this process by name."""
+class PreparedGame(Prepared):
+    """A game made ready, with the layout of its states."""
 
-
-def _live_type(name: str) -> GameType:
-    return LIVE[name]
-
-
-def vars_of(game: Game) -> dict[str, Any]:
-    """All class attributes of a game, as written."""
-    return {name: value for cls in reversed(type(game).__mro__) for name, value in vars(cls).items()}
-
-
-register_model(GameType)(models.OpaqueModel)
-register_model(StatesType)(models.OpaqueModel)
-
-
-class Prepared:
-    """A game made ready for compiled code: its type, and the row of table addresses it is passed as."""
-
-    def __init__(self, game: Game, typ: GameType, layout: Layout) -> None:
-        self.type = typ
-        self.layout = layout
-        self.tables = [np.ascontiguousarray(getattr(game, name)) for name in typ.tables]
-        self.row = np.array([n for t in self.tables for n in (t.ctypes.data, len(t))] or [0], np.int64)
-        self.address = int(self.row.ctypes.data)
+    def __init__(self, game: Game, typ: GameType, reached: reach.Reach) -> None:
+        super().__init__(typ, game_fields(game, reached))
+        self.layout = typ.layout
 
 
 class States:
     """States of a game in rows of words, for compiled code; in plain mode a list does the same."""
 
-    def __init__(self, game: Prepared, capacity: int) -> None:
+    def __init__(self, game: PreparedGame, capacity: int) -> None:
         self.type = StatesType(game.type)
         self.layout = game.layout
         self.words: np.ndarray[Any, np.dtype[np.int64]] = np.zeros((capacity, max(1, game.layout.words)), np.int64)
@@ -147,19 +122,13 @@ class States:
         return len(self.words)
 
 
-@typeof_impl.register(Prepared)
 @typeof_impl.register(States)
 def _typeof(value: Any, context: Any) -> Any:
     return value.type
 
 
-@unbox(GameType)
-@unbox(StatesType)
-def _unbox(typ: Any, obj: Any, c: Any) -> Any:
-    number = c.pyapi.object_getattr_string(obj, "address")
-    address = c.pyapi.long_as_longlong(number)
-    c.pyapi.decref(number)
-    return NativeValue(c.builder.inttoptr(address, cgutils.voidptr_t))
+register_model(StatesType)(ObjectModel)
+unbox(StatesType)(unbox_address)
 
 
 # -- states[i] and states[i] = s in kernels ----------------------------------------------------------------------------

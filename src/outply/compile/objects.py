@@ -1,0 +1,117 @@
+"""The type of an object in compiled code: a game, or a part of an algorithm such as a policy.
+
+Its name holds a digest of everything its methods reach. Its value is the address of a row of words:
+
+    [address, length] for each table · [number] for each number read at run time · [address] for each part inside it
+"""
+
+from __future__ import annotations
+
+from types import FunctionType
+from typing import Any, NamedTuple
+
+import numba
+import numpy as np
+from numba.core import cgutils, types
+from numba.core.extending import NativeValue, models, register_model, typeof_impl, unbox
+
+from outply import reach
+from outply.compile.primitives import PRIMITIVES
+from outply.layout import to_word
+
+
+class Fields(NamedTuple):
+    """What an object holds, by the way compiled code gets at it."""
+
+    constants: dict[str, Any]  # compiled into the code
+    tables: dict[str, np.ndarray[Any, Any]]  # carried by address, without reference counts
+    numbers: dict[str, bool | int | float]  # read at run time
+    parts: dict[str, Any]  # Prepared objects of their own
+
+
+class ObjectModel(models.OpaqueModel):
+    """A bare address."""
+
+
+def unbox_address(typ: Any, obj: Any, c: Any) -> Any:
+    """The Python object's `address`, as a pointer."""
+    number = c.pyapi.object_getattr_string(obj, "address")
+    address = c.pyapi.long_as_longlong(number)
+    c.pyapi.decref(number)
+    return NativeValue(c.builder.inttoptr(address, cgutils.voidptr_t))
+
+
+class ObjectType(types.Type):
+    """The type of one object: its methods, and where its fields are."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        register_model(cls)(ObjectModel)
+        unbox(cls)(unbox_address)
+
+    def __init__(
+        self, name: str, methods: dict[str, FunctionType], static: set[str], fields: Fields, checked: bool
+    ) -> None:
+        self.methods = methods
+        self.static = static  # methods that do not take the object itself
+        self.constants = fields.constants
+        self.tables = fields.tables
+        self.numbers = {name: numba.typeof(value) for name, value in fields.numbers.items()}
+        self.parts = {name: part.type for name, part in fields.parts.items()}
+        self.checked = checked
+        self.copies = reach.Copies(self.compiled, self.primitives())
+        self.compiling: set[Any] = set()
+        super().__init__(name=name)
+        LIVE.setdefault(self.name, self)
+
+    def primitives(self) -> set[Any]:
+        """Functions that its methods may call and that are not compiled from their text."""
+        return PRIMITIVES
+
+    def compiled(self, function: FunctionType) -> Any:
+        """A helper or method, to be compiled when its argument types are known."""
+        return numba.njit(function, nogil=True, boundscheck=True if self.checked else None)
+
+    def dispatcher(self, name: str) -> Any:
+        """The compiled method of that name."""
+        return self.copies.twin(self.methods[name])
+
+    def has_method(self, name: str) -> bool:
+        """Is `self.name` something to call?"""
+        return name in self.methods
+
+    def place(self, name: str) -> int:
+        """Where in the row a table, number or part begins."""
+        order = [*self.tables, *self.numbers, *self.parts]
+        return order.index(name) + min(order.index(name), len(self.tables))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # A kernel is only ever loaded for objects that are alive, so the name is enough.
+        return _live_type, (self.name,)
+
+
+LIVE: dict[str, ObjectType] = {}
+"""The object types of this process by name."""
+
+
+def _live_type(name: str) -> ObjectType:
+    return LIVE[name]
+
+
+class Prepared:
+    """An object made ready for compiled code: its type, and the row it is passed as."""
+
+    def __init__(self, typ: ObjectType, fields: Fields) -> None:
+        self.type = typ
+        self.fields = fields  # keeps alive what the row points to
+        self._tables = [np.ascontiguousarray(table) for table in fields.tables.values()]
+        words = [word for table in self._tables for word in (table.ctypes.data, len(table))]
+        words += [to_word("float64" if isinstance(n, float) else "int64", n) for n in fields.numbers.values()]
+        words += [part.address for part in fields.parts.values()]
+        self._row = np.array(words or [0], np.int64)
+        self.address = int(self._row.ctypes.data)
+
+
+@typeof_impl.register(Prepared)
+def _typeof(value: Any, context: Any) -> Any:
+    return value.type
