@@ -77,6 +77,7 @@ def test_a_capture_may_empty_the_other_side() -> None:
     game = Kalah()
     s = game.result(State(side([1, 0, 0, 0, 0, 2], 20), side([0, 0, 0, 0, 5, 0], 20), 1), 0)
     assert game.is_terminal(s)
+    assert board(s) == ([0, 0, 0, 0, 0, 0, 20], [0, 0, 0, 0, 0, 0, 28])
     assert [game.utility(s, player) for player in (0, 1)] == [-1.0, 1.0]
 
 
