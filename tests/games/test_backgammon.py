@@ -149,6 +149,23 @@ def test_a_double_is_two_actions() -> None:
     assert (s.player, GAME.to_move(s)) == (1, op.CHANCE)
 
 
+def test_a_double_ends_where_nothing_moves() -> None:
+    s = drawn(
+        """
+        13 14 15 16 17 18 | 19 20 21 22 23 24
+                          |
+
+                          |              O
+               X          |              O
+        12 11 10  9  8  7 |  6  5  4  3  2  1
+        """,
+        44,
+    )
+    assert names(s) == ["10/6"]
+    s = GAME.result(s, GAME.parse_action(s, "10/6"))
+    assert (s.player, GAME.to_move(s)) == (1, op.CHANCE)
+
+
 def test_a_hit_checker_goes_to_the_bar() -> None:
     s = drawn(
         """
@@ -265,12 +282,12 @@ def test_the_game_may_end_in_the_middle_of_a_double() -> None:
     [(" ", "O", 0, 2.0), ("O", " ", 0, 3.0), (" ", " ", 1, 3.0), (" ", " ", 0, 1.0)],
 )
 def test_gammons(home: str, outside: str, bar: int, stake: float) -> None:
-    """X bears off the last two; O has a checker left in X's home, outside or on the bar, or has borne off."""
+    """X bears off the last two; O has a checker left in X's home, just outside or on the bar, or has borne off."""
     board = f"""
         13 14 15 16 17 18 | 19 20 21 22 23 24
-                        {outside} |  O
+                          |  O
 
-                          |     {home}  X  X
+                        {outside} |  {home}     X  X
         12 11 10  9  8  7 |  6  5  4  3  2  1
     """
     s = drawn(board, 65, o_bar=bar)
