@@ -120,7 +120,7 @@ def facts(game: Game) -> Facts:
     """What the rules of `game` say about it."""
     return Facts(
         players=int(game.players),
-        chance=hasattr(type(game), "chances"),
+        chance=bool(getattr(game, "stochastic", hasattr(type(game), "chances"))),  # a tree knows by its nodes
         hidden=hasattr(type(game), "observation"),
     )
 

@@ -1,11 +1,11 @@
 """A kernel is an algorithm's inner loop: one plain function, run compiled for games that compile, plain for the rest.
 
-    @kernel
-    def count_leaves(game, states, depth): ...
+@kernel
+def count_leaves(game, states, depth): ...
 
-    ready = Ready(game)                      # decides once, says so once if the rules do not compile
-    states = ready.states(100)               # rows of words, or a list in plain mode
-    ready.run(count_leaves, states, 3)
+ready = Ready(game)                      # decides once, says so once if the rules do not compile
+states = ready.states(100)               # rows of words, or a list in plain mode
+ready.run(count_leaves, states, 3)
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from typing import Any
 
 from outply.explain import Problem
 from outply.game import Game
+from outply.part import Part
 
 
 class PlainWarning(UserWarning):
@@ -57,6 +58,7 @@ class Ready:
         self.checked = checked
         self.problem: Problem | None = None
         self._prepared: Any = None
+        self._parts: dict[int, tuple[Part, Any]] = {}
         if not plain and compiling():
             self._prepare()
 
@@ -90,8 +92,18 @@ class Ready:
     def run(self, kernel: Kernel, *arguments: Any) -> Any:
         """Calls the kernel with the game as its first argument."""
         if self.compiled:
-            return kernel.compiled(self.checked)(self._prepared, *arguments)
+            return kernel.compiled(self.checked)(self._prepared, *map(self._made_ready, arguments))
         return kernel.py_func(self.game, *arguments)
+
+    def _made_ready(self, argument: Any) -> Any:
+        """Parts travel as what the compiler knows them by."""
+        if not isinstance(argument, Part):
+            return argument
+        if id(argument) not in self._parts:
+            from outply.compile.parts import prepare_part
+
+            self._parts[id(argument)] = (argument, prepare_part(argument, self.checked))
+        return self._parts[id(argument)][1]
 
 
 def compiling() -> bool:

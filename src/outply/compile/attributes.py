@@ -28,8 +28,7 @@ class ObjectAttributes(AttributeTemplate):
         if typ.has_method(attribute):
             return types.BoundFunction(_method_template(typ, attribute), typ)
         if attribute in typ.tables:
-            table = typ.tables[attribute]
-            return types.Array(numba.from_dtype(table.dtype), table.ndim, "C", readonly=True)
+            return _table_type(typ, typ.tables[attribute])
         if attribute in typ.constants:
             return types.unliteral(numba.typeof(typ.constants[attribute]))
         return typ.numbers.get(attribute) or typ.parts.get(attribute)
@@ -88,10 +87,15 @@ def _get_attribute(context: Any, builder: Any, typ: ObjectType, value: Any, attr
     row, place = builder.bitcast(value, WORD.as_pointer()), typ.place(attribute)
     word = _unchanging_load(builder, row, place)
     if attribute in typ.tables:
-        return _bare_array(context, builder, typ.tables[attribute], word, _unchanging_load(builder, row, place + 1))
+        length = _unchanging_load(builder, row, place + 1)
+        return _bare_array(context, builder, _table_type(typ, typ.tables[attribute]), typ.tables[attribute], word, length)
     if attribute in typ.parts:
         return builder.inttoptr(word, value.type)
-    return _number(builder, typ.numbers[attribute], word)
+    number = typ.numbers[attribute]
+    if isinstance(number, types.BaseTuple):
+        words = [_unchanging_load(builder, row, place + i) for i in range(len(number))]
+        return context.make_tuple(builder, number, [_number(builder, number.dtype, w) for w in words])
+    return _number(builder, number, word)
 
 
 def _number(builder: Any, typ: Any, word: Any) -> Any:
@@ -107,9 +111,12 @@ def _unchanging_load(builder: Any, row: Any, index: int) -> Any:
     return word
 
 
-def _bare_array(context: Any, builder: Any, table: Any, address: Any, length: Any) -> Any:
+def _table_type(typ: ObjectType, table: Any) -> Any:
+    return types.Array(numba.from_dtype(table.dtype), table.ndim, "C", readonly=not typ.writable)
+
+
+def _bare_array(context: Any, builder: Any, typ: Any, table: Any, address: Any, length: Any) -> Any:
     """An array over memory that somebody else keeps: no reference counts; inner dimensions are constants."""
-    typ = types.Array(numba.from_dtype(table.dtype), table.ndim, "C", readonly=True)
     array = arrayobj.make_array(typ)(context, builder)
     arrayobj.populate_array(
         array,

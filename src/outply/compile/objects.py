@@ -7,6 +7,7 @@ Its name holds a digest of everything its methods reach. Its value is the addres
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from types import FunctionType
 from typing import Any, NamedTuple
 
@@ -25,7 +26,7 @@ class Fields(NamedTuple):
 
     constants: dict[str, Any]  # compiled into the code
     tables: dict[str, np.ndarray[Any, Any]]  # carried by address, without reference counts
-    numbers: dict[str, bool | int | float]  # read at run time
+    numbers: dict[str, Any]  # a bool, an int, a float or a tuple of floats, read at run time
     parts: dict[str, Any]  # Prepared objects of their own
 
 
@@ -44,6 +45,9 @@ def unbox_address(typ: Any, obj: Any, c: Any) -> Any:
 class ObjectType(types.Type):
     """The type of one object: its methods, and where its fields are."""
 
+    writable = False
+    """May compiled code write to its tables?"""
+
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         register_model(cls)(ObjectModel)
@@ -55,7 +59,7 @@ class ObjectType(types.Type):
         self.methods = methods
         self.static = static  # methods that do not take the object itself
         self.constants = fields.constants
-        self.tables = fields.tables
+        self.tables = {n: np.empty((0, *t.shape[1:]), t.dtype) for n, t in fields.tables.items()}  # only their kind
         self.numbers = {name: numba.typeof(value) for name, value in fields.numbers.items()}
         self.parts = {name: part.type for name, part in fields.parts.items()}
         self.checked = checked
@@ -82,8 +86,17 @@ class ObjectType(types.Type):
 
     def place(self, name: str) -> int:
         """Where in the row a table, number or part begins."""
-        order = [*self.tables, *self.numbers, *self.parts]
-        return order.index(name) + min(order.index(name), len(self.tables))
+        place = 0
+        for field, width in self._widths():
+            if field == name:
+                return place
+            place += width
+        raise KeyError(name)
+
+    def _widths(self) -> Iterator[tuple[str, int]]:
+        yield from ((name, 2) for name in self.tables)
+        yield from ((name, len(t) if isinstance(t, types.BaseTuple) else 1) for name, t in self.numbers.items())
+        yield from ((name, 1) for name in self.parts)
 
     def __reduce__(self) -> tuple[Any, ...]:
         # A kernel is only ever loaded for objects that are alive, so the name is enough.
@@ -106,10 +119,15 @@ class Prepared:
         self.fields = fields  # keeps alive what the row points to
         self._tables = [np.ascontiguousarray(table) for table in fields.tables.values()]
         words = [word for table in self._tables for word in (table.ctypes.data, len(table))]
-        words += [to_word("float64" if isinstance(n, float) else "int64", n) for n in fields.numbers.values()]
+        for number in fields.numbers.values():
+            words += [to_word("float64" if isinstance(n, float) else "int64", n) for n in _each(number)]
         words += [part.address for part in fields.parts.values()]
         self._row = np.array(words or [0], np.int64)
         self.address = int(self._row.ctypes.data)
+
+
+def _each(number: Any) -> tuple[Any, ...]:
+    return number if isinstance(number, tuple) else (number,)
 
 
 @typeof_impl.register(Prepared)

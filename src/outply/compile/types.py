@@ -19,10 +19,6 @@ from outply.compile.rows import WORD, build, numba_type, state_key, store, to_st
 from outply.game import Game
 from outply.layout import Layout, described
 
-ALWAYS = ("players", "utility_range")
-"""Attributes that kernels may read though no rule does."""
-
-
 AS_WRITTEN = "result_as_written"
 """The name under which a recast `result` finds the user's own."""
 
@@ -53,8 +49,7 @@ class GameType(ObjectType):
         self.recast = recast  # `result` returns numbers of other kinds, to be turned into the state's own
         methods = {**reached.methods, **self.rules}
         static = {name for name in methods if isinstance(inspect.getattr_static(game, name, None), staticmethod)}
-        always = [getattr(game, name) for name in ALWAYS]
-        digest = digest_of(reached.digest, always, described(layout), checked, recast)
+        digest = digest_of(reached.digest, int(game.players), described(layout), checked, recast)
         name = f"{type(game).__name__}[{digest}]"
         super().__init__(name, methods, static, game_fields(game, reached), checked)
 
@@ -73,10 +68,12 @@ class GameType(ObjectType):
 
 
 def game_fields(game: Game, reached: reach.Reach) -> Fields:
-    """A game's options and constants are compiled in; its tables are carried at run time."""
-    values = {**reached.values, **{name: getattr(game, name) for name in ALWAYS}}
+    """A game's options and constants are compiled in; its tables and the range of its utilities are read at run time."""
+    values = {**reached.values, "players": int(game.players)}
     tables = {name: value for name, value in values.items() if isinstance(value, np.ndarray)}
-    return Fields({name: value for name, value in values.items() if name not in tables}, tables, {}, {})
+    low, high = game.utility_range
+    constants = {name: value for name, value in values.items() if name not in tables and name != "utility_range"}
+    return Fields(constants, tables, {"utility_range": (float(low), float(high))}, {})
 
 
 def digest_of(*parts: Any) -> str:

@@ -1,0 +1,94 @@
+"""A part of an algorithm: a frozen record of options, some of whose methods are compiled.
+
+    @dataclass(frozen=True)
+    class UCB1(Part):
+        c: float = option(1.0, "how much to explore", low=0.0)
+        def weight(self, …): ...
+
+Algorithms, policies and evaluations are parts. In compiled code a part's numbers are read at run time, so another `c`
+compiles nothing; its methods and the functions it holds are compiled in. An option is declared once, with its default,
+its range and its meaning; Python, the command line and the docs read it from here.
+"""
+
+from __future__ import annotations
+
+import ast
+import dataclasses
+from collections.abc import Callable
+from typing import Any, Self
+
+
+def option(default: Any, about: str, low: float | None = None, high: float | None = None) -> Any:
+    """One option: its default, one line of meaning, and the range it must lie in."""
+    metadata = {"about": about, "low": low, "high": high}
+    if isinstance(default, Part):
+        return dataclasses.field(default_factory=lambda: default, metadata=metadata)
+    return dataclasses.field(default=default, metadata=metadata)
+
+
+@dataclasses.dataclass(frozen=True)
+class Part:
+    """The base of algorithms, policies and evaluations."""
+
+    def __post_init__(self) -> None:
+        for field in dataclasses.fields(self):
+            _check(self, field, getattr(self, field.name))
+
+    def replace(self, **changes: Any) -> Self:
+        """The same part with other options."""
+        return dataclasses.replace(self, **changes)
+
+
+@dataclasses.dataclass(frozen=True)
+class Memory(Part):
+    """Arrays that a kernel writes to, such as a search tree; in compiled code they carry no reference counts."""
+
+
+def _check(part: Part, field: dataclasses.Field[Any], value: Any) -> None:
+    """Does the value suit the option?"""
+    where = f"{type(part).__name__}: option {field.name}"
+    default = _default(field)
+    if isinstance(default, bool) and not isinstance(value, bool):
+        raise TypeError(f"{where} is True or False, not {value!r}.")
+    if isinstance(default, int | float) and not isinstance(value, int | float):
+        raise TypeError(f"{where} is a number, not {value!r}.")
+    if isinstance(default, float) and isinstance(value, int) and not isinstance(value, bool):
+        object.__setattr__(part, field.name, float(value))
+    if isinstance(default, int) and not isinstance(default, bool) and isinstance(value, float):
+        raise TypeError(f"{where} is a whole number, not {value!r}.")
+    low, high = field.metadata.get("low"), field.metadata.get("high")
+    if (low is not None and value < low) or (high is not None and value > high):
+        bounds = f"at least {low:g}" if high is None else f"at most {high:g}" if low is None else f"{low:g} to {high:g}"
+        raise ValueError(f"{where} must be {bounds}, not {value!r}.")
+
+
+def _default(field: dataclasses.Field[Any]) -> Any:
+    if field.default is not dataclasses.MISSING:
+        return field.default
+    return field.default_factory() if field.default_factory is not dataclasses.MISSING else None
+
+
+def listed(cls: type[Part]) -> list[tuple[str, Any, str]]:
+    """The options of a part: name, default, meaning."""
+    return [(f.name, _default(f), f.metadata.get("about", "")) for f in dataclasses.fields(cls)]
+
+
+def read(cls: type[Part], written: str, find: Callable[[str], type[Part] | None]) -> dict[str, Any]:
+    """`c=0.7,solver=false,tree_policy=ucb1` as options; `find` knows parts by name."""
+    known = {field.name for field in dataclasses.fields(cls)}
+    options: dict[str, Any] = {}
+    for part in filter(None, written.split(",")):
+        name, equals, text = (x.strip() for x in part.partition("="))
+        if not equals or name not in known:
+            raise ValueError(f"{cls.__name__} has no option {part.strip()!r}; it has {', '.join(known) or 'none'}.")
+        found = find(text)
+        if text.lower() in ("true", "false"):
+            options[name] = text.lower() == "true"
+        elif found is not None:
+            options[name] = found()
+        else:
+            try:
+                options[name] = ast.literal_eval(text)
+            except (ValueError, SyntaxError):
+                raise ValueError(f"{cls.__name__}: option {name} cannot be {text!r}.") from None
+    return options
