@@ -1,0 +1,87 @@
+"""When a search stops: seconds, simulations, nodes, depth or memory, whatever comes first.
+
+A search runs in slices of a millisecond or two. Between slices the interpreter has its turn, so Ctrl-C and deadlines act
+at once and the best answer so far is kept.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Protocol
+
+SLICE_SECONDS = 0.002
+FIRST_SLICE = 32
+
+
+@dataclass(frozen=True)
+class Budget:
+    """What a search may use; None means as much as it likes. With nothing given it is one second."""
+
+    seconds: float | None = None
+    simulations: int | None = None
+    nodes: int | None = None
+    depth: int | None = None
+    memory_mb: float = 256.0
+
+    def __post_init__(self) -> None:
+        for name in ("seconds", "simulations", "nodes", "depth", "memory_mb"):
+            value = getattr(self, name)
+            if value is not None and (isinstance(value, bool) or not isinstance(value, int | float) or not value > 0):
+                raise ValueError(f"Budget: {name} must be a number above 0, not {value!r}.")
+        if self.seconds is None and self.simulations is None and self.nodes is None and self.depth is None:
+            object.__setattr__(self, "seconds", 1.0)
+
+
+class Run(Protocol):
+    """A search under way: `step` does so much work and says how much it did; `finished` says why nothing is left to do."""
+
+    unit: str  # "simulations" or "nodes": what `step` counts
+
+    def step(self, quota: int) -> int: ...
+
+    @property
+    def finished(self) -> str | None: ...
+
+
+@dataclass
+class Spent:
+    """What a search has used, and why it stopped."""
+
+    units: int = 0
+    seconds: float = 0.0
+    stopped: str = ""
+
+
+def spend(run: Run, budget: Budget, spent: Spent) -> Iterator[Spent]:
+    """Runs the search slice by slice until it is finished or its budget is; Ctrl-C ends it with what it has."""
+    limit = budget.simulations if run.unit == "simulations" else budget.nodes
+    began = time.perf_counter()
+    quota = FIRST_SLICE
+    try:
+        while not spent.stopped:
+            before = time.perf_counter()
+            left = (1 << 62) if limit is None else limit - spent.units
+            spent.units += run.step(min(quota, left))
+            now = time.perf_counter()
+            spent.seconds = now - began
+            spent.stopped = run.finished or _exhausted(budget, limit, spent, run.unit)
+            quota = _next_quota(quota, now - before, (budget.seconds or 1e9) - spent.seconds)
+            yield spent
+    except KeyboardInterrupt:
+        spent.seconds = time.perf_counter() - began
+        spent.stopped = "interrupted"
+        yield spent
+
+
+def _exhausted(budget: Budget, limit: int | None, spent: Spent, unit: str) -> str:
+    if limit is not None and spent.units >= limit:
+        return unit
+    return "seconds" if budget.seconds is not None and spent.seconds >= budget.seconds else ""
+
+
+def _next_quota(quota: int, took: float, left: float) -> int:
+    """About SLICE_SECONDS of work, and never more than what is left of the time."""
+    wanted = max(min(SLICE_SECONDS, left), 1e-5)
+    return max(1, min(4 * quota, int(quota * wanted / max(took, 1e-7))))

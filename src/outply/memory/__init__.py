@@ -1,0 +1,1 @@
+"""Trees and tables as arrays, allocated once."""

@@ -1,0 +1,107 @@
+"""What came out of a search: what to play, what it is worth to each player, why, and what it cost."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from outply.game import CHANCE, Game
+
+SCHEMA = "outply.report/1"
+
+
+class Proven(NamedTuple):
+    """A result that is certain: the exact value to each player, and in how many plies it comes about."""
+
+    value: tuple[float, ...]
+    plies: int
+
+
+class Move(NamedTuple):
+    """One action at the root."""
+
+    action: int
+    name: str
+    value: tuple[float, ...]  # one number per player
+    visits: int
+    share: float  # of all visits
+    proven: Proven | None
+
+
+class Cost(NamedTuple):
+    """What the search used, and why it stopped."""
+
+    simulations: int
+    nodes: int
+    depth: int
+    seconds: float
+    memory_mb: float
+    stopped: str
+
+
+@dataclass(frozen=True)
+class Report:
+    """The answer of a search."""
+
+    game: Game = field(repr=False)
+    state: Any = field(repr=False)
+    algorithm: Any
+    action: int | None
+    value: tuple[float, ...]
+    line: tuple[int, ...]
+    moves: tuple[Move, ...] = field(repr=False)
+    proven: Proven | None
+    cost: Cost
+    seed: int
+    tree: Any = field(default=None, repr=False, compare=False)
+
+    def named_line(self) -> list[str]:
+        """The expected continuation, as people write it."""
+        names, s = [], self.state
+        for action in self.line:
+            names.append(self.game.action_name(s, action))
+            s = self.game.result(s, action)
+        return names
+
+    def to_dict(self) -> dict[str, Any]:
+        """The report as plain data, for JSON."""
+        return {
+            "schema": SCHEMA,
+            "game": repr(self.game),
+            "algorithm": repr(self.algorithm),
+            "seed": self.seed,
+            "player": int(self.game.to_move(self.state)),
+            "action": None if self.action is None else self.game.action_name(self.state, self.action),
+            "value": list(self.value),
+            "proven": self.proven and self.proven._asdict(),
+            "line": self.named_line(),
+            "moves": [{**m._asdict(), "proven": m.proven and m.proven._asdict()} for m in self.moves],
+            "cost": self.cost._asdict(),
+        }
+
+    def __str__(self) -> str:
+        mover = self.game.to_move(self.state)
+        best = "chance moves" if self.action is None else self.game.action_name(self.state, self.action)
+        lines = [f"{best}  {told_value(self.game, mover, self.value, self.proven)}   line: {' '.join(self.named_line())}"]
+        for move in sorted(self.moves, key=lambda m: -m.visits):
+            told = told_value(self.game, mover, move.value, move.proven)
+            lines.append(f"  {move.name:>8}  {told:>12}  {move.visits:>10,}  {move.share:6.1%}")
+        return "\n".join([*lines, told_cost(self.cost)])
+
+
+def told_value(game: Game, mover: int, value: tuple[float, ...], proven: Proven | None) -> str:
+    """The value to the player to move: «win in 5», or a number."""
+    own = value[mover] if mover >= 0 else value[0]
+    if proven is None or mover == CHANCE:
+        return f"{own:+.3f}"
+    low, high = game.utility_range
+    word = "win" if own == high else "loss" if own == low else "draw" if own == (low + high) / 2 else f"{own:+g}"
+    return f"{word} in {proven.plies}"
+
+
+def told_cost(cost: Cost) -> str:
+    """What the search used, in one line."""
+    parts = [f"{cost.simulations:,} simulations" if cost.simulations else "", f"{cost.nodes:,} nodes", f"depth {cost.depth}"]
+    rate = (cost.simulations or cost.nodes) / max(cost.seconds, 1e-9)
+    parts += [f"{cost.seconds:.2f} s", f"{rate:,.0f}/s", f"{cost.memory_mb:.1f} MB", f"stopped by {cost.stopped}"]
+    return " · ".join(part for part in parts if part)

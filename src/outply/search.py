@@ -1,0 +1,56 @@
+"""One way to ask: `search(game, state, algorithm, budget, seed)`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from outply.algorithms import default_for
+from outply.budget import Budget, Spent, spend
+from outply.game import CHANCE, Game, facts
+from outply.report import Report
+
+
+def search(
+    game: Game, state: Any = None, algorithm: Any = None, budget: Budget | None = None, seed: int = 1
+) -> Report:
+    """What to play, and what it is worth to each player."""
+    *_, last = search_live(game, state, algorithm, budget, seed, every=float("inf"))
+    return last
+
+
+def search_live(
+    game: Game,
+    state: Any = None,
+    algorithm: Any = None,
+    budget: Budget | None = None,
+    seed: int = 1,
+    every: float = 0.1,
+) -> Iterator[Report]:
+    """Reports while it thinks, one every so many seconds, and the last one at the end."""
+    state = game.initial() if state is None else state
+    algorithm = algorithm or default_for(game)
+    budget = budget or Budget()
+    refuse(game, state, algorithm)
+    run = algorithm.start(game, state, budget, seed)
+    if game.to_move(state) != CHANCE and len([a for a, _ in zip(game.actions(state), range(2), strict=False)]) == 1:
+        budget = replace(budget, seconds=min(budget.seconds or 0.01, 0.01))
+    run.step(0)  # compile before the clock starts
+    shown = 0.0
+    for spent in spend(run, budget, Spent()):
+        if spent.stopped:
+            yield run.report(spent)
+            return
+        if spent.seconds - shown >= every:
+            shown = spent.seconds
+            yield run.report(spent)
+
+
+def refuse(game: Game, state: Any, algorithm: Any) -> None:
+    """Refuses by name, before anything runs, what this algorithm cannot search."""
+    if game.is_terminal(state):
+        raise ValueError(f"the game is over in this state, so there is nothing to search:\n{game.show(state)}")
+    objection = algorithm.objection(facts(game))
+    if objection:
+        raise ValueError(f"{type(algorithm).__name__} {objection.format(game=type(game).__name__)}")
