@@ -1,0 +1,187 @@
+"""What a check found: broken promises and notes by name, and the facts of a game that keeps its promises."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from typing import Any
+
+PROBLEMS = {
+    "missing-rule": "one of the six rules is not written",
+    "bad-option": "players, utility_range or an option is not what it must be",
+    "exception": "a rule raised an exception",
+    "recursion": "a rule calls itself without end",
+    "out-of-bounds": "a rule reaches outside an array, a tuple or a board",
+    "overflow": "a whole number does not fit into 64 bits",
+    "mutates": "a rule changes the state it is given",
+    "not-deterministic": "a rule answers the same question in two ways",
+    "bad-state": "a state is of another shape than the initial one",
+    "bad-terminal": "is_terminal gives neither True nor False",
+    "bad-player": "to_move gives no player of the game",
+    "bad-action": "an action or outcome is no whole number",
+    "negative-action": "an action or outcome is below 0",
+    "duplicate-action": "an action or outcome is given twice",
+    "no-action": "a state that is not terminal has no action",
+    "endless-actions": "actions or chances do not come to an end",
+    "missing-chances": "chance is to move, but there is no rule chances",
+    "bad-chances": "chances gives something else than pairs of outcome and probability",
+    "chances-empty": "a chance state has no outcome",
+    "chances-nan": "a probability is not a number",
+    "chances-negative": "a probability is below 0",
+    "chances-sum": "the probabilities do not sum to 1",
+    "bad-utility": "utility gives something else than a number",
+    "utility-nan": "a utility is not a number (NaN)",
+    "utility-infinite": "a utility is infinite",
+    "utility-range": "a utility is outside utility_range",
+    "bad-key": "key gives no 64-bit whole number",
+    "key": "equal states have unequal keys",
+    "observation": "what a player has seen does not decide what the player may do",
+    "redeal": "redeal gives a state that the player can tell from the true one",
+    "endless": "a random game does not come to an end",
+    "compiled-differs": "the compiled rules differ from plain Python",
+    "prints": "a rule prints to standard output",
+    "exits": "a rule ends the program",
+    "hang": "a rule does not come back",
+    "memory": "a rule takes too much memory",
+    "crash": "a rule crashes the interpreter",
+}
+"""Every promise that can be broken: a name that stays, and what it means."""
+
+NOTES = {
+    "terminal-at-once": "the initial state is terminal",
+    "not-zero-sum": "the utilities look zero-sum, but do not sum to 0",
+    "unused-chances": "there is a rule chances, but chance was never to move",
+    "key-collision": "unequal states have equal keys",
+    "action-names": "two actions share a name, or a name is not read back",
+    "allocates": "states hold arrays, which cost time",
+    "not-compiled": "the rules run as plain Python",
+    "unfinished": "no random game came to its end in the time given",
+    "not-apart": "the rules ran in this very process",
+}
+"""Things worth knowing that break no promise."""
+
+SHOWN_ACTIONS = 24
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One broken promise, or one note: its name, one sentence, and how to see it again."""
+
+    name: str
+    text: str
+    rule: str = ""
+    file: str = ""
+    line: int = 0
+    seed: int | None = None
+    actions: tuple[int, ...] = ()
+    action_names: tuple[str, ...] = ()
+    traceback: str = ""
+
+    def __str__(self) -> str:
+        return "\n".join([f"{self.name}: {self.text}", *(f"  {line}" for line in self.details())])
+
+    def details(self) -> Iterator[str]:
+        """Where it is and how to see it again, in lines."""
+        if self.file:
+            yield f"in {self.file}:{self.line}"
+        if self.actions:
+            yield f"after {_counted(len(self.actions), 'action')}: {_listed(self.action_names)}"
+        elif self.seed is not None:
+            yield "at the initial state"
+        if self.seed is not None:
+            yield f"again with seed {self.seed}"
+
+
+@dataclass(frozen=True)
+class Described:
+    """What a game is, as random games showed it."""
+
+    players: int
+    chance: bool
+    hidden: bool
+    zero_sum: bool
+    branching: float  # actions a state, on average
+    widest: int  # most actions in one state
+    plies: float  # on average
+    shortest: int
+    longest: int
+    states: int
+    all_states: bool  # or only those that were seen
+    state_bytes: int | None  # None: not laid out in memory, since the rules run as plain Python
+    arrays: int  # arrays in a state, each allocated anew by `result`
+    compiled: bool
+    playouts_per_second: float | None
+    plain_playouts_per_second: float
+    first_call_seconds: float | None  # until the first compiled playout was over
+
+    def rows(self) -> Iterator[tuple[str, str]]:
+        """The facts for people: a title and a phrase each."""
+        chance = "chance" if self.chance else "no chance"
+        hidden = "hidden information" if self.hidden else "nothing hidden"
+        zero_sum = ", zero-sum" if self.zero_sum and self.players > 1 else ""
+        yield "players", f"{self.players}, {chance}, {hidden}{zero_sum}"
+        yield "branching", f"{self.branching:.1f} actions a state, {self.widest:,} at most"
+        yield "length", f"{self.plies:.1f} plies, {self.shortest:,} to {self.longest:,}"
+        yield "states", f"{self.states:,} in all" if self.all_states else f"at least {self.states:,}"
+        if self.state_bytes is not None:
+            arrays = f"{_counted(self.arrays, 'array')} allocated at each result" if self.arrays else "nothing allocated"
+            yield "a state", f"{self.state_bytes:,} bytes, {arrays}"
+        yield "playouts a second", self._speed()
+        if self.first_call_seconds is not None:
+            yield "first call", f"{self.first_call_seconds:.1f} s"
+
+    def _speed(self) -> str:
+        plain = f"{_round(self.plain_playouts_per_second):,} plain"
+        if self.playouts_per_second is None:
+            return plain
+        return f"{_round(self.playouts_per_second):,} compiled, {plain}"
+
+
+@dataclass(frozen=True)
+class Check:
+    """The outcome of a check."""
+
+    game: str
+    problems: tuple[Finding, ...]
+    notes: tuple[Finding, ...]
+    facts: Described | None  # None if a promise is broken
+    games: int
+    seconds: float
+
+    @property
+    def ok(self) -> bool:
+        """Does the game keep its promises?"""
+        return not self.problems
+
+    def __bool__(self) -> bool:
+        return self.ok
+
+    def headline(self) -> str:
+        """The outcome in one line."""
+        played = f"{_counted(self.games, 'random game')}, {self.seconds:.1f} s"
+        return f"{self.game}: {'keeps' if self.ok else 'does not keep'} the contract ({played})"
+
+    def __str__(self) -> str:
+        lines = [self.headline()]
+        lines += [f"  {title:<19}{text}" for title, text in (self.facts.rows() if self.facts else ())]
+        lines += [f"  {line}" for problem in self.problems for line in str(problem).splitlines()]
+        lines += [f"  note {note.name}: {note.text}" for note in self.notes]
+        return "\n".join(lines)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain values, ready for JSON."""
+        return {"ok": self.ok, **asdict(self)}
+
+
+def _counted(count: int, noun: str) -> str:
+    return f"{count:,} {noun}{'' if count == 1 else 's'}"
+
+
+def _listed(names: tuple[str, ...]) -> str:
+    """The last names of a long sequence, all of a short one."""
+    return ("… " if len(names) > SHOWN_ACTIONS else "") + " ".join(names[-SHOWN_ACTIONS:])
+
+
+def _round(number: float) -> int:
+    """Three digits are enough for a speed."""
+    return int(float(f"{number:.3g}"))

@@ -1,0 +1,70 @@
+"""A check run in a process of its own where that can be had, and what is told if that process dies."""
+
+from __future__ import annotations
+
+import dataclasses
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+
+from outply.check.apart import Apart, Death, can_fork, run_apart
+from outply.check.beat import Beat
+from outply.check.record import Check, Finding
+from outply.check.rules import Broken, Listener, Rules
+from outply.check.walk import named
+from outply.check.work import Effort, Here, Work
+from outply.game import Game
+
+NAMING_SECONDS = 2.0
+"""After a death the actions are named in another process, which may die the same way."""
+
+
+def run(game: Game, effort: Effort, patience: float, apart: bool, progress: Callable[[str, int], None]) -> Check:
+    """The check, in a process of its own if wanted and possible."""
+    beat = Beat(effort.plies)
+    if not (apart and can_fork()):
+        found = Work(game, effort, beat, Here()).run()
+        note = Finding("not-apart", "the rules ran in this very process: one that hangs or crashes takes it along.")
+        return dataclasses.replace(found, notes=(*found.notes, note))
+    began = time.perf_counter()
+    answer = run_apart(
+        lambda: msgspec.json.encode(Work(game, effort, beat, Apart()).run()),
+        beat,
+        patience,
+        effort.memory_mb,
+        lambda: progress(beat.stage_name, beat.games),
+    )
+    if isinstance(answer, bytes):
+        return msgspec.json.decode(answer, type=Check)
+    problem = _died(game, beat, answer, effort.memory_mb)
+    return Check(repr(game), (problem,), (), None, beat.games, time.perf_counter() - began)
+
+
+def _died(game: Game, beat: Beat, death: Death, memory_mb: int) -> Finding:
+    """The broken promise behind the death of a process."""
+    rules = Rules(game, beat, Listener())
+    rule, seed, actions = beat.step, beat.seed, beat.actions()
+    place = _place(rules, rule, death.places)
+    text = death.how if beat.stage_name in ("plain", "measuring") else f"compiled, {death.how}"
+    names = _names(game, actions, memory_mb)
+    return Broken(death.problem, text, rule, place).finding(seed, actions, names)
+
+
+def _place(rules: Rules, rule: str, places: list[tuple[str, int]]) -> tuple[str, int]:
+    """The innermost line in the file of the rule, else the innermost that is not the check's own, else the rule itself."""
+    own, written = Path(__file__).parent, rules.place(rule)
+    above = [place for place in places if Path(place[0]).parent != own]
+    in_file = [place for place in above if place[0] == written[0]]
+    return (in_file or [written])[0]
+
+
+def _names(game: Game, actions: tuple[int, ...], memory_mb: int) -> tuple[str, ...]:
+    """The names of the actions, if the rules live long enough to tell them."""
+    beat = Beat(len(actions))
+    rules = Rules(game, beat, Listener(), apart=True)
+    answer = run_apart(
+        lambda: msgspec.json.encode(named(rules, actions)), beat, NAMING_SECONDS, memory_mb, lambda: None
+    )
+    return msgspec.json.decode(answer, type=tuple[str, ...]) if isinstance(answer, bytes) else tuple(map(str, actions))
