@@ -1,14 +1,15 @@
 """Tic-tac-toe: three in a row on a board of nine squares.
 
-    a b c
-    1 . X .      square 0 is a1, square 1 is b1, square 8 is c3
-    2 . O .
-    3 . . .
+  a b c
+1 . X .      square 0 is a1, square 1 is b1, square 8 is c3
+2 . O .
+3 . . .
 """
 
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from outply.bits import each
 from outply.game import Game
 
 FULL = 0b111_111_111
@@ -31,15 +32,13 @@ class TicTacToe(Game):
         return s.player
 
     def actions(self, s: State) -> Iterator[int]:
-        for square in range(9):
-            if not (s.mine | s.theirs) >> square & 1:
-                yield square
+        return each(FULL & ~(s.mine | s.theirs))
 
     def result(self, s: State, square: int) -> State:
         return State(s.theirs, s.mine | 1 << square, 1 - s.player)
 
     def is_terminal(self, s: State) -> bool:
-        return has_line(s.theirs) or s.mine | s.theirs == FULL
+        return s.mine | s.theirs == FULL or has_line(s.theirs)
 
     def utility(self, s: State, player: int) -> float:
         if not has_line(s.theirs):
