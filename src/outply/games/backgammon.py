@@ -47,21 +47,23 @@ class Backgammon(Game):
 
     def chances(self, s: State) -> Iterator[tuple[int, float]]:
         """Rolls as people write them, 61; in the opening each player rolls one die, the higher begins with both."""
-        for first in range(1, 7):
-            if s.player == CHANCE:
+        if s.player == CHANCE:
+            for first in range(1, 7):
                 for second in range(1, 7):
                     if first != second:
                         yield 10 * first + second, 1 / 30
-            else:
-                for second in range(1, first + 1):
-                    yield 10 * first + second, 1 / 36 if first == second else 1 / 18
+        else:
+            for high in range(1, 7):
+                yield 11 * high, 1 / 36
+                for low in range(1, high):
+                    yield 10 * high + low, 1 / 18
 
     def actions(self, s: State) -> Iterator[int]:
         """Both dice if possible, else the higher one, else the lower one.
 
-        No move closes what was open to another checker of the same player. So two moves that are open at once go in any
-        order: after the higher die's first moves are through, the lower die first is new only where it opens something
-        to the higher die. For the same reason a double cannot be played in a way that loses moves.
+        No move closes what is open to another checker of the same player. So two moves that are open now can be made in
+        either order, and to begin with the lower die adds only what this opens to the higher one. For the same reason a
+        double that is played move by move never loses a move.
         """
         one, two, shut = held(s.mine, 1), held(s.mine, 2), turned(held(s.theirs, 2))
         highs, lows = sources(one, shut, s.high), sources(one, shut, s.low)
@@ -114,8 +116,8 @@ class Backgammon(Game):
         """As people write it: `13/9 6/4`, `13/9/7`, `bar/20*`, `6/off(2)`, `pass`."""
         if s.high == 0:
             return str(a)
-        sources = ((a // 26, s.high), (a % 26, s.low))
-        steps: list[tuple[int, ...]] = sorted(((p, max(p - die, OFF)) for p, die in sources if p), reverse=True)
+        played = ((a // 26, s.high), (a % 26, s.low))
+        steps: list[tuple[int, ...]] = sorted(((p, max(p - die, OFF)) for p, die in played if p), reverse=True)
         hits = {to for _, to in steps if to != OFF and get(s.theirs, 25 - to) == 1}
         if len(steps) == 2 and steps[0][1] == steps[1][0]:
             steps = [(*steps[0], steps[1][1])]
