@@ -1,13 +1,24 @@
-"""Why a rule could not be compiled, in the words of the person who wrote it: file, line, rule, what, fix."""
+"""Why a rule could not be compiled, in the words of the person who wrote it: file, line, rule, what, fix.
+
+The compiler's error is text. `mistakes.py` says what a pattern in it means and what to write instead; those that need
+a look at the game are here. `places.py` finds the line. What nobody knows is passed on in the compiler's own words.
+"""
 
 from __future__ import annotations
 
 import inspect
+import os
 import re
+import traceback
+from collections.abc import Callable
 from types import FunctionType
 from typing import Any, NamedTuple
 
+from outply import places
 from outply.game import Game
+from outply.mistakes import LOOKED_FOR, TABLE
+from outply.places import Place
+from outply.words import in_words, near
 
 
 class Problem(NamedTuple):
@@ -19,31 +30,172 @@ class Problem(NamedTuple):
     line: int
     what: str
     fix: str
+    original: str = ""  # the compiler's own error, for those who debug
 
     def __str__(self) -> str:
         return f"{self.file}:{self.line}: {self.game}.{self.rule}: {self.what}; {self.fix}."
 
 
-def explain(game: str, rule: str, function: FunctionType, error: BaseException) -> Problem:
-    """The problem behind an error of the compiler."""
-    text = str(error)
-    file, line = _place(text, function)
-    return Problem(game, rule, file, line, text.strip().splitlines()[0], "write it another way")
+def debugging() -> bool:
+    """Does the user want to see the compiler's own errors?"""
+    return os.environ.get("OUTPLY_DEBUG", "0") not in ("", "0")
+
+
+def explain(game: Game, rule: str, functions: list[FunctionType], error: BaseException, state: str = "") -> Problem:
+    """The problem behind an error of the compiler; `functions` are the rule and what it reaches."""
+    text = re.sub(r"\x1b\[[0-9;]*m", "", str(error))
+    flat = " ".join(text.split())
+    what, fix = _told(flat, game, rule, functions)
+    return problem(game, rule, _place(text, flat, error, functions, state), what, fix, error)
 
 
 def explain_state(game: Game, message: str) -> Problem:
     """The problem of a state that cannot be laid out in memory."""
-    function: Any = type(game).initial  # type: ignore[attr-defined]
-    file, line = _place("", function)
-    what, _, fix = message.partition(": ")
-    return Problem(type(game).__name__, "initial", file, line, what, fix.rstrip("."))
+    initial: Any = inspect.getattr_static(type(game), "initial")
+    what, _, fix = message.rpartition(": ")
+    return problem(game, "initial", places.returning(initial), what, fix.rstrip("."))
 
 
-def _place(text: str, function: FunctionType) -> tuple[str, int]:
-    """The last place in the user's file that the compiler named, or where the rule begins."""
-    file = inspect.getsourcefile(function) or function.__code__.co_filename
-    places = re.findall(r'File "([^"]+)", line (\d+)', text)
-    for named, line in reversed(places):
-        if named.endswith(file.rpartition("/")[2]):
-            return file, int(line)
-    return file, function.__code__.co_firstlineno
+def problem(game: Game, rule: str, place: Place, what: str, fix: str, error: BaseException | None = None) -> Problem:
+    """A problem of a rule at a place; a helper's name is told if the place is not in the rule itself."""
+    if place.function != rule:
+        what = f"in {place.function}, {what}"
+    original = "".join(traceback.format_exception(error)) if error else ""
+    return Problem(type(game).__name__, rule, place.file, place.line, what, fix, original)
+
+
+# -- what is wrong -----------------------------------------------------------------------------------------------------
+
+
+class Case(NamedTuple):
+    """A pattern found in an error, and what is known about the game."""
+
+    match: re.Match[str]
+    game: Game
+    rule: str
+    functions: list[FunctionType]
+
+
+def _told(flat: str, game: Game, rule: str, functions: list[FunctionType]) -> tuple[str, str]:
+    """What is known about this error; the innermost function's part of it comes before the first `During`."""
+    for text in (flat.partition(" During:")[0], flat):
+        for pattern, look in LOOKS:
+            if match := re.search(pattern, text):
+                return look(Case(match, game, rule, functions))
+        for pattern, what, fix in TABLE:
+            if match := re.search(pattern, text):
+                words = _words(match)
+                return what.format(**words), fix.format(**words)
+    return f"it cannot be compiled ({_shortest(flat)})", "write it with numbers, tuples, NumPy arrays and loops"
+
+
+def _words(match: re.Match[str]) -> dict[str, str]:
+    """The parts of the match; those called type… in Python's words."""
+    found = {name: text or "" for name, text in match.groupdict().items()}
+    return {name: in_words(text) if name.startswith("type") else text for name, text in found.items()}
+
+
+def _shortest(flat: str) -> str:
+    """The part of an unknown error that says most in fewest words."""
+    head = re.sub(r"Failed in \w+ mode pipeline \(step: [^)]*\)|- Resolution failure for .*?:", "", flat)
+    head = re.split(r"During:|File \"|There are \d+ candidate", head)[0]
+    sentence = re.sub(r"\bnumba\b", "the compiler", " ".join(head.split()).rstrip("."), flags=re.IGNORECASE)
+    return sentence if len(sentence) <= 160 else sentence[:157] + "…"
+
+
+def _game_attribute(case: Case) -> tuple[str, str]:
+    """`self.name` that is not there, or is of a kind that cannot be compiled."""
+    name, game = case.match["name"], case.game
+    if isinstance(inspect.getattr_static(game, name, None), classmethod):
+        return f"self.{name} is a class method", "make it an ordinary or a static method"
+    if not hasattr(game, name):
+        return f"the game has no {name}", near(name, [n for n in dir(game) if not n.startswith("_")], "self.")
+    kind = type(getattr(game, name)).__name__
+    return f"self.{name} is a {kind}, which rules cannot use", "write it as a tuple or a NumPy array"
+
+
+def _state_attribute(case: Case) -> tuple[str, str]:
+    """`s.name` that is no field."""
+    name, cls = case.match["name"], _named_tuple(case.match["cls"], case.functions)
+    if cls is not None and name in vars(cls):
+        return (
+            f"{name} is a method of {cls.__name__}",
+            "write it as a method of the game, or a function that takes the state",
+        )
+    return f"{case.match['cls']} has no field {name}", near(name, getattr(cls, "_fields", ()))
+
+
+def _wrong_fields(case: Case) -> tuple[str, str]:
+    """`State(…)` with too few or too many fields."""
+    name = case.match["cls"]
+    fields = getattr(_named_tuple(name, case.functions), "_fields", ("…",))
+    return f"{name}(…) has the wrong number of fields: {case.match['why']}", f"write {name}({', '.join(fields)})"
+
+
+def _returns(case: Case) -> tuple[str, str]:
+    """Returns of different types."""
+    found = sorted(_returned(case.match.string), key=lambda one: one[1])
+    what = "it returns " + " and ".join(f"{in_words(typ)} in line {line}" for typ, line in found)
+    names = {typ.partition("(")[0].removeprefix("Uni") for typ, _ in found}
+    if len(names) == 1 and names != {"Tuple"}:
+        return what, "return the same types everywhere: not 1 here and 1.0 there, nor 1 here and np.uint64(1) there"
+    return what, "return the same type everywhere; yield actions one by one where their number varies"
+
+
+def _branches(case: Case) -> tuple[str, str]:
+    """A variable, or the value of an `… if … else …`, of different types."""
+    words = _words(case.match)
+    name = "the value" if words["name"].startswith("$") else words["name"].partition(".")[0]
+    return f"{name} is {words['type1']} on one path and {words['type2']} on another", "give it one type on every path"
+
+
+def _unknown_name(case: Case) -> tuple[str, str]:
+    name = case.match["name"]
+    fix = f"write self.{name}" if hasattr(case.game, name) else near(name, case.functions[0].__globals__)
+    return f"the name {name} is not defined", fix
+
+
+def _parameters(case: Case) -> tuple[str, str]:
+    wanted = {"result": "self, s, a", "utility": "self, s, player"}.get(case.rule, "self, s")
+    return f"it takes the wrong number of parameters, {case.match['takes']}", f"write def {case.rule}({wanted})"
+
+
+LOOKS: list[tuple[str, Callable[[Case], tuple[str, str]]]] = [
+    (r"Can't unify return type from the following types", _returns),
+    (r"Cannot unify (?P<type1>.+?) and (?P<type2>.+?) for '(?P<name>[^']+)'", _branches),
+    (r"NameError: name '(?P<name>\w+)' is not defined", _unknown_name),
+    (r"Unknown attribute '(?P<name>\w+)' of type \w+\[[0-9a-f]{20}\]", _game_attribute),
+    (r"getattr\(value=self, attr=(?P<name>\w+)\)", _game_attribute),
+    (r"Unknown attribute '(?P<name>\w+)' of type (?P<cls>[A-Z]\w*(?<!Tuple)(?<!Module))\(", _state_attribute),
+    (r"In '<class '(?:[\w.<>]+\.)?(?P<cls>\w+)'>': (?P<why>.+?)\.?$", _wrong_fields),
+    (r"Signature mismatch: \d+ argument types given, but function takes (?P<takes>\d+)", _parameters),
+]
+"""Errors that need a look at the game."""
+
+
+def _named_tuple(name: str, functions: list[FunctionType]) -> type | None:
+    """The NamedTuple class of that name that one of the functions knows."""
+    for function in functions:
+        for value in (*function.__globals__.values(), *inspect.getclosurevars(function).nonlocals.values()):
+            if inspect.isclass(value) and value.__name__ == name and hasattr(value, "_fields"):
+                return value
+    return None
+
+
+# -- where -------------------------------------------------------------------------------------------------------------
+
+
+def _place(text: str, flat: str, error: BaseException, functions: list[FunctionType], state: str) -> Place:
+    for pattern, operation in LOOKED_FOR.items():
+        found = places.doing(operation, functions) if re.search(pattern, flat) else None
+        if found:
+            return found
+    place = places.where(text, error, functions)
+    odd = [line for typ, line in _returned(flat) if typ != state]
+    return place._replace(line=max(odd)) if odd else place
+
+
+def _returned(flat: str) -> list[tuple[str, int]]:
+    """The types and lines of a function's returns, where the compiler lists them."""
+    found = re.findall(r"Return of: IR name '[^']*', type '(.+?)', location: File \"[^\"]+\", line (\d+)", flat)
+    return [(typ, int(line)) for typ, line in found]

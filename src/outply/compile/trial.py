@@ -122,7 +122,8 @@ class Trial:
             return "int64"
         if old == "uint64":
             what = f"{field} begins as np.uint64 and becomes a float here, as np.uint64 and int together do"
-            raise NotCompiled(problem(self.game, "result", place, what, "write np.uint64(…) around every number it meets"))
+            fix = "write np.uint64(…) around every number it meets"
+            raise NotCompiled(problem(self.game, "result", place, what, fix))
         what = f"{field} begins as {in_words(old)} and becomes a float here"
         fix = f"write // instead of /, or int(…) around it; if it is meant, begin with a float, such as {field} = 0.0"
         self.grown = self.grown or problem(self.game, "result", place, what, fix)
@@ -138,7 +139,8 @@ def _whole(given: Any) -> bool:
 
 
 def _pair(given: Any) -> bool:
-    return isinstance(given, types.BaseTuple) and len(given) == 2 and _whole(given[0]) and _number(given[1])
+    items = list(given) if isinstance(given, types.BaseTuple) else []
+    return len(items) == 2 and _whole(items[0]) and _number(items[1])
 
 
 WANTED = {

@@ -1,0 +1,90 @@
+"""Where in the user's files something went wrong: from the text of an error, its traceback, or the code itself."""
+
+from __future__ import annotations
+
+import dis
+import os
+import re
+import traceback
+from collections.abc import Iterable, Iterator
+from types import CodeType, FunctionType
+from typing import Any, NamedTuple
+
+
+class Place(NamedTuple):
+    """A line of a function."""
+
+    file: str
+    line: int
+    function: str
+
+
+IN_TEXT = re.compile(
+    r'File "(?P<file>[^"\n]+)", line (?P<line>\d+)|(?:at|from) (?P<path>\S[^\n]*?) \((?P<number>\d+)\)'
+)
+
+
+def where(text: str, error: BaseException | None, functions: list[FunctionType]) -> Place:
+    """The innermost place in one of these functions; where the first of them begins if none is named."""
+    for file, line in (*_in_text(text), *_in_traceback(error)):
+        for function in functions:
+            if _holds(function, file, line):
+                return Place(function.__code__.co_filename, line, function.__name__)
+    return beginning(functions[0])
+
+
+def beginning(function: FunctionType) -> Place:
+    """The line of `def`."""
+    return Place(function.__code__.co_filename, function.__code__.co_firstlineno, function.__name__)
+
+
+def returning(function: FunctionType) -> Place:
+    """The last line that returns something."""
+    lines = [i.positions.lineno for i in dis.get_instructions(function) if "RETURN_" in i.opname and i.positions]
+    last = max((line for line in lines if line), default=function.__code__.co_firstlineno)
+    return Place(function.__code__.co_filename, last, function.__name__)
+
+
+def doing(operation: str, functions: list[FunctionType]) -> Place | None:
+    """The first line that does something Python calls by that name."""
+    for function in functions:
+        for instruction in dis.get_instructions(function):
+            if re.search(operation, instruction.opname) and instruction.positions and instruction.positions.lineno:
+                return Place(function.__code__.co_filename, instruction.positions.lineno, function.__name__)
+    return None
+
+
+def _in_text(text: str) -> Iterator[tuple[str, int]]:
+    """The places a text names, the innermost function's first, as the compiler writes them."""
+    for found in IN_TEXT.finditer(text):
+        yield found["file"] or found["path"], int(found["line"] or found["number"])
+
+
+def _in_traceback(error: BaseException | None) -> Iterator[tuple[str, int]]:
+    """The places that the compiler was working on when it failed, the innermost first."""
+    frames = list(traceback.walk_tb(error.__traceback__ if error else None))
+    for frame, _ in reversed(frames):
+        for name in ("inst", "loc", "self"):
+            found = frame.f_locals.get(name)
+            place: Any = found if hasattr(found, "filename") else getattr(found, "loc", None)
+            if hasattr(place, "filename") and isinstance(getattr(place, "line", None), int):
+                yield place.filename, place.line
+
+
+def _holds(function: FunctionType, file: str, line: int) -> bool:
+    """Is this line of this file a line of the function?"""
+    code = function.__code__
+    if os.path.abspath(file) != os.path.abspath(code.co_filename):  # noqa: PTH100 - Path keeps the dots
+        return False
+    lines = list(_lines(code))
+    return min(lines) <= line <= max(lines)
+
+
+def _lines(code: CodeType) -> Iterable[int]:
+    yield code.co_firstlineno
+    for _, _, line in code.co_lines():
+        if line is not None:
+            yield line
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from _lines(constant)
