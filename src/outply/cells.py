@@ -33,11 +33,15 @@ def cells(values: int | Iterable[int]) -> Cells:
 
 def get(board: Cells, cell: int) -> int:
     """What stands in a cell."""
+    if not 0 <= cell >> 4 < len(board):
+        raise IndexError(f"there is no cell {cell}")
     return (board[cell >> 4] >> ((cell & 15) << 2)) & 15
 
 
 def put(board: Cells, cell: int, value: int) -> Cells:
     """The board with `value` in that cell."""
+    if not 0 <= cell >> 4 < len(board):
+        raise IndexError(f"there is no cell {cell}")
     word, shift = cell >> 4, (cell & 15) << 2
     changed = (board[word] & ~(15 << shift)) | ((value & 15) << shift)
     signed = (changed + (1 << 63)) % (1 << 64) - (1 << 63)  # what a machine word would hold

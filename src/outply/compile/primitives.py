@@ -90,12 +90,13 @@ def _check_index(context: Any, builder: Any, index: Any, count: int) -> None:
             context.call_conv.return_user_exc(builder, IndexError, ("a cell outside the board",))
 
 
-@overload(cells.get, strict=False)
+# Inlined into the rules, since it is their option that says whether bounds are checked.
+@overload(cells.get, strict=False, inline="always")
 def _cells_get(board: Any, cell: Any) -> Any:
     return lambda board, cell: (_word_of(board, cell >> 4) >> ((cell & 15) << 2)) & 15
 
 
-@overload(cells.put, strict=False)
+@overload(cells.put, strict=False, inline="always")
 def _cells_put(board: Any, cell: Any, value: Any) -> Any:
     def put(board: Any, cell: Any, value: Any) -> Any:
         shift = (cell & 15) << 2
