@@ -9,6 +9,7 @@ from __future__ import annotations
 import inspect
 import os
 import re
+import sys
 import traceback
 from collections.abc import Callable
 from types import FunctionType
@@ -59,7 +60,7 @@ def explain_state(game: Game, message: str) -> Problem:
 def problem(game: Game, rule: str, place: Place, what: str, fix: str, error: BaseException | None = None) -> Problem:
     """A problem of a rule at a place; a helper's name is told if the place is not in the rule itself."""
     if place.function != rule:
-        what = f"in {place.function}, {what}"
+        what = f"in the helper {place.function}, {what}"
     original = "".join(traceback.format_exception(error)) if error else ""
     return Problem(type(game).__name__, rule, place.file, place.line, what, fix, original)
 
@@ -155,6 +156,11 @@ def _unknown_name(case: Case) -> tuple[str, str]:
     return f"the name {name} is not defined", fix
 
 
+def _module_attribute(case: Case) -> tuple[str, str]:
+    name, module = case.match["name"], case.match["module"]
+    return f"{module} has no {name}", near(name, dir(sys.modules.get(module)), f"{module}.")
+
+
 def _parameters(case: Case) -> tuple[str, str]:
     wanted = {"result": "self, s, a", "utility": "self, s, player"}.get(case.rule, "self, s")
     return f"it takes the wrong number of parameters, {case.match['takes']}", f"write def {case.rule}({wanted})"
@@ -167,6 +173,7 @@ LOOKS: list[tuple[str, Callable[[Case], tuple[str, str]]]] = [
     (r"Unknown attribute '(?P<name>\w+)' of type \w+\[[0-9a-f]{20}\]", _game_attribute),
     (r"getattr\(value=self, attr=(?P<name>\w+)\)", _game_attribute),
     (r"Unknown attribute '(?P<name>\w+)' of type (?P<cls>[A-Z]\w*(?<!Tuple)(?<!Module))\(", _state_attribute),
+    (r"module '(?P<module>[\w.]+)' has no attribute '(?P<name>\w+)'", _module_attribute),
     (r"In '<class '(?:[\w.<>]+\.)?(?P<cls>\w+)'>': (?P<why>.+?)\.?$", _wrong_fields),
     (r"Signature mismatch: \d+ argument types given, but function takes (?P<takes>\d+)", _parameters),
 ]

@@ -40,14 +40,14 @@ TABLE: list[tuple[str, str, str]] = [
         RANDOM,
     ),
     (
+        ATTRIBUTE + r"Module\(<module 'copy'",
+        "copy.{name} cannot be compiled",
+        "a state never changes, so it needs no copy; an array has .copy()",
+    ),
+    (
         ATTRIBUTE + r"Module\(<module '(?P<module>[\w.]+)'",
         "{module}.{name} cannot be compiled",
         f"{LOOP}, or use what math and NumPy offer",
-    ),
-    (
-        r"module '(?P<module>[\w.]+)' has no attribute '(?P<name>\w+)'",
-        "{module} has no {name}",
-        "spell it as {module} does",
     ),
     (
         r"Untyped \w+ name 'super'",
@@ -62,8 +62,8 @@ TABLE: list[tuple[str, str, str]] = [
     ),
     (
         UNTYPED + r"'(?:type|function|builtin\w*)'>",
-        "{name} cannot be compiled",
-        f"{LOOP}, or use what math and NumPy offer",
+        "{name} cannot be used in a rule",
+        f"{LOOP}, or call a method of the game as self.name(…)",
     ),
     (UNTYPED + r"'(?P<kind>[\w.]+)'>", "{name} is a {kind}, which cannot be compiled", VALUES),
     # calls
@@ -80,7 +80,7 @@ TABLE: list[tuple[str, str, str]] = [
         "count from 0: the last of n items has index n - 1",
     ),
     (NO + r"getitem\(\w+\(.*?\), slice", "a tuple is cut at places not known beforehand", BOARD),
-    (NO + r"getitem\(.+?, float\d+\)", "the index is a float", "write // instead of /, or int(…) around the index"),
+    (NO + r"getitem\(.+, float\d+\) There", "the index is a float", "write // instead of /, or int(…) around the index"),
     (
         NO + r"getitem\((?P<type>\w+\(.*?\)), int64\)",
         "a variable cannot choose among the items of {type}, which are of several types",
@@ -164,8 +164,8 @@ TABLE: list[tuple[str, str, str]] = [
     ),
     (
         r"Type of variable '[^']*' cannot be determined",
-        "the type of this expression cannot be found out",
-        "write it in two steps, each with a variable of its own",
+        "the type of this expression cannot be found out, as happens with :=",
+        "write it in two lines, the assignment first",
     ),
 ]
 

@@ -16,9 +16,9 @@ WORDS = [
     (r"\bnone\b", "None"),
     (r"\breadonly |reflected ", ""),
     (r"\b(u?int\d+|float32)\b", r"np.\1"),
-    (r"array\(([\w.]+), 1d, [^)]*\)", r"array of \1"),
+    (r"array\(([\w.]+), 1d, C[^)]*\)", r"array of \1"),
     (r"array\(([\w.]+), (\d)d, C[^)]*\)", r"\2-dimensional array of \1"),
-    (r"array\(([\w.]+), (\d)d, [^)]*\)", r"\2-dimensional view of an array of \1"),
+    (r"array\(([\w.]+), \dd, [AF][^)]*\)", r"view of an array of \1"),
     (r"DictType\[[^\]]*\]", "dict"),
     (r"range_\w+", "range"),
     (r"slice<[^>]*>", "slice"),
@@ -50,7 +50,7 @@ def _repeated(match: re.Match[str]) -> str:
 def near(name: str, known: Iterable[str], owner: str = "") -> str:
     """What to write for a name that is not there: the one that was probably meant, or those there are."""
     names = sorted(set(known))
-    close = difflib.get_close_matches(name, names, 1)
+    close = difflib.get_close_matches(name, names, 1, cutoff=0.7)
     if close:
         return f"write {owner}{close[0]}"
     return f"there is {', '.join(names)}" if 0 < len(names) <= 12 else f"define {name} first"

@@ -30,8 +30,16 @@ class ObjectAttributes(AttributeTemplate):
         if attribute in typ.tables:
             return _table_type(typ, typ.tables[attribute])
         if attribute in typ.constants:
-            return types.unliteral(numba.typeof(typ.constants[attribute]))
+            return _constant_type(typ.constants[attribute])
         return typ.numbers.get(attribute) or typ.parts.get(attribute)
+
+
+def _constant_type(value: Any) -> Any:
+    """The type of a constant; None, as for a name that is not there, if it cannot be compiled."""
+    try:
+        return types.unliteral(numba.typeof(value))
+    except ValueError:
+        return None
 
 
 def _method_template(typ: ObjectType, name: str) -> Any:

@@ -52,6 +52,8 @@ class Trial:
             if result.signature.return_type == typ.state or (typ.recast and agreed == list(kinds(typ.layout))):
                 break
             typ = self.typed(agreed, True)
+        if typ.recast:
+            self._compiled(typ, "result", "result", typ.state, types.int64)
         return typ
 
     def _compiled(self, typ: GameType, name: str, rule: str, *arguments: Any) -> Any:
@@ -92,6 +94,8 @@ class Trial:
         if isinstance(given, types.NoneType):
             what = "it can end here without returning anything"
         fix = f"{verb.removesuffix('s')} {wanted} on every path"
+        if "view of an array" in what:
+            fix = "write .copy() behind the view, which makes it an array of its own"
         return problem(self.game, rule, _at(typ, rule, line), what, fix)
 
     # -- the kinds of the numbers in a state ---------------------------------------------------------------------
