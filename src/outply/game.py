@@ -81,7 +81,8 @@ class Game:
     def parse_action(self, s: Any, text: str) -> int:
         """The legal action that people write as `text`."""
         wanted = text.strip().lower()
-        names = {self.action_name(s, a): int(a) for a in self.actions(s)}
+        choices = [a for a, _ in self.chances(s)] if self.to_move(s) == CHANCE else self.actions(s)
+        names = {self.action_name(s, a): int(a) for a in choices}
         for name, action in names.items():
             if name.lower() == wanted:
                 return action

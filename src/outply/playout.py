@@ -18,8 +18,9 @@ from outply.game import CHANCE, Game
 from outply.kernel import Ready, kernel
 from outply.random import below, seeded, uniform
 
-NO_ACTION = -1
-TOO_MANY = -2
+DONE, NO_ACTION, TOO_MANY, TOO_LONG = 0, -1, -2, -3
+"""How a playout ended: at a terminal state, stuck, with more actions than the buffer holds, or not in time."""
+
 SLICE_SECONDS = 0.05
 MOST_PLIES = 100_000
 """A playout longer than this is given up: the rules may never end."""
@@ -72,43 +73,56 @@ def draw_outcome(game: Any, s: Any, stream: Any) -> int:
     return chosen
 
 
+def play_out(game: Any, s: Any, stream: Any, buffer: Any, most_plies: int, tally: Any) -> Any:
+    """Plays a game by chance to its end; returns the last state, and DONE or why the game could not go on.
+
+    tally  [3]: plies, actions seen, states they were seen in
+    """
+    plies = 0
+    while not game.is_terminal(s):
+        if plies == most_plies:
+            tally[0] += plies
+            return s, TOO_LONG
+        if game.to_move(s) == CHANCE:
+            a = draw_outcome(game, s, stream)
+        else:
+            number = legal_actions(game, s, buffer)
+            if number == 0 or number > buffer.size:
+                return s, NO_ACTION if number == 0 else TOO_MANY
+            a = int(buffer[below(stream, number)])
+            tally[1] += number
+            tally[2] += 1
+        s = game.result(s, a)
+        plies += 1
+    tally[0] += plies
+    return s, DONE
+
+
 @kernel
 def run_playouts(
-    game: Any, states: Any, stream: Any, buffer: Any, count: int, most_plies: int, sums: Any, counts: Any
+    game: Any, states: Any, stream: Any, buffer: Any, count: int, most_plies: int, sums: Any, counts: Any, tally: Any
 ) -> int:
-    """Plays `count` games from states[0]; returns 0, or why a game could not go on (its last state is in states[1]).
+    """Plays `count` games from states[0]; returns DONE, or why a game could not go on (its last state is in states[1]).
 
     sums    [players, 2]: utility, wins
-    counts  [6]: playouts, plies, shortest, longest, actions seen, states they were seen in
+    counts  [3]: playouts, shortest, longest
     """
     middle = (game.utility_range[0] + game.utility_range[1]) / 2
     for _ in range(count):
-        s = states[0]
-        plies = 0
-        while not game.is_terminal(s):
-            if game.to_move(s) == CHANCE:
-                a = draw_outcome(game, s, stream)
-            else:
-                number = legal_actions(game, s, buffer)
-                a = TOO_MANY if number > buffer.size else NO_ACTION
-                if 0 < number <= buffer.size:
-                    a = int(buffer[below(stream, number)])
-                counts[4] += number
-                counts[5] += 1
-            if a < 0 or plies == most_plies:
-                states[1] = s
-                return a if a < 0 else 1
-            s = game.result(s, a)
-            plies += 1
+        before = tally[0]
+        s, status = play_out(game, states[0], stream, buffer, most_plies, tally)
+        if status != DONE:
+            states[1] = s
+            return status
         for player in range(game.players):
             utility = game.utility(s, player)
             sums[player, 0] += utility
             sums[player, 1] += utility > middle
+        plies = tally[0] - before
         counts[0] += 1
-        counts[1] += plies
-        counts[2] = min(counts[2], plies)
-        counts[3] = max(counts[3], plies)
-    return 0
+        counts[1] = min(counts[1], plies)
+        counts[2] = max(counts[2], plies)
+    return DONE
 
 
 class Tally:
@@ -125,7 +139,8 @@ class Tally:
         self.stream = seeded(seed)
         self.buffer = np.zeros(512, np.int64)
         self.sums = np.zeros((game.players, 2))
-        self.counts = np.array([0, 0, 1 << 62, 0, 0, 0], np.int64)
+        self.counts = np.array([0, 1 << 62, 0], np.int64)
+        self.tally = np.zeros(3, np.int64)
         self.seconds = 0.0
 
     def run(self, count: int) -> None:
@@ -134,7 +149,16 @@ class Tally:
         began = time.perf_counter()
         while self.counts[0] < wanted:
             left = wanted - int(self.counts[0])
-            arguments = (self.states, self.stream, self.buffer, left, self.most_plies, self.sums, self.counts)
+            arguments = (
+                self.states,
+                self.stream,
+                self.buffer,
+                left,
+                self.most_plies,
+                self.sums,
+                self.counts,
+                self.tally,
+            )
             self._go_on(self.ready.run(run_playouts, *arguments))
         self.seconds += time.perf_counter() - began
 
@@ -148,7 +172,8 @@ class Tally:
 
     def report(self) -> Playouts:
         """What the games so far showed."""
-        games, plies, shortest, longest, actions, choices = (int(n) for n in self.counts)
+        games, shortest, longest = (int(n) for n in self.counts)
+        plies, actions, choices = (int(n) for n in self.tally)
         return Playouts(
             playouts=games,
             seconds=self.seconds,

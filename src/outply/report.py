@@ -82,7 +82,9 @@ class Report:
     def __str__(self) -> str:
         mover = self.game.to_move(self.state)
         best = "chance moves" if self.action is None else self.game.action_name(self.state, self.action)
-        lines = [f"{best}  {told_value(self.game, mover, self.value, self.proven)}   line: {' '.join(self.named_line())}"]
+        lines = [
+            f"{best}  {told_value(self.game, mover, self.value, self.proven)}   line: {' '.join(self.named_line())}"
+        ]
         for move in sorted(self.moves, key=lambda m: -m.visits):
             told = told_value(self.game, mover, move.value, move.proven)
             lines.append(f"  {move.name:>8}  {told:>12}  {move.visits:>10,}  {move.share:6.1%}")
@@ -101,7 +103,11 @@ def told_value(game: Game, mover: int, value: tuple[float, ...], proven: Proven 
 
 def told_cost(cost: Cost) -> str:
     """What the search used, in one line."""
-    parts = [f"{cost.simulations:,} simulations" if cost.simulations else "", f"{cost.nodes:,} nodes", f"depth {cost.depth}"]
+    parts = [
+        f"{cost.simulations:,} simulations" if cost.simulations else "",
+        f"{cost.nodes:,} nodes",
+        f"depth {cost.depth}",
+    ]
     rate = (cost.simulations or cost.nodes) / max(cost.seconds, 1e-9)
     parts += [f"{cost.seconds:.2f} s", f"{rate:,.0f}/s", f"{cost.memory_mb:.1f} MB", f"stopped by {cost.stopped}"]
     return " · ".join(part for part in parts if part)

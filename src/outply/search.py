@@ -12,9 +12,7 @@ from outply.game import CHANCE, Game, facts
 from outply.report import Report
 
 
-def search(
-    game: Game, state: Any = None, algorithm: Any = None, budget: Budget | None = None, seed: int = 1
-) -> Report:
+def search(game: Game, state: Any = None, algorithm: Any = None, budget: Budget | None = None, seed: int = 1) -> Report:
     """What to play, and what it is worth to each player."""
     *_, last = search_live(game, state, algorithm, budget, seed, every=float("inf"))
     return last

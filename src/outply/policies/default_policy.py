@@ -1,0 +1,31 @@
+"""Default policies: what a new node is worth, found by playing on from it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from outply.part import Part, option
+from outply.playout import DONE, TOO_LONG, play_out
+
+
+@dataclass(frozen=True)
+class DefaultPolicy(Part):
+    """The base of default policies."""
+
+
+@dataclass(frozen=True)
+class Uniform(DefaultPolicy):
+    """Plays at random to the end; a game that is longer than `most_plies` counts as the middle of the utility range."""
+
+    most_plies: int = option(10_000, "plies after which a playout is given up", low=1)
+
+    def value(self, game: Any, s: Any, stream: Any, work: Any) -> int:
+        """Puts the utilities into work.utilities; returns DONE, or why it could not."""
+        end, status = play_out(game, s, stream, work.buffer, self.most_plies, work.tally)
+        for player in range(game.players):
+            if status == DONE:
+                work.utilities[player] = game.utility(end, player)
+            else:
+                work.utilities[player] = (game.utility_range[0] + game.utility_range[1]) / 2
+        return DONE if status == TOO_LONG else status

@@ -1,0 +1,108 @@
+"""Tree policies: which child of a node a simulation goes on to.
+
+A policy of your own is a class with one method, and as fast as these:
+
+    @dataclass(frozen=True)
+    class Greedy(TreePolicy):
+        def weight(self, value, visits, parent_visits):
+            return value
+
+`value` is the child's mean for the player to move, scaled to 0 … 1 by the game's utility range, so that `c` means the same
+in every game. A child that was never visited comes first.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Any
+
+from outply.memory.tree import COUNT, FIRST, PROOF, VISITS
+from outply.part import Part, option
+from outply.random import below, uniform
+
+
+@dataclass(frozen=True)
+class TreePolicy(Part):
+    """Takes the child of greatest weight."""
+
+    def weight(self, value: float, visits: int, parent_visits: int) -> float:
+        """How much the child deserves the next simulation."""
+        return value
+
+    def select(self, tree: Any, node: int, player: int, low: float, high: float, stream: Any) -> int:
+        """The child to go on to."""
+        first, count = tree.links[node, FIRST], tree.links[node, COUNT]
+        parent_visits = tree.links[node, VISITS]
+        best, best_weight = first, -math.inf
+        for child in range(first, first + count):
+            visits = tree.links[child, VISITS]
+            if visits == 0:
+                return child
+            if not lost(tree, child, player, low):
+                value = (tree.means[child, player] - low) / (high - low)
+                weight = self.weight(value, visits, parent_visits)
+                if weight > best_weight:
+                    best, best_weight = child, weight
+        return best
+
+
+def lost(tree: Any, child: int, player: int, low: float) -> bool:
+    """Is it proven that this child is the worst that can happen to the player?"""
+    return tree.links[child, PROOF] >= 0 and tree.means[child, player] <= low
+
+
+@dataclass(frozen=True)
+class UCB1(TreePolicy):
+    """value + c · sqrt(log parent visits / visits); Auer, Cesa-Bianchi and Fischer 2002, Kocsis and Szepesvári 2006."""
+
+    c: float = option(0.7, "how much to explore", low=0.0)
+    base: float = option(math.e, "base of the logarithm", low=1.0)
+
+    def weight(self, value: float, visits: int, parent_visits: int) -> float:
+        return value + self.c * math.sqrt(math.log(parent_visits) / math.log(self.base) / visits)
+
+
+@dataclass(frozen=True)
+class UCBSampling(UCB1):
+    """Draws a child in proportion to its UCB1 weight."""
+
+    def select(self, tree: Any, node: int, player: int, low: float, high: float, stream: Any) -> int:
+        first, count = tree.links[node, FIRST], tree.links[node, COUNT]
+        parent_visits = tree.links[node, VISITS]
+        total = 0.0
+        for child in range(first, first + count):
+            visits = tree.links[child, VISITS]
+            if visits == 0:
+                return child
+            if not lost(tree, child, player, low):
+                total += self.weight((tree.means[child, player] - low) / (high - low), visits, parent_visits)
+        left, chosen = uniform(stream) * total, first
+        for child in range(first, first + count):
+            if not lost(tree, child, player, low):
+                chosen = child
+                value = (tree.means[child, player] - low) / (high - low)
+                left -= self.weight(value, tree.links[child, VISITS], parent_visits)
+                if left < 0.0:
+                    return child
+        return chosen
+
+
+@dataclass(frozen=True)
+class EpsilonGreedy(TreePolicy):
+    """The best child so far, or with probability epsilon any child."""
+
+    epsilon: float = option(0.1, "how often to choose any child", low=0.0, high=1.0)
+
+    def select(self, tree: Any, node: int, player: int, low: float, high: float, stream: Any) -> int:
+        first, count = tree.links[node, FIRST], tree.links[node, COUNT]
+        any_child = first + below(stream, count)
+        best, best_value = any_child, -math.inf
+        if uniform(stream) < self.epsilon:
+            return any_child
+        for child in range(first, first + count):
+            if tree.links[child, VISITS] == 0:
+                return child
+            if tree.means[child, player] > best_value and not lost(tree, child, player, low):
+                best, best_value = child, tree.means[child, player]
+        return best
