@@ -20,6 +20,7 @@ from typing import Any
 from outply.explain import Problem
 from outply.game import Game
 from outply.part import Part
+from outply.reach import View
 
 
 class PlainWarning(UserWarning):
@@ -69,13 +70,15 @@ class Ready:
 
     def _prepare(self) -> None:
         memory = vars(self.game).setdefault("_prepared", {})
-        if self.checked not in memory:
+        found, view = memory.get(self.checked, (None, None))
+        if view is None or not view.current():  # a notebook may have defined a helper anew
             from outply.compile.prepare import prepare
 
-            memory[self.checked] = prepare(self.game, self.checked)
-            if isinstance(memory[self.checked], Problem):
-                warnings.warn(f"{memory[self.checked]} Until then it runs as plain Python.", PlainWarning, stacklevel=4)
-        found = memory[self.checked]
+            view = View()
+            found = prepare(self.game, self.checked, view)
+            memory[self.checked] = found, view
+            if isinstance(found, Problem):
+                warnings.warn(f"{found} Until then it runs as plain Python.", PlainWarning, stacklevel=4)
         if isinstance(found, Problem):
             self.problem = found
         else:

@@ -3,34 +3,46 @@
 from __future__ import annotations
 
 import hashlib
+import itertools
+import os
 import pickle
 import platform
 import sys
-from pathlib import Path
 from types import FunctionType
 from typing import Any
 
 import llvmlite
 import numba
 import numpy as np
+from llvmlite.binding import address_of_symbol
 from numba.core import config, serialize, sigutils
+from numba.core.bytecode import FunctionIdentity
 from numba.core.compiler import CompileResult
+from numba.core.compiler_lock import global_compiler_lock
+from numba.core.runtime import rtsys
 
-from outply import bits, cache, cells, layout, reach
+import outply
+from outply import bits, cache, cells, fingerprint, layout, reach
 from outply.compile import attributes, objects, primitives, rows, types
 
-VERSIONS = f"{sys.version} {platform.machine()} {numba.__version__} {llvmlite.__version__} {np.__version__}"
-SHAPING = (attributes, objects, primitives, rows, types, bits, cells, layout)
+VERSIONS = " ".join(
+    (outply.__version__, sys.version, platform.machine(), numba.__version__, llvmlite.__version__, np.__version__)
+)
+SHAPING = (attributes, objects, primitives, rows, types, bits, cells, fingerprint, layout, reach)
 """Modules whose text shapes compiled code though no kernel calls them by name."""
+
+SETTINGS = ("BOUNDSCHECK", "OPT", "LOOP_VECTORIZE", "SLP_VECTORIZE", "USING_SVML", "DEBUGINFO_DEFAULT")
+"""Settings of Numba that shape compiled code."""
 
 
 class KernelCache:
     """Kernels on disk, in the form that Numba's dispatcher asks for."""
 
-    def __init__(self, function: FunctionType) -> None:
+    def __init__(self, digest: str, checked: bool) -> None:
         sources = [reach.source_digest(str(module.__file__)) for module in (*SHAPING, sys.modules[__name__])]
-        self._about = f"{reach.Reach([function]).digest} {sources} {VERSIONS} {config.BOUNDSCHECK} {config.OPT}"
-        self.cache_path = str(cache.folder() or Path())
+        settings = [getattr(config, name, None) for name in SETTINGS]
+        self._about = f"{digest} {checked} {sources} {VERSIONS} {settings}"
+        self.cache_path = str(cache.folder())
 
     def _key(self, signature: Any, context: Any) -> str:
         arguments, _ = sigutils.normalize_signature(signature)
@@ -39,33 +51,77 @@ class KernelCache:
 
     def load_overload(self, signature: Any, context: Any) -> Any:
         """The compiled kernel for these argument types, or None."""
-        context.refresh()
         data = cache.load(self._key(signature, context))
         if data is None:
             return None
         try:
-            return CompileResult._rebuild(context, *pickle.loads(data))  # our own folder, checked to be private
+            needed, parts = pickle.loads(data)  # from our own folder, checked to be private, and whole
+            _provide(needed, context)
+            return CompileResult._rebuild(context, *parts)
         except Exception:  # an entry that does not load is a miss, whatever the reason
             return None
 
     def save_overload(self, signature: Any, result: Any) -> None:
         """Keeps a compiled kernel, unless it holds an address of this process."""
-        if not result.library.has_dynamic_globals:
-            cache.save(self._key(signature, result.target_context), serialize.dumps(result._reduce()))
+        if NUMBERED and not result.library.has_dynamic_globals:
+            try:
+                data = serialize.dumps((_needed(result.library), result._reduce()))
+            except Exception:  # something in it cannot be pickled: the next process compiles again
+                return
+            cache.save(self._key(signature, result.target_context), data)
 
     def flush(self) -> None:
         """Nothing is kept in memory."""
 
 
-_helpers = reach.Copies(lambda function: numba.njit(function, nogil=True), primitives.PRIMITIVES)
-_checked_helpers = reach.Copies(
-    lambda function: numba.njit(function, nogil=True, boundscheck=True), primitives.PRIMITIVES
-)
+def _needed(library: Any) -> list[str]:
+    """The names that compiled code expects from outside."""
+    module = library._final_module
+    outside = [f.name for f in module.functions if f.is_declaration and not f.name.startswith("llvm.")]
+    return outside + [v.name for v in module.global_variables if v.is_declaration]
 
 
+def _provide(needed: list[str], context: Any) -> None:
+    """Loads no more of Numba than a compiled kernel asks for: all of it takes longer than everything else together."""
+    for load in (lambda: rtsys.initialize(context), context.refresh):
+        if all(address_of_symbol(name) for name in needed):
+            return
+        load()
+
+
+# -- functions that never share a name ---------------------------------------------------------------------------------
+
+NUMBERED = hasattr(FunctionIdentity, "_unique_ids")
+"""Does Numba tell functions of one name apart by a number?"""
+
+
+def _number_anew() -> None:
+    """Numba counts functions from 1 in every process, and a linker takes two of the same name and number for one.
+
+    Kernels that were compiled in different processes may meet in a third, so each process counts from elsewhere.
+    """
+    FunctionIdentity._unique_ids = itertools.count(int.from_bytes(os.urandom(6), "big") << 16)
+
+
+_number_anew()
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_number_anew)
+
+
+# -- kernels -----------------------------------------------------------------------------------------------------------
+
+
+_copies: dict[bool, reach.Copies] = {}
+"""Helpers of kernels, checked and unchecked; kernels share them as long as every name means what it meant."""
+
+
+@global_compiler_lock
 def dispatcher(function: FunctionType, checked: bool = False) -> Any:
     """The kernel, to be compiled for each game it meets; checked, it watches the bounds of arrays."""
-    copies = _checked_helpers if checked else _helpers
-    kernel = numba.njit(copies.copy(function), nogil=True, boundscheck=True if checked else None)
-    kernel._cache = KernelCache(function)
+    options = {"nogil": True, "boundscheck": True if checked else None}
+    if checked not in _copies or not _copies[checked].view.current():
+        _copies[checked] = reach.Copies(numba.njit(**options), primitives.PRIMITIVES)
+    copies = _copies[checked]
+    kernel = numba.njit(copies.copy(function), **options)
+    kernel._cache = KernelCache(reach.Reach([function], view=copies.view).digest, checked)
     return kernel

@@ -54,7 +54,13 @@ class ObjectType(types.Type):
         unbox(cls)(unbox_address)
 
     def __init__(
-        self, name: str, methods: dict[str, FunctionType], static: set[str], fields: Fields, checked: bool
+        self,
+        name: str,
+        methods: dict[str, FunctionType],
+        static: set[str],
+        fields: Fields,
+        checked: bool,
+        view: reach.View,
     ) -> None:
         self.methods = methods
         self.static = static  # methods that do not take the object itself
@@ -63,7 +69,7 @@ class ObjectType(types.Type):
         self.numbers = {name: numba.typeof(value) for name, value in fields.numbers.items()}
         self.parts = {name: part.type for name, part in fields.parts.items()}
         self.checked = checked
-        self.copies = reach.Copies(self.compiled, self.primitives())
+        self.copies = reach.Copies(self.compiled, self.primitives(), view)
         self.compiling: set[Any] = set()
         super().__init__(name=name)
         LIVE.setdefault(self.name, self)
@@ -117,7 +123,7 @@ class Prepared:
     def __init__(self, typ: ObjectType, fields: Fields) -> None:
         self.type = typ
         self.fields = fields  # keeps alive what the row points to
-        self._tables = [np.ascontiguousarray(table) for table in fields.tables.values()]
+        self._tables = [np.require(table, requirements=("C", "ALIGNED")) for table in fields.tables.values()]
         words = [word for table in self._tables for word in (table.ctypes.data, len(table))]
         for number in fields.numbers.values():
             words += [to_word("float64" if isinstance(n, float) else "int64", n) for n in _each(number)]

@@ -8,6 +8,7 @@ from types import FunctionType
 from typing import Any
 
 import numpy as np
+from numba.core.compiler_lock import global_compiler_lock
 
 from outply import reach
 from outply.compile.objects import Fields, ObjectType, Prepared
@@ -25,12 +26,14 @@ class MemoryType(PartType):
     writable = True
 
 
+@global_compiler_lock
 def prepare_part(part: Part, checked: bool) -> Prepared:
     """A policy, an evaluation or an algorithm made ready."""
     methods, static = _methods(part)
     fields = _fields(part, checked)
+    reached = reach.Reach(list(methods.values()))
     digest = digest_of(
-        reach.Reach(list(methods.values())).digest,
+        reached.digest,
         sorted(methods),
         sorted(fields.constants.items()),
         [(name, table.dtype.str, table.shape[1:]) for name, table in fields.tables.items()],
@@ -39,7 +42,7 @@ def prepare_part(part: Part, checked: bool) -> Prepared:
         checked,
     )
     kind = MemoryType if isinstance(part, Memory) else PartType
-    return Prepared(kind(f"{type(part).__name__}[{digest}]", methods, static, fields, checked), fields)
+    return Prepared(kind(f"{type(part).__name__}[{digest}]", methods, static, fields, checked, reached.view), fields)
 
 
 def _methods(part: Part) -> tuple[dict[str, FunctionType], set[str]]:

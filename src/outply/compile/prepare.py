@@ -6,8 +6,9 @@ import hashlib
 from typing import NamedTuple
 
 import msgspec
+from numba.core.compiler_lock import global_compiler_lock
 
-from outply import cache, explain, layout, places, reach, words
+from outply import cache, explain, layout, mistakes, places, reach, words
 from outply.compile import trial
 from outply.compile.kernels import SHAPING, VERSIONS
 from outply.compile.types import GameType, PreparedGame
@@ -24,13 +25,14 @@ class Verdict(NamedTuple):
     lines: str = ""  # where the functions stood when the problem was found: the line it names may have moved since
 
 
-def prepare(game: Game, checked: bool = False) -> PreparedGame | Problem:
+@global_compiler_lock
+def prepare(game: Game, checked: bool, view: reach.View) -> PreparedGame | Problem:
     """The game made ready; what was found out about its rules is kept, so that a later process asks nothing."""
     try:
         found = layout.layout_of(game.initial())
     except layout.LayoutError as error:
         return explain.explain_state(game, str(error))
-    reached = reach.Reach(list(reach.rules(game).values()), game)
+    reached = reach.Reach(list(reach.rules(game).values()), game, view)
 
     def typed(kinds: list[str], recast: bool) -> GameType:
         return GameType(game, layout.with_kinds(found, iter(kinds)), reached, checked, recast)
@@ -47,7 +49,8 @@ def prepare(game: Game, checked: bool = False) -> PreparedGame | Problem:
         cache.save(_name(first), msgspec.json.encode(verdict))
     if verdict.problem is not None:
         return verdict.problem
-    return PreparedGame(game, typed(verdict.kinds, verdict.recast), reached)
+    own = layout.with_kinds(found, iter(verdict.kinds))
+    return PreparedGame(game, typed(verdict.kinds, verdict.recast), reached, own)
 
 
 def _name(typ: GameType) -> str:
@@ -67,5 +70,5 @@ def _lines(reached: reach.Reach) -> str:
     """A digest of where every function stands, and of the words in which problems are told."""
     codes = [function.__code__ for function in reached.functions]
     stand = [(code.co_filename, code.co_firstlineno, code.co_linetable) for code in codes]
-    told = [reach.source_digest(str(module.__file__)) for module in (explain, places, words)]
+    told = [reach.source_digest(str(module.__file__)) for module in (explain, mistakes, places, words)]
     return hashlib.sha256(repr((stand, told)).encode()).hexdigest()

@@ -65,7 +65,8 @@ def store(context: Any, builder: Any, layout: Layout, value: Any, row: Any, at: 
             with builder.if_then(builder.icmp_unsigned("!=", shape, WORD(expected)), likely=False):
                 told = (f"an array in a state changed its shape; it began as {layout.shape} and must stay so",)
                 context.call_conv.return_user_exc(builder, ValueError, told)
-        builder.store(WORD(0), builder.gep(row, [WORD(at + layout.words - 1)]))
+        if layout.words:  # what the last word has beyond the array is 0
+            builder.store(WORD(0), builder.gep(row, [WORD(at + layout.words - 1)]))
         cgutils.raw_memcpy(builder, place, array.data, _bytes(layout), 1)
     elif layout.kind == "bool":
         builder.store(builder.zext(value, WORD), place)

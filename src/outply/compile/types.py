@@ -49,9 +49,11 @@ class GameType(ObjectType):
         self.recast = recast  # `result` returns numbers of other kinds, to be turned into the state's own
         methods = {**reached.methods, **self.rules}
         static = {name for name in methods if isinstance(inspect.getattr_static(game, name, None), staticmethod)}
-        digest = digest_of(reached.digest, int(game.players), described(layout), checked, recast)
+        digest = digest_of(
+            reached.digest, list(self.rules), sorted(static), int(game.players), described(layout), checked, recast
+        )
         name = f"{type(game).__name__}[{digest}]"
-        super().__init__(name, methods, static, game_fields(game, reached), checked)
+        super().__init__(name, methods, static, game_fields(game, reached), checked, reached.view)
 
     def primitives(self) -> set[Any]:
         return {*PRIMITIVES, state_key, to_state}
@@ -93,11 +95,14 @@ class StatesType(types.Type):
 
 
 class PreparedGame(Prepared):
-    """A game made ready, with the layout of its states."""
+    """A game made ready, with the layout of its states.
 
-    def __init__(self, game: Game, typ: GameType, reached: reach.Reach) -> None:
+    A class that is defined twice, as when a notebook cell runs again, has one type; but each gets states of its own.
+    """
+
+    def __init__(self, game: Game, typ: GameType, reached: reach.Reach, layout: Layout) -> None:
         super().__init__(typ, game_fields(game, reached))
-        self.layout = typ.layout
+        self.layout = layout
 
 
 class States:
@@ -106,8 +111,11 @@ class States:
     def __init__(self, game: PreparedGame, capacity: int) -> None:
         self.type = StatesType(game.type)
         self.layout = game.layout
-        self.words: np.ndarray[Any, np.dtype[np.int64]] = np.zeros((capacity, max(1, game.layout.words)), np.int64)
-        self.address = int(self.words.ctypes.data)
+        width = max(1, game.layout.words)
+        memory = np.zeros(1 + capacity * width, np.int64)
+        memory[0] = capacity  # where checked code looks
+        self.words: np.ndarray[Any, np.dtype[np.int64]] = memory[1:].reshape(capacity, width)
+        self.address = int(memory.ctypes.data)
 
     def __getitem__(self, index: int) -> Any:
         return layouts.read(self.layout, self.words[index])
@@ -131,15 +139,18 @@ unbox(StatesType)(unbox_address)
 # -- states[i] and states[i] = s in kernels ----------------------------------------------------------------------------
 
 
-def _row(builder: Any, typ: StatesType, states: Any, index: Any) -> Any:
-    base = builder.bitcast(states, WORD.as_pointer())
-    return builder.gep(base, [builder.mul(index, WORD(max(1, typ.game.layout.words)))])
+def _row(context: Any, builder: Any, typ: StatesType, states: Any, index: Any) -> Any:
+    memory = builder.bitcast(states, WORD.as_pointer())
+    if context.enable_boundscheck:
+        with builder.if_then(builder.icmp_unsigned(">=", index, builder.load(memory)), likely=False):
+            context.call_conv.return_user_exc(builder, IndexError, ("a state outside its rows",))
+    return builder.gep(memory, [builder.add(WORD(1), builder.mul(index, WORD(max(1, typ.game.layout.words))))])
 
 
 @intrinsic
 def _load_state(typing: Any, states: Any, index: Any) -> Any:
     def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        return build(context, builder, states.game.layout, _row(builder, states, *arguments), 0)
+        return build(context, builder, states.game.layout, _row(context, builder, states, *arguments), 0)
 
     return states.game.state(states, types.int64), code
 
@@ -147,7 +158,8 @@ def _load_state(typing: Any, states: Any, index: Any) -> Any:
 @intrinsic
 def _save_state(typing: Any, states: Any, index: Any, state: Any) -> Any:
     def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        store(context, builder, states.game.layout, arguments[2], _row(builder, states, *arguments[:2]), 0)
+        row = _row(context, builder, states, *arguments[:2])
+        store(context, builder, states.game.layout, arguments[2], row, 0)
         return context.get_dummy_value()
 
     return types.none(states, types.int64, states.game.state), code
