@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -76,7 +77,7 @@ class Trial:
         extra = (types.int64,) if rule == "utility" else ()
         result = self._compiled(typ, rule, rule, typ.state, *extra)
         wanted, right = WANTED[rule]
-        if isinstance(result.signature.return_type, types.Generator):
+        if inspect.isgeneratorfunction(typ.methods[rule]):
             self._check_each(typ, rule, wanted, right, list(_yielded(result)), "yields")
         else:
             self._check_each(typ, rule, wanted, right, list(_returned(result)), "returns")
