@@ -173,6 +173,7 @@ LOOKS: list[tuple[str, Callable[[Case], tuple[str, str]]]] = [
     (r"Unknown attribute '(?P<name>\w+)' of type \w+\[[0-9a-f]{20}\]", _game_attribute),
     (r"getattr\(value=self, attr=(?P<name>\w+)\)", _game_attribute),
     (r"Unknown attribute '(?P<name>\w+)' of type (?P<cls>[A-Z]\w*(?<!Tuple)(?<!Module))\(", _state_attribute),
+    (r"outply: _replace has no field (?P<name>\w+) in (?P<cls>\w+)\(", _state_attribute),
     (r"module '(?P<module>[\w.]+)' has no attribute '(?P<name>\w+)'", _module_attribute),
     (r"In '<class '(?:[\w.<>]+\.)?(?P<cls>\w+)'>': (?P<why>.+?)\.?$", _wrong_fields),
     (r"Signature mismatch: \d+ argument types given, but function takes (?P<takes>\d+)", _parameters),

@@ -86,8 +86,9 @@ def _record(value: tuple[Any, ...], hint: Any, field: str) -> Record:
     cls = type(value)
     names = getattr(cls, "_fields", None) or [str(i) for i in range(len(value))]
     hints = _hints(cls) if hasattr(cls, "_fields") else dict.fromkeys(names, _item_hint(hint))
-    at = cls.__name__ if hasattr(cls, "_fields") else field
-    return Record(cls, tuple(layout_of(v, hints.get(n), f"{at}.{n}") for n, v in zip(names, value, strict=True)))
+    named = cls.__name__ + ".{}" if hasattr(cls, "_fields") else field + "[{}]"
+    parts = [layout_of(v, hints.get(n), named.format(n)) for n, v in zip(names, value, strict=True)]
+    return Record(cls, tuple(parts))
 
 
 def _hints(cls: type) -> dict[str, Any]:

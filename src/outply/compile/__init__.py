@@ -11,6 +11,8 @@ of that signature and of the kernel itself.
     objects.py       the type of an object: its methods and where its fields are
     types.py         the type of a game, and of its states in rows of words
     attributes.py    `self.name` in compiled rules
+    named.py         `s._replace(field=…)` in compiled rules
+    trial.py         rules compiled one by one: the kinds of numbers in a state, or a problem
     prepare.py       a game made ready, or the reason why it cannot be compiled
     kernels.py       compiled kernels and their cache
 """

@@ -1,0 +1,58 @@
+"""`s._replace(field=…)` on NamedTuples in compiled rules: the same tuple with some fields changed."""
+
+from __future__ import annotations
+
+import inspect
+from typing import Any
+
+from numba.core import errors, types
+from numba.core.imputils import builtin_registry
+from numba.core.typing.templates import AbstractTemplate, AttributeTemplate, infer_getattr, signature
+
+KEEP = types.Omitted(None)
+"""The type of an argument that is not given: the field stays as it is."""
+
+
+@infer_getattr
+class NamedTupleReplace(AttributeTemplate):
+    """`s._replace`."""
+
+    key = types.BaseNamedTuple
+
+    def resolve__replace(self, typ: Any) -> Any:
+        return types.BoundFunction(_template(typ), typ)
+
+
+def _template(typ: Any) -> Any:
+    class Replace(AbstractTemplate):
+        key = (types.BaseNamedTuple, "_replace")
+
+        def generic(self, arguments: Any, keywords: Any) -> Any:
+            unknown = [name for name in keywords if name not in typ.fields]
+            if arguments or unknown:
+                raise errors.TypingError(f"outply: _replace has no field {', '.join(unknown) or 'name'} in {typ}")
+            given = [types.unliteral(keywords[name]) if name in keywords else KEEP for name in typ.fields]
+            parts = [old if new is KEEP else new for old, new in zip(typ, given, strict=True)]
+            found = signature(types.BaseTuple.from_types(parts, typ.instance_class), *given, recvr=typ)
+            return found.replace(pysig=_named(typ.fields))
+
+    return Replace
+
+
+def _named(fields: Any) -> inspect.Signature:
+    """Every field by name, with a default that stands for leaving it."""
+    kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
+    return inspect.Signature([inspect.Parameter(name, kind, default=None) for name in fields])
+
+
+@builtin_registry.lower((types.BaseNamedTuple, "_replace"), types.BaseNamedTuple, types.VarArg(types.Any))
+def _replace(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    given = signature.args[1:]
+    parts = [
+        builder.extract_value(arguments[0], index) if isinstance(new, types.Omitted) else value
+        for index, (new, value) in enumerate(zip(given, arguments[1:], strict=True))
+    ]
+    if context.enable_nrt:
+        for part, new in zip(signature.return_type, parts, strict=True):
+            context.nrt.incref(builder, part, new)
+    return context.make_tuple(builder, signature.return_type, parts)
