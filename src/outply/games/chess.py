@@ -69,49 +69,60 @@ class Chess(Game):
         return s.player
 
     def actions(self, s: State) -> Iterator[int]:
-        occupied, king, free = s.mine | s.theirs, lowest(s.kings & s.mine), ~s.pinned
-        goal = ~s.mine  # where pieces other than the king may go; in check, where they end it
+        occupied, king, free, white = s.mine | s.theirs, lowest(s.kings & s.mine), ~s.pinned, s.player == 0
+        targets = self.leaps[king, 1] & ~s.mine
+        while targets:
+            target, targets = lowest(targets), drop_lowest(targets)
+            if not self.attacked(s, target, occupied ^ ONE << king):
+                yield king | target << 6
+        rooks = NONE if s.checkers else s.castling & s.mine
+        while rooks:
+            rook, rooks = lowest(rooks), drop_lowest(rooks)
+            step = 1 if rook > king else -1
+            if not self.between[king, rook] & occupied and not self.attacked(s, king + step, occupied):
+                if not self.attacked(s, king + 2 * step, occupied):
+                    yield king | (king + 2 * step) << 6
+        takers, landing = s.passant & s.pawns, s.passant & ~s.pawns
+        while takers:
+            yield lowest(takers) | lowest(landing) << 6
+            takers = drop_lowest(takers)
+
+        # What a `yield` has to keep is what is used later: `s` itself is not used below the line that says so.
+        goal = ~s.mine  # where other pieces may go; in check, where they end it
         if s.checkers:
             goal = NONE if drop_lowest(s.checkers) else s.checkers | self.between[king, lowest(s.checkers)]
+        pinned, knights, diagonals, straights = s.pinned, s.knights & free, s.bishops | s.queens, s.rooks | s.queens
+        pieces = s.mine & (knights | diagonals | straights)
 
         # pawns, all at once; a pinned one stays on its line
-        white, up = s.player == 0, 8 if s.player == 0 else 56
+        pawns, up = s.pawns & s.mine, 8 if white else 56
         diagonal, antidiagonal = self.rays[king, 0] | self.rays[king, 1], self.rays[king, 2] | self.rays[king, 3]
-        pawns = s.pawns & s.mine
         once = rotated(pawns & (free | self.rays[king, 4] | self.rays[king, 5]), up) & ~occupied
         twice = rotated(once & (RANK_3 if white else RANK_6), up) & ~occupied
         left = rotated(pawns & NOT_A & (free | (antidiagonal if white else diagonal)), up - 1) & s.theirs
         right = rotated(pawns & NOT_H & (free | (diagonal if white else antidiagonal)), up + 1) & s.theirs
-        for step, targets in ((up, once), (up + up, twice), (up - 1, left), (up + 1, right)):
-            for target in each(targets & goal):
+        for step, targets in ((up, once & goal), (up + up, twice & goal), (up - 1, left & goal), (up + 1, right & goal)):
+            while targets:
+                target, targets = lowest(targets), drop_lowest(targets)
                 action = (target - step) & 63 | target << 6
                 if ENDS >> target & ONE:
-                    for promotion in range(1, 5):
-                        yield action | promotion << 12
-                else:
-                    yield action
-        for origin in each(s.passant & s.pawns):
-            yield origin | lowest(s.passant & ~s.pawns) << 6
+                    yield action | 1 << 12
+                    yield action | 2 << 12
+                    yield action | 3 << 12
+                    action |= 4 << 12
+                yield action
 
-        # knights, then along diagonals, then along files and ranks: a queen comes twice
-        for kind in range(3):
-            movers = s.knights & free if kind == 0 else (s.bishops if kind == 1 else s.rooks) | s.queens
-            for origin in each(movers & s.mine):
-                reach = self.leaps[origin, 0] if kind == 0 else self.slides(origin, 4 * kind - 4, occupied)
-                if s.pinned >> origin & ONE:
-                    reach &= self.line[king, origin]
-                for target in each(reach & goal):
-                    yield origin | target << 6
-
-        for target in each(self.leaps[king, 1] & ~s.mine):
-            if not self.attacked(s, target, occupied ^ ONE << king):
-                yield king | target << 6
-        if not s.checkers:
-            for rook in each(s.castling & s.mine):
-                step = 1 if rook > king else -1
-                if not self.between[king, rook] & occupied and not self.attacked(s, king + step, occupied):
-                    if not self.attacked(s, king + 2 * step, occupied):
-                        yield king | (king + 2 * step) << 6
+        while pieces:
+            origin, pieces = lowest(pieces), drop_lowest(pieces)
+            targets = self.leaps[origin, 0] if knights >> origin & ONE else NONE
+            if diagonals >> origin & ONE:
+                targets |= self.slides(origin, 0, occupied)
+            if straights >> origin & ONE:
+                targets |= self.slides(origin, 4, occupied)
+            targets &= goal & self.line[king, origin] if pinned >> origin & ONE else goal
+            while targets:
+                yield origin | lowest(targets) << 6
+                targets = drop_lowest(targets)
 
     def result(self, s: State, action: int) -> State:
         origin, target, promotion = ONE << (action & 63), ONE << (action >> 6 & 63), action >> 12
@@ -156,8 +167,8 @@ class Chess(Game):
     def is_terminal(self, s: State) -> bool:
         if s.clock >= 100 or not self.can_move(s):
             return True
-        if not s.pawns | s.rooks | s.queens:
-            return self.is_dead(s)
+        if not s.pawns | s.rooks | s.queens and self.is_dead(s):
+            return True
         return self.repetition and self.repeated(s)
 
     def utility(self, s: State, player: int) -> float:
