@@ -10,26 +10,30 @@ from collections.abc import Iterator
 from typing import Any
 
 WORD = (1 << 64) - 1
+BIT_63 = -(1 << 63)
+"""The highest bit alone, in a signed machine word."""
 
 
 def count(x: Any) -> int:
     """How many bits are set."""
-    return int(x).bit_count()
+    return (int(x) & WORD).bit_count()
 
 
 def lowest(x: Any) -> int:
-    """The index of the lowest set bit; `x` is not 0."""
+    """The index of the lowest set bit; 64 if there is none."""
     value = int(x)
-    return (value & -value).bit_length() - 1
+    return (value & -value).bit_length() - 1 if value else 64
 
 
 def highest(x: Any) -> int:
-    """The index of the highest set bit; `x` is not 0."""
-    return int(x).bit_length() - 1
+    """The index of the highest set bit; -1 if there is none."""
+    return (int(x) & WORD).bit_length() - 1
 
 
 def drop_lowest(x: Any) -> Any:
     """`x` without its lowest set bit, of the same type; `x` is not 0."""
+    if x == BIT_63:
+        return x ^ x
     return x & (x - 1)
 
 

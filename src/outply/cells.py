@@ -4,8 +4,10 @@
     board = put(board, 5, 2)       # the same board with 2 in cell 5; the old one is unchanged
     get(board, 5)                  # 2
 
-A cell holds 0 to 15. Sixteen cells share one machine word, so a board is a small tuple of ints: it is copied
-in registers, compared by value and never allocated. Compiled, `get` and `put` cost about what bits cost.
+A cell holds 0 to 15; of a greater value `put` keeps the four lowest bits, so 16 becomes 0. Sixteen cells share one
+machine word, so a board is a small tuple of ints: it is copied in registers, compared by value and never allocated.
+Compiled, `get` and `put` cost about what bits cost. A cell beyond the last word of the board is an IndexError, compiled
+only where bounds are checked.
 """
 
 from __future__ import annotations

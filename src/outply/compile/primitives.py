@@ -1,110 +1,147 @@
-"""What has an instruction of its own: bits and cells are not compiled from their text."""
+"""What has an instruction of its own: bits and cells are not compiled from their text.
+
+Each is lowered inside the function that uses it, so that it watches the bounds if that function does.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from types import FunctionType
 from typing import Any
 
 import numpy as np
 from llvmlite import ir
-from numba.core import cgutils, types
-from numba.core.extending import intrinsic, overload
+from numba.core import cgutils, types, utils
+from numba.core.extending import lower_builtin, overload
+from numba.core.typing.templates import AbstractTemplate, infer_global, signature
 
 from outply import bits, cells
 
-WORD = ir.IntType(64)
+WORD, BIT = ir.IntType(64), ir.IntType(1)
+
+Typing = Callable[..., Any]  # from the types of the arguments to a signature, or None
+Code = Callable[..., Any]  # from context, builder, signature and values to the value
+
+PRIMITIVES: set[Any] = {bits.mix}
+"""Functions that have an instruction of their own; they are not compiled from their text."""
 
 
-def _instruction(name: str) -> Any:
-    @intrinsic
-    def call(typing: Any, x: Any) -> Any:
-        if not isinstance(x, types.Integer):
-            return None
+def _primitive(function: FunctionType, typing: Typing, code: Code) -> None:
+    """What the compiler does when it meets `function`."""
 
-        def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-            word = context.cast(builder, arguments[0], x, types.uint64)
-            if name == "ctpop":
-                return builder.ctpop(word)
-            return getattr(builder, name)(word, ir.IntType(1)(1))
+    parameters = utils.pysignature(function)
 
-        return types.int64(x), code
+    @infer_global(function)
+    class Template(AbstractTemplate):
+        def generic(self, arguments: Any, keywords: Any) -> Any:
+            bound = parameters.bind(*arguments, **dict(keywords))
+            found = typing(*bound.args)
+            return found and found.replace(pysig=parameters)
 
-    return call
+    @lower_builtin(function, types.VarArg(types.Any))
+    def lower(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        return code(context, builder, signature, *arguments)
+
+    PRIMITIVES.add(function)
 
 
-_count, _trailing, _leading = _instruction("ctpop"), _instruction("cttz"), _instruction("ctlz")
+# -- bits --------------------------------------------------------------------------------------------------------------
 
 
-@intrinsic
-def _drop_lowest(typing: Any, x: Any) -> Any:
-    def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        word = arguments[0]
-        return builder.and_(word, builder.sub(word, word.type(1)))
+def _counting(x: Any) -> Any:
+    return signature(types.int64, types.unliteral(x)) if isinstance(x, types.Integer) else None
 
-    return (types.unliteral(x)(types.unliteral(x)), code) if isinstance(x, types.Integer) else None
+
+def _same(x: Any) -> Any:
+    return signature(types.unliteral(x), types.unliteral(x)) if isinstance(x, types.Integer) else None
+
+
+def _wide(context: Any, builder: Any, signature: Any, x: Any) -> Any:
+    return context.cast(builder, x, signature.args[0], types.uint64)
+
+
+def _count(context: Any, builder: Any, signature: Any, x: Any) -> Any:
+    return builder.ctpop(_wide(context, builder, signature, x))
+
+
+def _lowest(context: Any, builder: Any, signature: Any, x: Any) -> Any:
+    return builder.cttz(_wide(context, builder, signature, x), BIT(0))
+
+
+def _highest(context: Any, builder: Any, signature: Any, x: Any) -> Any:
+    return builder.sub(WORD(63), builder.ctlz(_wide(context, builder, signature, x), BIT(0)))
+
+
+def _drop_lowest(context: Any, builder: Any, signature: Any, x: Any) -> Any:
+    return builder.and_(x, builder.sub(x, x.type(1)))
+
+
+_primitive(bits.count, _counting, _count)
+_primitive(bits.lowest, _counting, _lowest)
+_primitive(bits.highest, _counting, _highest)
+_primitive(bits.drop_lowest, _same, _drop_lowest)
 
 
 def mix(key: Any, x: Any) -> Any:
+    """As in bits.py, in machine words."""
     h = (np.uint64(key) ^ np.uint64(x)) + np.uint64(0x9E3779B97F4A7C15)
     h = (h ^ (h >> np.uint64(33))) * np.uint64(0xFF51AFD7ED558CCD)
     h = (h ^ (h >> np.uint64(33))) * np.uint64(0xC4CEB9FE1A85EC53)
     return h ^ (h >> np.uint64(33))
 
 
-overload(bits.count)(lambda x: lambda x: _count(x))
-overload(bits.lowest)(lambda x: lambda x: _trailing(x))
-overload(bits.highest)(lambda x: lambda x: 63 - _leading(x))
-overload(bits.drop_lowest)(lambda x: lambda x: _drop_lowest(x))
-overload(bits.mix, strict=False)(lambda key, x: mix)
+@overload(bits.mix)
+def _mix(key: Any, x: Any) -> Any:
+    return mix if isinstance(key, types.Integer) and isinstance(x, types.Integer) else None
 
 
-@intrinsic
-def _word_of(typing: Any, board: Any, index: Any) -> Any:
-    """One word of a board, chosen without a branch."""
-
-    def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        words, index = cgutils.unpack_tuple(builder, arguments[0]), arguments[1]
-        _check_index(context, builder, index, len(words))
-        chosen = words[0]
-        for place, word in enumerate(words[1:], 1):
-            chosen = builder.select(builder.icmp_unsigned("==", index, WORD(place)), word, chosen)
-        return chosen
-
-    return types.int64(board, types.int64), code
+# -- cells -------------------------------------------------------------------------------------------------------------
 
 
-@intrinsic
-def _with_word(typing: Any, board: Any, index: Any, word: Any) -> Any:
-    def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        words, (index, changed) = cgutils.unpack_tuple(builder, arguments[0]), arguments[1:]
-        _check_index(context, builder, index, len(words))
-        same = [builder.icmp_unsigned("==", index, WORD(place)) for place in range(len(words))]
-        parts = [builder.select(here, changed, old) for here, old in zip(same, words, strict=True)]
-        return context.make_tuple(builder, board, parts)
-
-    return board(board, types.int64, types.int64), code
+def _board(board: Any) -> Any:
+    """The type of a board, if it is one: a tuple of words."""
+    words = isinstance(board, types.BaseTuple) and all(types.unliteral(word) == types.int64 for word in board)
+    return types.UniTuple(types.int64, len(board)) if words and len(board) else None
 
 
-def _check_index(context: Any, builder: Any, index: Any, count: int) -> None:
+def _getting(board: Any, cell: Any) -> Any:
+    fits = _board(board) and isinstance(cell, types.Integer)
+    return signature(types.int64, _board(board), types.int64) if fits else None
+
+
+def _putting(board: Any, cell: Any, value: Any) -> Any:
+    fits = _board(board) and isinstance(cell, types.Integer) and isinstance(value, types.Integer | types.Boolean)
+    return signature(_board(board), _board(board), types.int64, types.int64) if fits else None
+
+
+def _get(context: Any, builder: Any, signature: Any, board: Any, cell: Any) -> Any:
+    words, place, shift = _found(context, builder, board, cell)
+    chosen = words[0]
+    for index, word in enumerate(words[1:], 1):  # without a branch
+        chosen = builder.select(builder.icmp_unsigned("==", place, WORD(index)), word, chosen)
+    return builder.and_(builder.lshr(chosen, shift), WORD(15))
+
+
+def _put(context: Any, builder: Any, signature: Any, board: Any, cell: Any, value: Any) -> Any:
+    words, place, shift = _found(context, builder, board, cell)
+    hole = builder.not_(builder.shl(WORD(15), shift))
+    filling = builder.shl(builder.and_(value, WORD(15)), shift)
+    changed = []
+    for index, word in enumerate(words):
+        here = builder.icmp_unsigned("==", place, WORD(index))
+        changed.append(builder.select(here, builder.or_(builder.and_(word, hole), filling), word))
+    return context.make_tuple(builder, signature.return_type, changed)
+
+
+def _found(context: Any, builder: Any, board: Any, cell: Any) -> tuple[Any, Any, Any]:
+    """The words of a board, which of them holds the cell, and how far up in it."""
+    words = cgutils.unpack_tuple(builder, board)
+    place, shift = builder.ashr(cell, WORD(4)), builder.shl(builder.and_(cell, WORD(15)), WORD(2))
     if context.enable_boundscheck:
-        with builder.if_then(builder.icmp_unsigned(">=", index, WORD(count)), likely=False):
+        with builder.if_then(builder.icmp_unsigned(">=", place, WORD(len(words))), likely=False):
             context.call_conv.return_user_exc(builder, IndexError, ("a cell outside the board",))
+    return words, place, shift
 
 
-# Inlined into the rules, since it is their option that says whether bounds are checked.
-@overload(cells.get, strict=False, inline="always")
-def _cells_get(board: Any, cell: Any) -> Any:
-    return lambda board, cell: (_word_of(board, cell >> 4) >> ((cell & 15) << 2)) & 15
-
-
-@overload(cells.put, strict=False, inline="always")
-def _cells_put(board: Any, cell: Any, value: Any) -> Any:
-    def put(board: Any, cell: Any, value: Any) -> Any:
-        shift = (cell & 15) << 2
-        changed = (_word_of(board, cell >> 4) & ~(15 << shift)) | ((value & 15) << shift)
-        return _with_word(board, cell >> 4, changed)
-
-    return put
-
-
-PRIMITIVES = {bits.count, bits.lowest, bits.highest, bits.drop_lowest, bits.mix, cells.get, cells.put}
-"""Functions that have an instruction of their own; they are not compiled from their text."""
+_primitive(cells.get, _getting, _get)
+_primitive(cells.put, _putting, _put)

@@ -9,7 +9,8 @@ from typing import Any
 
 import numpy as np
 from numba.core import types
-from numba.core.extending import intrinsic, overload, register_model, typeof_impl, unbox
+from numba.core.extending import lower_builtin, register_model, typeof_impl, unbox
+from numba.core.typing.templates import AbstractTemplate, infer_global, signature
 
 from outply import layout as layouts
 from outply import reach
@@ -63,14 +64,15 @@ class GameType(ObjectType):
             return self.copies.twin(_recast_result)
         if name == AS_WRITTEN:
             return self.copies.twin(self.methods["result"])
-        return self.copies.twin(self.methods.get(name) or DEFAULTS[name])
+        default = DEFAULTS.get(name) if name not in self.rules else None
+        return self.copies.twin(default or self.methods[name])
 
     def has_method(self, name: str) -> bool:
         return name in self.methods or name in DEFAULTS or name == AS_WRITTEN
 
 
 def game_fields(game: Game, reached: reach.Reach) -> Fields:
-    """A game's options and constants are compiled in; its tables and the range of its utilities are read at run time."""
+    """A game's options and constants are compiled in; its tables and utility range are read at run time."""
     values = {**reached.values, "players": int(game.players)}
     tables = {name: value for name, value in values.items() if isinstance(value, np.ndarray)}
     low, high = game.utility_range
@@ -147,33 +149,30 @@ def _row(context: Any, builder: Any, typ: StatesType, states: Any, index: Any) -
     return builder.gep(memory, [builder.add(WORD(1), builder.mul(index, WORD(max(1, typ.game.layout.words))))])
 
 
-@intrinsic
-def _load_state(typing: Any, states: Any, index: Any) -> Any:
-    def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        return build(context, builder, states.game.layout, _row(context, builder, states, *arguments), 0)
-
-    return states.game.state(states, types.int64), code
-
-
-@intrinsic
-def _save_state(typing: Any, states: Any, index: Any, state: Any) -> Any:
-    def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        row = _row(context, builder, states, *arguments[:2])
-        store(context, builder, states.game.layout, arguments[2], row, 0)
-        return context.get_dummy_value()
-
-    return types.none(states, types.int64, states.game.state), code
+@infer_global(operator.getitem)
+class _Getting(AbstractTemplate):
+    def generic(self, arguments: Any, keywords: Any) -> Any:
+        states, index = arguments
+        fits = isinstance(states, StatesType) and isinstance(index, types.Integer)
+        return signature(states.game.state, states, types.int64) if fits else None
 
 
-@overload(operator.getitem, strict=False)
-def _states_getitem(states: Any, index: Any) -> Any:
-    if isinstance(states, StatesType):
-        return lambda states, index: _load_state(states, index)
-    return None
+@infer_global(operator.setitem)
+class _Setting(AbstractTemplate):
+    def generic(self, arguments: Any, keywords: Any) -> Any:
+        states, index, _ = arguments
+        fits = isinstance(states, StatesType) and isinstance(index, types.Integer)
+        return signature(types.none, states, types.int64, states.game.state) if fits else None
 
 
-@overload(operator.setitem, strict=False)
-def _states_setitem(states: Any, index: Any, state: Any) -> Any:
-    if isinstance(states, StatesType):
-        return lambda states, index, state: _save_state(states, index, state)
-    return None
+@lower_builtin(operator.getitem, StatesType, types.int64)
+def _get(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    typ = signature.args[0]
+    return build(context, builder, typ.game.layout, _row(context, builder, typ, *arguments), 0)
+
+
+@lower_builtin(operator.setitem, StatesType, types.int64, types.Any)
+def _set(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+    typ = signature.args[0]
+    store(context, builder, typ.game.layout, arguments[2], _row(context, builder, typ, *arguments[:2]), 0)
+    return context.get_dummy_value()
