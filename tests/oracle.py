@@ -1,0 +1,63 @@
+"""What best play is worth, by plain recursion over the rules: slow, obvious, and shared by the tests of all algorithms.
+
+value(s):
+    if is-terminal(s): return the utility of each player
+    if depth = 0:      return what evaluate says for each player
+    if chance moves:   return the mean of value(result(s, o)) over the outcomes o, by probability
+    return the value(result(s, a)) that the player to move likes best; of equals the first
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import outply as op
+
+Values = tuple[float, ...]  # one number per player
+Evaluate = Callable[[Any, Any, int], float]  # evaluate(game, s, player)
+
+NO_LIMIT = 1 << 30
+
+
+def nothing(game: Any, s: Any, player: int) -> float:
+    """An evaluation that knows nothing."""
+    return 0.0
+
+
+def value(game: Any, s: Any, depth: int = NO_LIMIT, evaluate: Evaluate = nothing) -> Values:
+    """What everybody's best play is worth to each player: minimax, max^n or expectimax, as the game has it."""
+    if game.is_terminal(s):
+        return tuple(game.utility(s, player) for player in range(game.players))
+    if depth == 0:
+        return tuple(evaluate(game, s, player) for player in range(game.players))
+    mover = game.to_move(s)
+    if mover == op.CHANCE:
+        return mean([(p, value(game, game.result(s, o), depth - 1, evaluate)) for o, p in game.chances(s)])
+    found = [value(game, game.result(s, a), depth - 1, evaluate) for a in game.actions(s)]
+    return max(found, key=lambda values: values[mover])
+
+
+def best_actions(game: Any, s: Any, depth: int = NO_LIMIT, evaluate: Evaluate = nothing) -> list[int]:
+    """Every action that is worth as much to the player to move as the best one."""
+    mover = game.to_move(s)
+    worth = {int(a): value(game, game.result(s, a), depth - 1, evaluate)[mover] for a in game.actions(s)}
+    return [a for a, v in worth.items() if v >= max(worth.values()) - 1e-12]
+
+
+def paranoid(game: Any, s: Any, me: int, depth: int = NO_LIMIT, evaluate: Evaluate = nothing) -> float:
+    """What a state is worth to player `me` if all others join against them."""
+    if game.is_terminal(s):
+        return float(game.utility(s, me))
+    if depth == 0:
+        return evaluate(game, s, me)
+    mover = game.to_move(s)
+    if mover == op.CHANCE:
+        return sum(p * paranoid(game, game.result(s, o), me, depth - 1, evaluate) for o, p in game.chances(s))
+    found = [paranoid(game, game.result(s, a), me, depth - 1, evaluate) for a in game.actions(s)]
+    return max(found) if mover == me else min(found)
+
+
+def mean(shares: list[tuple[float, Values]]) -> Values:
+    """The mean of values by probability."""
+    return tuple(sum(p * values[player] for p, values in shares) for player in range(len(shares[0][1])))
