@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from tests.broken.count import Count
+from tests.broken.count import Count, State
 
-TWELVE_TWOS = 24
+EIGHT_TWOS = 16
 
 
 class Numbers(NamedTuple):
@@ -47,7 +47,7 @@ class ShiftsTooFar(Count):
 
     def actions(self, s: Any) -> Any:
         for a in (1, 2):
-            if (1 << (62 + s.total)) >> (62 + s.total):
+            if 1 << (60 + s.total) > 0:
                 yield a
 
 
@@ -85,15 +85,15 @@ class IndexWraps(Count):
     """A hash that is a valid index in Python's integers and none in machine words."""
 
     problem, rule = "out-of-bounds", "result"
-    table = np.arange(8)
+    table = np.arange(11)
 
     def result(self, s: Any, a: int) -> Any:
-        place = ((s.total + 5) * 6364136223846793005 >> 62) % 20 - 12
-        return s._replace(total=s.total + a, player=1 - s.player + 0 * self.table[place])
+        place = 2 * ((s.total + 5) * 6364136223846793005 >> 62) - 12
+        return State(s.total + a, 1 - s.player + 0 * self.table[place])
 
 
 class LongCount(Count):
-    """Twelve ones or twos: whoever says them last wins."""
+    """Eight ones or twos: whoever says them last wins."""
 
     def initial(self) -> Any:
         return Numbers(0, 0, 0)
@@ -102,34 +102,34 @@ class LongCount(Count):
         return Numbers(s.total + a, 1 - s.player, s.number + 1)
 
     def is_terminal(self, s: Any) -> Any:
-        return s.number == 12
+        return s.number == 8
 
 
 class RareIndex(LongCount):
-    """Out of bounds in one game of 4,096."""
+    """Out of bounds in one game of 256."""
 
     problem, rule = "out-of-bounds", "utility"
-    table = np.zeros(TWELVE_TWOS)
+    table = np.zeros(EIGHT_TWOS)
 
     def utility(self, s: Any, player: int) -> Any:
         return self.table[s.total]
 
 
 class RareNaN(LongCount):
-    """Not a number in one game of 4,096."""
+    """Not a number in one game of 256."""
 
     problem, rule = "utility-nan", "utility"
 
     def utility(self, s: Any, player: int) -> Any:
-        return np.nan if s.total == TWELVE_TWOS else 0.0
+        return np.nan if s.total == EIGHT_TWOS else 0.0
 
 
 class RareStop(LongCount):
-    """No action in one state of thousands."""
+    """No action in one game of 128."""
 
     problem, rule = "no-action", "actions"
 
     def actions(self, s: Any) -> Any:
-        if s.total < 22 or s.number < 11:
+        if s.total < 14 or s.number < 7:
             yield 1
             yield 2

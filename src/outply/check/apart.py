@@ -57,7 +57,7 @@ def run_apart(
     with tempfile.TemporaryFile() as dump:
         reader, writer = os.pipe()
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore", DeprecationWarning)  # Python 3.12 warns if there are threads; we only compute
+            warnings.simplefilter("ignore", DeprecationWarning)  # of forking with threads: the child only computes
             pid = os.fork()
         if pid == 0:
             _child(work, reader, writer, dump, memory_mb)
@@ -76,7 +76,7 @@ def run_apart(
         return watcher.death(_places(dump))
 
 
-# -- the process that works ---------------------------------------------------------------------------------------------------
+# -- the process that works -----------------------------------------------------------------------
 
 
 def _child(work: Callable[[], bytes], reader: int, writer: int, dump: IO[bytes], memory_mb: int) -> None:
@@ -103,7 +103,7 @@ def _leave_terminal() -> None:
         os.dup2(nothing.fileno(), 0)
     with tempfile.TemporaryFile() as printed:
         os.dup2(printed.fileno(), 1)
-    sys.stdin = open(0, closefd=False)  # noqa: PTH123, SIM115
+    sys.stdin = open(0, closefd=False)  # noqa: SIM115
 
 
 def _limit(memory_mb: int) -> None:
@@ -148,7 +148,7 @@ def _taken_bytes() -> int | None:
         return None
 
 
-# -- the process that watches ---------------------------------------------------------------------------------------------------
+# -- the process that watches ---------------------------------------------------------------------
 
 
 class _Watcher:

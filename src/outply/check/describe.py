@@ -9,6 +9,7 @@ from outply.check.beat import Beat
 from outply.check.image import image
 from outply.check.record import Described
 from outply.check.rules import Rules
+from outply.check.twin import Usual
 from outply.check.walk import Walk
 from outply.game import CHANCE, facts
 from outply.layout import Layout, Table, leaves
@@ -18,15 +19,14 @@ MOST_STATES = 100_000
 """A game with more states than this is not counted to the end."""
 
 
-def described(rules: Rules, beat: Beat, walk: Walk, layout: Layout | None, seconds: float) -> Described:
+def described(
+    rules: Rules, beat: Beat, walk: Walk, layout: Layout | None, usual: Usual | None, seconds: float
+) -> Described:
     """The facts that random games and a few measurements show."""
     statistics = walk.statistics
     states, all_states = count_states(rules, seconds) if walk.examiner.transparent else (0, False)
     state_bytes, arrays = state_cost(layout)
     games = max(1, statistics.games)
-    compiled = layout is not None
-    first_call, rate = _speed(rules, beat, seconds) if compiled else (None, None)
-    _, plain_rate = _speed(rules, beat, seconds, plain=True)
     return Described(
         **facts(rules.game)._asdict(),
         zero_sum=statistics.zero_sum,
@@ -39,10 +39,10 @@ def described(rules: Rules, beat: Beat, walk: Walk, layout: Layout | None, secon
         all_states=all_states,
         state_bytes=state_bytes,
         arrays=arrays,
-        compiled=compiled,
-        playouts_per_second=rate,
-        plain_playouts_per_second=plain_rate,
-        first_call_seconds=first_call,
+        compiled=usual is not None,
+        playouts_per_second=_speed(rules, beat, seconds, plain=False) if usual is not None else None,
+        plain_playouts_per_second=_speed(rules, beat, seconds, plain=True),
+        first_call_seconds=usual.first_call if usual is not None else None,
     )
 
 
@@ -79,13 +79,8 @@ def _choices(rules: Rules, s: Any) -> list[int]:
     return [int(a) for a in rules.items("actions", s)]
 
 
-def _speed(rules: Rules, beat: Beat, seconds: float, plain: bool = False) -> tuple[float, float]:
-    """Seconds until the first playout was over, and playouts a second from then on."""
-    beat.begin("compiling")
-    began = time.perf_counter()
-    tally = Tally(rules.game, plain=plain)
-    tally.run(1)
-    first = time.perf_counter() - began
+def _speed(rules: Rules, beat: Beat, seconds: float, plain: bool) -> float:
+    """Playouts a second."""
     tally = Tally(rules.game, plain=plain)
     count = 1
     while tally.seconds < seconds:
@@ -93,4 +88,4 @@ def _speed(rules: Rules, beat: Beat, seconds: float, plain: bool = False) -> tup
         before = tally.seconds
         tally.run(count)
         count *= 2 if tally.seconds - before < seconds / 8 else 1
-    return first, tally.report().per_second
+    return tally.report().per_second

@@ -114,7 +114,7 @@ class Examiner:
             self._observe(s, view)
         return view
 
-    # -- asking ----------------------------------------------------------------------------------------------------------
+    # -- asking ------------------------------------------------------------------------------------
 
     def _ask(self, rule: str, s: Any, *arguments: Any, problem: str = "not-deterministic") -> Any:
         """The rule's answer, asked twice; the second time about a copy of the state."""
@@ -135,7 +135,7 @@ class Examiner:
 
     def _check_state(self, rule: str, s: Any) -> None:
         if s is None:
-            raise self.rules.broken("bad-state", rule, f"{rule} gave None; is a return missing?")
+            raise self.rules.broken("bad-state", rule, f"{rule} gave None, as if a return were missing")
         found = misfit(self.layout, s) if self.layout is not None else None
         if found is not None:
             raise self.rules.broken(found[0], rule, f"{rule}: {found[1]}")
@@ -229,7 +229,7 @@ class Examiner:
             raise self.rules.broken("bad-key", "key", f"key gave {short(answer)}, which does not fit into 64 bits")
         return int(answer) & ((1 << 64) - 1)
 
-    # -- remembering -----------------------------------------------------------------------------------------------------
+    # -- remembering -------------------------------------------------------------------------------
 
     def _remember(self, s: Any, view: View) -> None:
         """A state that was seen before must look as it did then."""
@@ -246,7 +246,7 @@ class Examiner:
             rule = {"terminal": "is_terminal", "player": "to_move", "utilities": "utility"}.get(field, field)
             problem = "key" if field == "key" else "not-deterministic"
             old, new = short(getattr(before, field)), short(getattr(view, field))
-            text = f"{rule} gave {old} and, when the same state came again, {new}; a state must hold all that rules need"
+            text = f"{rule} gave {old} and, when the same state came again, {new}; a state holds all that rules need"
             raise self.rules.broken(problem, rule, text)
 
     def _remember_key(self, s: Any, held: Image, view: View) -> None:
@@ -260,7 +260,8 @@ class Examiner:
             if not view.terminal and view.player == player:
                 may = self.observed.setdefault((player, observed), view.actions)
                 if may != view.actions:
-                    text = f"player {player} has seen the same, but has the actions {short(may)} or {short(view.actions)}"
+                    both = f"{short(may)} and {short(view.actions)}"
+                    text = f"player {player} has seen the same in two states, but may do {both}"
                     raise self.rules.broken("observation", "observation", text)
             if self.rules.has("redeal"):
                 self._redeal(s, player, observed)

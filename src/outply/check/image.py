@@ -47,7 +47,7 @@ def _image_of_object(value: Any) -> Image:
         fields = {**_slots(value), **getattr(value, "__dict__", {})}
         if fields:
             return (type(value).__qualname__, image(fields))
-        if type(value).__hash__ is not object.__hash__ and isinstance(hash(value), int):
+        if any("__eq__" in vars(cls) for cls in type(value).__mro__[:-1]) and isinstance(hash(value), int):
             return value  # a value of its own kind, such as a Fraction
     except (RecursionError, TypeError):
         pass
@@ -100,7 +100,7 @@ def misfit(layout: Layout, value: Any, field: str = "the state") -> tuple[str, s
 
 
 def _misfit_record(layout: Record, value: Any, field: str) -> tuple[str, str] | None:
-    if type(value) is not layout.cls:
+    if not isinstance(value, tuple) or type(value) is not layout.cls:
         return "bad-state", f"{field} began as {layout.cls.__name__} and became {short(value)}"
     if len(value) != len(layout.parts):
         return "bad-state", f"{field} began with {len(layout.parts)} parts and now has {len(value)}"

@@ -33,7 +33,7 @@ def _watching(operation: Callable[..., Any]) -> Callable[..., Any]:
     return watched
 
 
-for _name in ("add", "sub", "mul", "pow", "lshift", "rshift", "and", "or", "xor", "floordiv", "mod", "neg", "invert", "abs"):
+for _name in "add sub mul pow lshift rshift and or xor floordiv mod neg invert abs".split():
     for _side in ("", "r"):
         if hasattr(int, f"__{_side}{_name}__"):
             setattr(Watched, f"__{_side}{_name}__", _watching(getattr(int, f"__{_side}{_name}__")))

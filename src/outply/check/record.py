@@ -124,8 +124,8 @@ class Described:
         yield "length", f"{self.plies:.1f} plies, {self.shortest:,} to {self.longest:,}"
         yield "states", f"{self.states:,} in all" if self.all_states else f"at least {self.states:,}"
         if self.state_bytes is not None:
-            arrays = f"{_counted(self.arrays, 'array')} allocated at each result" if self.arrays else "nothing allocated"
-            yield "a state", f"{self.state_bytes:,} bytes, {arrays}"
+            allocated = _counted(self.arrays, "array") if self.arrays else "nothing"
+            yield "a state", f"{self.state_bytes:,} bytes, {allocated} allocated at each result"
         yield "playouts a second", self._speed()
         if self.first_call_seconds is not None:
             yield "first call", f"{self.first_call_seconds:.1f} s"

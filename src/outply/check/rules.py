@@ -68,7 +68,8 @@ class Rules:
 
     def has(self, rule: str) -> bool:
         """Is that rule written?"""
-        return callable(getattr(self.game, rule, None))
+        written = getattr(type(self.game), rule, None)
+        return callable(written) and written is not getattr(Game, rule, None)
 
     def call(self, rule: str, *arguments: Any) -> Any:
         """What the rule gives."""

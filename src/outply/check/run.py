@@ -5,7 +5,6 @@ from __future__ import annotations
 import dataclasses
 import time
 from collections.abc import Callable
-from pathlib import Path
 
 import msgspec
 
@@ -53,11 +52,9 @@ def _died(game: Game, beat: Beat, death: Death, memory_mb: int) -> Finding:
 
 
 def _place(rules: Rules, rule: str, places: list[tuple[str, int]]) -> tuple[str, int]:
-    """The innermost line in the file of the rule, else the innermost that is not the check's own, else the rule itself."""
-    own, written = Path(__file__).parent, rules.place(rule)
-    above = [place for place in places if Path(place[0]).parent != own]
-    in_file = [place for place in above if place[0] == written[0]]
-    return (in_file or [written])[0]
+    """The innermost line in the file of the rule, else where the rule begins."""
+    written = rules.place(rule)
+    return next((place for place in places if place[0] == written[0]), written)
 
 
 def _names(game: Game, actions: tuple[int, ...], memory_mb: int) -> tuple[str, ...]:

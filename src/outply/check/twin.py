@@ -1,8 +1,13 @@
-"""The compiled game beside the plain one: it draws the same actions and must say the same at every state."""
+"""The compiled game beside the plain one: it draws the same actions and must say the same at every state.
+
+With bounds checks it is compared state by state, without them game by game.
+"""
 
 from __future__ import annotations
 
+import contextlib
 import math
+import time
 from typing import Any
 
 import numpy as np
@@ -13,9 +18,9 @@ from outply.check.examine import View
 from outply.check.image import image, short
 from outply.check.overflow import leaves_64_bits
 from outply.check.rules import Broken, Rules
-from outply.game import CHANCE
+from outply.game import CHANCE, Game
 from outply.kernel import Ready, kernel
-from outply.playout import legal_actions
+from outply.playout import Tally, legal_actions
 from outply.random import Stream, below, seeded, uniform
 
 RULE, PLIES, TERMINAL, PLAYER, COUNT, KEY, ACTIONS, CHOICES, WIDEST = range(9)
@@ -113,7 +118,7 @@ def key_of(game: Any, states: Any, keys: Any) -> int:
 
 
 class Twin:
-    """One game compiled, with or without bounds checks, and the buffers it writes into."""
+    """One game compiled with bounds checks, and the buffers it writes into."""
 
     def __init__(self, rules: Rules, beat: Beat, ready: Ready, most_plies: int) -> None:
         self.rules = rules
@@ -129,7 +134,15 @@ class Twin:
         self.numbers = beat.numbers
         self.step_trail = np.zeros(2, np.int64)
 
-    # -- side by side: a Companion of the plain walk -----------------------------------------------------------------------
+    def compile(self) -> None:
+        """Compiles the kernels; what the rules themselves raise is found later, beside plain Python."""
+        with contextlib.suppress(ArithmeticError, LookupError, ValueError, MemoryError):
+            self.run_once(self.game.initial(), seeded(0), 0, self.step_trail)
+        if self.rules.has("key"):
+            with contextlib.suppress(ArithmeticError, LookupError, ValueError, MemoryError):
+                self.ready.run(key_of, self.states, np.zeros(1, np.uint64))
+
+    # -- side by side: a Companion of the plain walk -----------------------------------------------
 
     def begin(self, s: Any, view: View) -> None:
         """The initial state."""
@@ -185,11 +198,11 @@ class Twin:
         """Why compiled and plain differ: a number that left 64 bits on the way, or something else."""
         place = leaves_64_bits(self.rules, rule, s, *(arguments if rule in ("result", "utility") else ()))
         if place is not None:
-            text = f"{rule} {how}: a whole number leaves 64 bits on the way, and compiled it wraps around."
+            text = f"{rule} {how}: on the way a whole number outgrows its bits, and wraps around."
             return Broken("overflow", text, rule, place)
         return self.rules.broken("compiled-differs", rule, f"{rule} {how}")
 
-    # -- whole games in compiled code ----------------------------------------------------------------------------------------
+    # -- whole games in compiled code --------------------------------------------------------------
 
     def play(self, start: Any, seed: int) -> bool:
         """One whole game; False if it went wrong or strange, so that a walk with that seed will tell how."""
@@ -201,10 +214,9 @@ class Twin:
             self._run(start, seeded(seed), self.most_plies, self.beat.trail)
         except Broken:
             return False
-        if not self.numbers[TERMINAL]:
-            return False
         lowest, highest = self.game.utility_range
-        return bool(np.all((self.utilities >= lowest - NEARLY) & (self.utilities <= highest + NEARLY)))
+        inside = (self.utilities >= lowest - NEARLY) & (self.utilities <= highest + NEARLY)
+        return bool(self.numbers[TERMINAL] and inside.all())
 
     def _run(self, s: Any, stream: Stream, most: int, trail: Any) -> None:
         """Runs the kernel, with larger buffers if a state has more actions than they hold."""
@@ -233,6 +245,29 @@ class Twin:
         if self.rules.listener.heard:
             self.rules.listener.heard = ""
             raise self.rules.broken("prints", rule, "compiled, a rule prints; standard output belongs to the program")
+
+
+class Usual:
+    """The game compiled as usual, without bounds checks: playouts that must come out like those of the twin."""
+
+    def __init__(self, game: Game, most_plies: int) -> None:
+        self.game = game
+        self.most_plies = most_plies
+        began = time.perf_counter()
+        Tally(game, most_plies=most_plies).run(1)
+        self.first_call = time.perf_counter() - began
+
+    def differs(self, twin: Twin, seed: int) -> str:
+        """How the game with that seed comes out otherwise than the twin's; nothing if it does not."""
+        tally = Tally(self.game, seed=seed, most_plies=self.most_plies)
+        tally.buffer = twin.buffer  # large enough, so that no playout has to begin again
+        tally.run(1)
+        report = tally.report()
+        plies, utilities = int(twin.numbers[PLIES]), twin.utilities.tolist()
+        if report.plies == plies and list(report.mean) == utilities:
+            return ""
+        usual = f"{report.longest} plies with {list(report.mean)}"
+        return f"without bounds checks a game ends after {usual}, with them after {plies} with {utilities}"
 
 
 def _flat(layout: Any, value: Any) -> list[Any]:

@@ -5,18 +5,20 @@ from __future__ import annotations
 import contextlib
 import time
 import warnings
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from typing import Any, NamedTuple, TypeVar
 
 from outply.check.beat import Beat
 from outply.check.describe import described, state_cost
 from outply.check.examine import check_options
-from outply.check.record import Check, Finding
+from outply.check.record import Check, Described, Finding
 from outply.check.rules import Broken, Listener, Rules
-from outply.check.twin import ACTIONS, CHOICES, PLIES, WIDEST, Twin, key_of
+from outply.check.twin import ACTIONS, CHOICES, PLIES, WIDEST, Twin, Usual
 from outply.check.walk import Walk, named
 from outply.game import Game, facts
 from outply.kernel import Ready, compiling
-from outply.random import seeded
+
+Made = TypeVar("Made")
 
 
 class Effort(NamedTuple):
@@ -61,7 +63,7 @@ class Work:
         began = time.perf_counter()
         problems: tuple[Finding, ...] = ()
         found = None
-        with contextlib.redirect_stdout(self.listener), warnings.catch_warnings():  # type: ignore[type-var]
+        with contextlib.redirect_stdout(self.listener), warnings.catch_warnings():
             warnings.simplefilter("ignore")
             try:
                 found = self._steps()
@@ -72,51 +74,52 @@ class Work:
         return Check(repr(self.game), problems, tuple(noted), found, self.beat.games, time.perf_counter() - began)
 
     def _finding(self, broken: Broken) -> Finding:
-        started = self.walk is not None
-        actions = self.beat.actions() if started else ()
-        return broken.finding(self.beat.seed if started else None, actions, named(self.rules, actions) if started else ())
+        if self.walk is None:
+            return broken.finding(None, (), ())
+        actions = self.beat.actions()
+        return broken.finding(self.beat.seed, actions, named(self.rules, actions))
 
-    def _steps(self) -> Any:
+    def _steps(self) -> Described:
         check_options(self.game, self.rules)
         self.beat.start(self.effort.seed)
         self.walk = walk = Walk(self.rules, self.beat, self.effort.plies)
         self.beat.stage("plain")
         self._plain_games(walk, max(1, self.effort.games // 4), 0.25)
-        twins = self._compiled()
-        if twins:
-            self.beat.stage("side by side")
-            self._plain_games(walk, self.effort.games - walk.statistics.games, 0.3, twins)
-            self._compiled_games(walk, twins)
-        else:
-            self._plain_games(walk, self.effort.games - walk.statistics.games, 0.6)
+        twin = self._compiled(self._twin)
+        self.beat.stage("plain" if twin is None else "side by side")
+        share = 0.5 if twin is None else 0.25
+        self._plain_games(walk, self.effort.games - walk.statistics.games, share, () if twin is None else (twin,))
+        usual = None if twin is None else self._compiled(lambda: Usual(self.game, self.effort.plies))
+        if twin is not None and usual is not None:
+            self._compiled_games(walk, twin, usual)
         self._note(walk)
         self.beat.stage("measuring")
-        return described(self.rules, self.beat, walk, twins[-1].layout if twins else None, self.effort.seconds / 20)
+        layout = None if twin is None else twin.layout
+        return described(self.rules, self.beat, walk, layout, usual, self.effort.seconds / 20)
 
-    # -- random games --------------------------------------------------------------------------------------------------------
+    # -- random games ------------------------------------------------------------------------------
 
     def _seed(self) -> int:
         """Each game has a seed of its own, so that it can be played again alone."""
         self.next_seed += 1
         return self.next_seed - 1
 
-    def _plain_games(self, walk: Walk, games: int, share: float, twins: list[Twin] | None = None) -> None:
+    def _plain_games(self, walk: Walk, games: int, share: float, twins: tuple[Twin, ...] = ()) -> None:
         """Games examined as plain Python; the very first may take all the time there is."""
         began = time.perf_counter()
         deadline = began + share * self.effort.seconds
         patient = began + self.effort.seconds
         for _ in range(games):
             first = walk.statistics.games == 0
-            finished = walk.play(self._seed(), patient if first else deadline, twins or ())
+            finished = walk.play(self._seed(), patient if first else deadline, twins)
             if self.process.has_printed():
                 text = "a rule writes to standard output, which belongs to the program."
                 raise Broken("prints", text)
             if not finished or time.perf_counter() > deadline:
                 break
 
-    def _compiled_games(self, walk: Walk, twins: list[Twin]) -> None:
-        """Many games in compiled code, with bounds checks; one that goes wrong is walked again to tell how."""
-        twin = twins[0]
+    def _compiled_games(self, walk: Walk, twin: Twin, usual: Usual) -> None:
+        """Many games in compiled code; one that goes wrong is walked again to tell how."""
         start = self.game.initial()
         self.beat.stage("compiled")
         self.beat.trail[:] = -1
@@ -124,62 +127,51 @@ class Work:
         while True:
             seed, passed = self._seed(), time.perf_counter() - began
             enough = self.beat.games >= self.effort.games and passed > 0.1 * self.effort.seconds
-            if enough or passed > 0.2 * self.effort.seconds:
+            if enough or passed > 0.25 * self.effort.seconds:
                 return
             if not twin.play(start, seed):
                 self.beat.stage("side by side")
-                walk.play(seed, float("inf"), twins)
-                raise self.rules.broken("compiled-differs", "result", "a game went wrong compiled, but not beside plain")
+                walk.play(seed, float("inf"), (twin,))
+                raise Broken("compiled-differs", "a game went wrong compiled, but not beside plain Python.")
             numbers = twin.numbers
             walk.statistics.choose(int(numbers[CHOICES]), int(numbers[ACTIONS]), int(numbers[WIDEST]))
             walk.statistics.finish(int(numbers[PLIES]))
+            differs = usual.differs(twin, seed)
+            if differs:
+                raise Broken("compiled-differs", differs + ".")
             self.beat.over()
 
-    # -- compiling -----------------------------------------------------------------------------------------------------------
+    # -- compiling ---------------------------------------------------------------------------------
 
-    def _compiled(self) -> list[Twin]:
-        """The game compiled with bounds checks and as usual; nothing if its rules do not compile."""
+    def _compiled(self, make: Callable[[], Made | None]) -> Made | None:
+        """What `make` compiles; None if that cannot be had, with a note why."""
         if not compiling():
             self.notes["not-compiled"] = "there is no compiler here (NUMBA_DISABLE_JIT is set, or Numba is missing)."
-            return []
+            return None
         self.beat.stage("compiling")
+        self.beat.begin("compiling")
         self.process.limit_memory(None)  # the compiler takes what it needs
         try:
-            twins = [self._twin(checked) for checked in (True, False)]
-        finally:
-            self.process.limit_memory(self.effort.memory_mb)
-        return [twin for twin in twins if twin is not None]
-
-    def _twin(self, checked: bool) -> Twin | None:
-        self.beat.begin("compiling")
-        try:
-            ready = Ready(self.game, checked=checked)
-            if ready.problem is not None:
-                self.notes["not-compiled"] = str(ready.problem)
-                return None
-            twin = Twin(self.rules, self.beat, ready, self.effort.plies)
-            self._first_run(twin)
+            return make()
         except Exception as error:
             if not type(error).__module__.startswith("numba"):
                 raise
             lines = str(error).strip().splitlines() or [type(error).__name__]
             self.notes["not-compiled"] = f"the rules compile one by one, but not together: {lines[0]}"
             return None
+        finally:
+            self.process.limit_memory(self.effort.memory_mb)
+
+    def _twin(self) -> Twin | None:
+        ready = Ready(self.game, checked=True)
+        if ready.problem is not None:
+            self.notes["not-compiled"] = str(ready.problem)
+            return None
+        twin = Twin(self.rules, self.beat, ready, self.effort.plies)
+        twin.compile()
         return twin
 
-    def _first_run(self, twin: Twin) -> None:
-        """Compiles the kernels; what the rules themselves raise is found later, beside plain Python."""
-        self.beat.begin("compiling")
-        with contextlib.suppress(ArithmeticError, LookupError, ValueError, RuntimeError):
-            twin.run_once(self.game.initial(), seeded(0), 0, twin.step_trail)
-        if self.rules.has("key"):
-            with contextlib.suppress(ArithmeticError, LookupError, ValueError, RuntimeError):
-                import numpy as np
-
-                self.beat.begin("compiling")
-                twin.ready.run(key_of, twin.states, np.zeros(1, np.uint64))
-
-    # -- notes -----------------------------------------------------------------------------------------------------------------
+    # -- notes -------------------------------------------------------------------------------------
 
     def _note(self, walk: Walk) -> None:
         if facts(self.game).chance and not walk.statistics.chance_states:
