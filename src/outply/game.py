@@ -68,6 +68,12 @@ class Game:
         def utility(self, s: Any, player: int, /) -> float: ...
         def chances(self, s: Any, /) -> Any: ...
 
+    def key(self, s: Any) -> int:
+        """A 64-bit key of the state for tables: every field mixed, the same plain and compiled."""
+        from outply.keys import state_key
+
+        return state_key(self, s)
+
     # -- what people see; run as ordinary Python, never compiled ------------------------------
 
     def show(self, s: Any) -> str:

@@ -78,7 +78,7 @@ def layout_of(value: Any, hint: Any = None, field: str = "the state") -> Layout:
         if kind is bool and hint is int:
             kind = int
         return Number(KINDS[kind], kind)
-    shown = "" if type(value).__repr__ is object.__repr__ else f" ({_short(value)})"
+    shown = "" if " object at 0x" in repr(value) else f" ({_short(value)})"
     raise LayoutError(f"{field} is a {type(value).__name__}{shown}: {_advice(value)}")
 
 

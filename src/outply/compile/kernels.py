@@ -22,13 +22,13 @@ from numba.core.compiler_lock import global_compiler_lock
 from numba.core.runtime import rtsys
 
 import outply
-from outply import bits, cache, cells, fingerprint, layout, reach
+from outply import bits, cache, cells, fingerprint, keys, layout, reach
 from outply.compile import attributes, named, objects, primitives, rows, types
 
 VERSIONS = " ".join(
     (outply.__version__, sys.version, platform.machine(), numba.__version__, llvmlite.__version__, np.__version__)
 )
-SHAPING = (attributes, named, objects, primitives, rows, types, bits, cells, fingerprint, layout, reach)
+SHAPING = (attributes, named, objects, primitives, rows, types, bits, cells, fingerprint, keys, layout, reach)
 """Modules whose text shapes compiled code though no kernel calls them by name."""
 
 SETTINGS = ("BOUNDSCHECK", "OPT", "LOOP_VECTORIZE", "SLP_VECTORIZE", "USING_SVML", "DEBUGINFO_DEFAULT")

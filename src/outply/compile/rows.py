@@ -12,7 +12,8 @@ from numba.core.extending import intrinsic
 from numba.np import arrayobj
 
 from outply.compile.primitives import mix
-from outply.layout import Layout, Number, Record, Table
+from outply.keys import float_word
+from outply.layout import Layout, Number, Record, Table, leaves
 
 WORD = ir.IntType(64)
 
@@ -87,17 +88,30 @@ def state_key(typing: Any, game: Any, state: Any) -> Any:
     """Every word of a state, mixed."""
 
     def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        words = max(1, game.layout.words)
-        row = cgutils.alloca_once(builder, WORD, size=words)
+        row = cgutils.alloca_once(builder, WORD, size=max(1, game.layout.words))
         store(context, builder, game.layout, context.cast(builder, arguments[1], state, game.state), row, 0)
+        _whole_floats(context, builder, game.layout, row)
         key = cgutils.alloca_once_value(builder, WORD(0))
         mixed = types.uint64(types.uint64, types.int64)
-        with cgutils.for_range(builder, WORD(words)) as loop:
+        with cgutils.for_range(builder, WORD(game.layout.words)) as loop:
             operands = [builder.load(key), builder.load(builder.gep(row, [loop.index]))]
             builder.store(context.compile_internal(builder, mix, mixed, operands), key)
         return builder.load(key)
 
     return types.uint64(game, state), code
+
+
+def _whole_floats(context: Any, builder: Any, layout: Layout, row: Any) -> None:
+    """Turns the floats in a row into what they are mixed as."""
+    at = 0
+    for _, leaf in leaves(layout):
+        if isinstance(leaf, Number) and leaf.kind.startswith("float"):
+            place = builder.gep(row, [WORD(at)])
+            word = builder.load(place)
+            operands = [builder.bitcast(word, ir.DoubleType()), word]
+            mixed = types.int64(types.float64, types.int64)
+            builder.store(context.compile_internal(builder, float_word, mixed, operands), place)
+        at += leaf.words
 
 
 @intrinsic
