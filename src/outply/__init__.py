@@ -1,7 +1,71 @@
 """Outply: write the rules of a game in plain Python, search them at native speed."""
 
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
 from outply.game import CHANCE, SIMULTANEOUS, Game
 from outply.games import load
 
-__all__ = ["CHANCE", "SIMULTANEOUS", "Game", "load"]
+if TYPE_CHECKING:
+    from outply.algorithms.mcts import MCTS
+    from outply.budget import Budget
+    from outply.check import check
+    from outply.policies.backup import Mean
+    from outply.policies.default_policy import Uniform
+    from outply.policies.final_move import BestValue, MostVisits, Secure
+    from outply.policies.tree_policy import UCB1, EpsilonGreedy, UCBSampling
+    from outply.report import Report
+    from outply.search import search
+
 __version__ = "0.1.0"
+
+__all__ = [
+    "CHANCE",
+    "MCTS",
+    "SIMULTANEOUS",
+    "UCB1",
+    "BestValue",
+    "Budget",
+    "EpsilonGreedy",
+    "Game",
+    "Mean",
+    "MostVisits",
+    "Report",
+    "Secure",
+    "UCBSampling",
+    "Uniform",
+    "check",
+    "load",
+    "search",
+]
+
+_HOMES = {
+    "Budget": "budget",
+    "Report": "report",
+    "search": "search",
+    "check": "check",
+    "MCTS": "algorithms.mcts",
+    "UCB1": "policies.tree_policy",
+    "UCBSampling": "policies.tree_policy",
+    "EpsilonGreedy": "policies.tree_policy",
+    "Uniform": "policies.default_policy",
+    "Mean": "policies.backup",
+    "MostVisits": "policies.final_move",
+    "BestValue": "policies.final_move",
+    "Secure": "policies.final_move",
+}
+"""Where the names that are not always needed live; they are imported when first asked for."""
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"outply has no {name!r}; it has {', '.join(__all__)}.")
+    value = getattr(importlib.import_module(f"outply.{_HOMES[name]}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return __all__

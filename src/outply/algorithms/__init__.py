@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 from typing import Any
 
+from outply import part, policies
 from outply.game import Game
 
 NAMES = {
@@ -19,6 +20,13 @@ def find(name: str) -> Any:
         raise ValueError(f"there is no algorithm {name!r}; there are {', '.join(NAMES)}.")
     module, _, cls = NAMES[name].partition(":")
     return getattr(importlib.import_module(f"outply.algorithms.{module}"), cls)
+
+
+def parse(written: str) -> Any:
+    """An algorithm with options from text: `mcts:solver=false,tree_policy=ucb1`."""
+    name, _, options = written.partition(":")
+    cls = find(name.strip())
+    return cls(**part.read(cls, options, policies.find))
 
 
 def default_for(game: Game) -> Any:

@@ -97,7 +97,8 @@ def select(game: Any, mcts: Any, tree: Any, states: Any, stream: Any, work: Any)
     node = ROOT
     depth = 0
     work.path[0] = ROOT
-    low, high = game.utility_range
+    low = game.utility_range[0]
+    scale = 1.0 / (game.utility_range[1] - low)
     while True:
         if tree.links[node, KIND] == UNKNOWN:
             classify(game, tree, s, node)
@@ -112,7 +113,7 @@ def select(game: Any, mcts: Any, tree: Any, states: Any, stream: Any, work: Any)
             states[depth + 1] = s
             node = tree.links[node, FIRST] + drawn(game, s, stream)
         else:
-            node = mcts.tree_policy.select(tree, node, kind, low, high, stream)
+            node = mcts.tree_policy.select(tree, node, kind, low, scale, stream)
         s = game.result(s, int(tree.links[node, ACTION]))
         depth += 1
         work.path[depth] = node
@@ -289,7 +290,8 @@ class MCTSRun:
 
     def _line(self) -> list[int]:
         """The nodes of the expected continuation."""
-        line, node = [], ROOT
+        line: list[int] = []
+        node = ROOT
         low, high = self.game.utility_range
         while self.tree.links[node, COUNT] and self.tree.links[node, KIND] >= 0:
             node = self.mcts.final_move.choose(self.tree, node, int(self.tree.links[node, KIND]), low, high)
@@ -302,8 +304,9 @@ class MCTSRun:
         action, visits = int(self.tree.links[child, ACTION]), int(self.tree.links[child, VISITS])
         share = visits / max(1, int(self.tree.links[ROOT, VISITS]))
         value = tuple(float(v) for v in self.tree.means[child])
-        return Move(action, self.game.action_name(self.state, action), value, visits, share, self._proven(child))
+        proven = self._proven(child, 1)
+        return Move(action, self.game.action_name(self.state, action), value, visits, share, proven)
 
-    def _proven(self, node: int) -> Proven | None:
+    def _proven(self, node: int, plies_before: int = 0) -> Proven | None:
         plies = int(self.tree.links[node, PROOF])
-        return Proven(tuple(float(v) for v in self.tree.means[node]), plies) if plies >= 0 else None
+        return Proven(tuple(float(v) for v in self.tree.means[node]), plies + plies_before) if plies >= 0 else None

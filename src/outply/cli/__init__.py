@@ -13,6 +13,7 @@ COMMANDS = {
     "games": "list the games that come with Outply",
     "new": "write a new game file with its test",
     "perft": "count the sequences of actions of a given length",
+    "search": "what to play, and what it is worth",
 }
 """The commands with a line each, so that --help imports none of them."""
 
@@ -49,6 +50,7 @@ def main() -> None:
 
     \b
     Examples:
+      outply search connect_four
       outply games
       outply check connect_four
       outply perft chess 5

@@ -1,1 +1,26 @@
 """The exchangeable parts of algorithms: small classes with one compiled method, their numbers read at run time."""
+
+from __future__ import annotations
+
+import importlib
+from typing import Any
+
+NAMES = {
+    "ucb1": "tree_policy:UCB1",
+    "ucb_sampling": "tree_policy:UCBSampling",
+    "epsilon_greedy": "tree_policy:EpsilonGreedy",
+    "uniform": "default_policy:Uniform",
+    "mean": "backup:Mean",
+    "most_visits": "final_move:MostVisits",
+    "best_value": "final_move:BestValue",
+    "secure": "final_move:Secure",
+}
+"""The policies: the name people type, and where the class is."""
+
+
+def find(name: str) -> Any:
+    """The class of a policy by name; None if there is none."""
+    if name not in NAMES:
+        return None
+    module, _, cls = NAMES[name].partition(":")
+    return getattr(importlib.import_module(f"outply.policies.{module}"), cls)

@@ -1,6 +1,7 @@
 """Final moves: which action to play when the search is over.
 
-Each gives a child a rank; proven results come first: a proven win is played, a proven loss only if there is nothing else.
+Each gives a child a rank. Proven results come first: a proven win is played, a proven loss only if there is nothing
+else.
 """
 
 from __future__ import annotations

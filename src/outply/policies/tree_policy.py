@@ -4,11 +4,12 @@ A policy of your own is a class with one method, and as fast as these:
 
     @dataclass(frozen=True)
     class Greedy(TreePolicy):
-        def weight(self, value, visits, parent_visits):
+        def weight(self, value, visits, explore):
             return value
 
-`value` is the child's mean for the player to move, scaled to 0 … 1 by the game's utility range, so that `c` means the same
-in every game. A child that was never visited comes first.
+`value` is the child's mean for the player to move, scaled to 0 … 1 by the game's utility range, so that `c` means the
+same in every game. `explore` is what the policy's own `explore(parent_visits)` gave, asked once for all children. A
+child that was never visited comes first.
 """
 
 from __future__ import annotations
@@ -26,22 +27,25 @@ from outply.random import below, uniform
 class TreePolicy(Part):
     """Takes the child of greatest weight."""
 
-    def weight(self, value: float, visits: int, parent_visits: int) -> float:
+    def explore(self, parent_visits: int) -> float:
+        """What depends on the parent alone."""
+        return 0.0
+
+    def weight(self, value: float, visits: int, explore: float) -> float:
         """How much the child deserves the next simulation."""
         return value
 
-    def select(self, tree: Any, node: int, player: int, low: float, high: float, stream: Any) -> int:
+    def select(self, tree: Any, node: int, player: int, low: float, scale: float, stream: Any) -> int:
         """The child to go on to."""
         first, count = tree.links[node, FIRST], tree.links[node, COUNT]
-        parent_visits = tree.links[node, VISITS]
+        explore = self.explore(tree.links[node, VISITS])
         best, best_weight = first, -math.inf
         for child in range(first, first + count):
             visits = tree.links[child, VISITS]
             if visits == 0:
                 return child
             if not lost(tree, child, player, low):
-                value = (tree.means[child, player] - low) / (high - low)
-                weight = self.weight(value, visits, parent_visits)
+                weight = self.weight((tree.means[child, player] - low) * scale, visits, explore)
                 if weight > best_weight:
                     best, best_weight = child, weight
         return best
@@ -59,30 +63,33 @@ class UCB1(TreePolicy):
     c: float = option(0.7, "how much to explore", low=0.0)
     base: float = option(math.e, "base of the logarithm", low=1.0)
 
-    def weight(self, value: float, visits: int, parent_visits: int) -> float:
-        return value + self.c * math.sqrt(math.log(parent_visits) / math.log(self.base) / visits)
+    def explore(self, parent_visits: int) -> float:
+        return self.c * math.sqrt(math.log(parent_visits) / math.log(self.base))
+
+    def weight(self, value: float, visits: int, explore: float) -> float:
+        return value + explore / math.sqrt(visits)
 
 
 @dataclass(frozen=True)
 class UCBSampling(UCB1):
     """Draws a child in proportion to its UCB1 weight."""
 
-    def select(self, tree: Any, node: int, player: int, low: float, high: float, stream: Any) -> int:
+    def select(self, tree: Any, node: int, player: int, low: float, scale: float, stream: Any) -> int:
         first, count = tree.links[node, FIRST], tree.links[node, COUNT]
-        parent_visits = tree.links[node, VISITS]
+        explore = self.explore(tree.links[node, VISITS])
         total = 0.0
         for child in range(first, first + count):
             visits = tree.links[child, VISITS]
             if visits == 0:
                 return child
             if not lost(tree, child, player, low):
-                total += self.weight((tree.means[child, player] - low) / (high - low), visits, parent_visits)
+                total += self.weight((tree.means[child, player] - low) * scale, visits, explore)
         left, chosen = uniform(stream) * total, first
         for child in range(first, first + count):
             if not lost(tree, child, player, low):
                 chosen = child
-                value = (tree.means[child, player] - low) / (high - low)
-                left -= self.weight(value, tree.links[child, VISITS], parent_visits)
+                value = (tree.means[child, player] - low) * scale
+                left -= self.weight(value, tree.links[child, VISITS], explore)
                 if left < 0.0:
                     return child
         return chosen
@@ -94,7 +101,7 @@ class EpsilonGreedy(TreePolicy):
 
     epsilon: float = option(0.1, "how often to choose any child", low=0.0, high=1.0)
 
-    def select(self, tree: Any, node: int, player: int, low: float, high: float, stream: Any) -> int:
+    def select(self, tree: Any, node: int, player: int, low: float, scale: float, stream: Any) -> int:
         first, count = tree.links[node, FIRST], tree.links[node, COUNT]
         any_child = first + below(stream, count)
         best, best_value = any_child, -math.inf
