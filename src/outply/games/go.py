@@ -114,11 +114,15 @@ class Go(Game):
         return s.passes == 2 or s.plies == self.longest
 
     def utility(self, s: State, player: int) -> float:
+        lead = self.lead(s) if player == 0 else -self.lead(s)
+        return 1.0 if lead > 0 else -1.0 if lead < 0 else 0.0
+
+    def lead(self, s: State) -> float:
+        """Black's points less White's and komi; an empty point is one for those whose stones alone it reaches."""
         empty = without(self.board, either(s.mine, s.theirs))
         near, far = self.spread(s.mine, empty), self.spread(s.theirs, empty)
-        lead = count(s.mine) + count(without(near, far)) - count(s.theirs) - count(without(far, near))
-        margin = (lead if s.plies & 1 == player else -lead) + (self.komi if player == 1 else -self.komi)
-        return 1.0 if margin > 0 else -1.0 if margin < 0 else 0.0
+        ours = count(s.mine) + count(without(near, far)) - count(s.theirs) - count(without(far, near))
+        return (ours if s.plies & 1 == 0 else -ours) - self.komi
 
     # -- superko ---------------------------------------------------------------------------------
 

@@ -48,7 +48,7 @@ class Hex(Game):
         return each(legal)
 
     def result(self, s: State, a: int) -> State:
-        if a == self.size * self.size:
+        if self.swap and a == self.size * self.size:
             column, row = first(s.theirs) % self.size, first(s.theirs) // self.size
             return self.place(State(self.none, self.none, self.none, 1, False), column * self.size + row)
         return self.place(s, a)
