@@ -40,19 +40,16 @@ def test_move_counts_plain(depth: int) -> None:
     assert plain.perft(GAME, depth) == COUNTS[depth - 1]
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("depth", range(1, 6))
 def test_move_counts(depth: int) -> None:
     assert perft(GAME, depth) == COUNTS[depth - 1]
 
 
+@pytest.mark.compiled
 def test_move_counts_on_6x6() -> None:
-    assert [perft(Breakthrough(rows=6, columns=6), depth) for depth in (1, 2, 3, 4, 5)] == [
-        16,
-        256,
-        4308,
-        71478,
-        1248290,
-    ]
+    counts = [16, 256, 4308, 71478, 1248290]
+    assert [perft(Breakthrough(rows=6, columns=6), depth) for depth in range(1, 6)] == counts
 
 
 def test_a_piece_takes_slanting_and_never_straight() -> None:
@@ -137,6 +134,7 @@ def test_options_out_of_range(options: dict[str, int]) -> None:
         Breakthrough(**options).initial()
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("game", [GAME, Breakthrough(rows=5, columns=7)], ids=repr)
 def test_compiled_rules_play_the_same_games(game: Breakthrough) -> None:
     compiled, interpreted = Tally(game, seed=3), Tally(game, seed=3, plain=True)

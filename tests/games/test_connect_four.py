@@ -50,6 +50,7 @@ def test_move_counts_plain(depth: int) -> None:
     assert plain.perft(GAME, depth) == COUNTS[depth - 1]
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("depth", range(1, 9))
 def test_move_counts(depth: int) -> None:
     assert perft(GAME, depth) == COUNTS[depth - 1]
@@ -174,6 +175,7 @@ def test_options_out_of_range(options: dict[str, int], told: str) -> None:
         ConnectFour(**options).initial()
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("game", [SIZES[0], SIZES[2], SIZES[5]], ids=repr)
 def test_compiled_rules_play_the_same_games(game: ConnectFour) -> None:
     compiled, interpreted = Tally(game, seed=3), Tally(game, seed=3, plain=True)

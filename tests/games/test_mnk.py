@@ -42,10 +42,21 @@ def value(game: MNK) -> float:
     return worth(game.initial())
 
 
+@pytest.mark.compiled
 def test_3_3_3_is_tic_tac_toe() -> None:
     counts = [9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872]
     assert [perft(MNK(), depth) for depth in range(1, 10)] == counts
-    assert [plain.perft(MNK(), depth) for depth in range(1, 5)] == counts[:4]
+
+
+@pytest.mark.parametrize(("depth", "count"), [(1, 12), (2, 132), (3, 1320)])
+def test_move_counts_of_4_3_3(depth: int, count: int) -> None:
+    assert plain.perft(MNK(m=4, n=3, k=3), depth) == count
+
+
+@pytest.mark.compiled
+def test_move_counts_of_4_3_3_compiled() -> None:
+    counts = [12, 132, 1320, 11880, 95040, 622944]
+    assert [perft(MNK(m=4, n=3, k=3), depth) for depth in range(1, 7)] == counts
 
 
 @pytest.mark.parametrize(("m", "n", "k", "expected"), [(3, 3, 3, 0.0), (4, 3, 3, 1.0), (3, 4, 3, 1.0), (4, 4, 3, 1.0)])
@@ -134,6 +145,7 @@ def test_options_out_of_range(options: dict[str, int], told: str) -> None:
         MNK(**options).initial()
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("game", [MNK(), GOMOKU, MNK(m=19, n=19, k=4)], ids=repr)
 def test_compiled_rules_play_the_same_games(game: MNK) -> None:
     compiled, interpreted = Tally(game, seed=3), Tally(game, seed=3, plain=True)

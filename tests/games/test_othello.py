@@ -80,6 +80,7 @@ def test_move_counts_plain(depth: int) -> None:
     assert plain.perft(GAME, depth) == COUNTS[depth - 1]
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("depth", range(1, 10))
 def test_move_counts(depth: int) -> None:
     assert perft(GAME, depth) == COUNTS[depth - 1]
@@ -194,6 +195,7 @@ def test_size_out_of_range() -> None:
         Othello(size=10).initial()
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("game", [GAME, Othello(size=6, score=True)], ids=repr)
 def test_compiled_rules_play_the_same_games(game: Othello) -> None:
     compiled, interpreted = Tally(game, seed=3), Tally(game, seed=3, plain=True)

@@ -63,11 +63,13 @@ def test_move_counts_plain(depth: int) -> None:
     assert plain.perft(GAME, depth) == COUNTS[depth - 1]
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("depth", range(1, 10))
 def test_move_counts(depth: int) -> None:
     assert perft(GAME, depth) == COUNTS[depth - 1]
 
 
+@pytest.mark.compiled
 def test_no_game_has_a_tenth_ply() -> None:
     assert perft(GAME, 10) == 0
 
@@ -116,6 +118,7 @@ def test_names() -> None:
         GAME.parse_action(play("a1"), "a1")
 
 
+@pytest.mark.compiled
 def test_compiled_rules_play_the_same_games() -> None:
     compiled, interpreted = Tally(GAME, seed=3), Tally(GAME, seed=3, plain=True)
     for tally in (compiled, interpreted):

@@ -10,10 +10,9 @@
 """
 
 from collections.abc import Iterator
-from functools import cached_property
 from typing import NamedTuple
 
-from outply import cells, wide
+from outply import bits, cells, wide
 from outply.game import Game
 
 
@@ -21,6 +20,7 @@ class State(NamedTuple):
     mine: wide.Points  # stones of the player to move
     theirs: wide.Points
     heights: cells.Cells  # stones in each column
+    open: int  # columns with room for more, a bit each
     player: int
 
 
@@ -34,34 +34,28 @@ class ConnectFour(Game):
     def initial(self) -> State:
         if not 1 <= self.rows <= 15:
             raise ValueError(f"connect_four: rows must be 1 to 15, not {self.rows}")
-        most = wide.PER_WORD * len(wide.MOST) // (self.rows + 1)
+        most = min(63, wide.PER_WORD * len(wide.MOST) // (self.rows + 1))
         if not 1 <= self.columns <= most:
             raise ValueError(f"connect_four: columns must be 1 to {most} with {self.rows} rows, not {self.columns}")
         if self.connect < 2:
             raise ValueError(f"connect_four: connect must be at least 2, not {self.connect}")
         none = wide.points(self.columns * (self.rows + 1))
-        return State(none, none, cells.cells(self.columns), 0)
-
-    @cached_property
-    def full(self) -> cells.Cells:
-        """The heights when no column has room."""
-        return cells.cells([self.rows] * self.columns)
+        return State(none, none, cells.cells(self.columns), (1 << self.columns) - 1, 0)
 
     def to_move(self, s: State) -> int:
         return s.player
 
     def actions(self, s: State) -> Iterator[int]:
-        for column in range(self.columns):
-            if cells.get(s.heights, column) < self.rows:
-                yield column
+        return bits.each(s.open)
 
     def result(self, s: State, column: int) -> State:
         height = cells.get(s.heights, column)
         stones = wide.put(s.mine, column * (self.rows + 1) + height)
-        return State(s.theirs, stones, cells.put(s.heights, column, height + 1), 1 - s.player)
+        left = s.open & ~(1 << column) if height + 1 == self.rows else s.open
+        return State(s.theirs, stones, cells.put(s.heights, column, height + 1), left, 1 - s.player)
 
     def is_terminal(self, s: State) -> bool:
-        return s.heights == self.full or self.has_line(s.theirs)
+        return s.open == 0 or self.has_line(s.theirs)
 
     def utility(self, s: State, player: int) -> float:
         if not self.has_line(s.theirs):
