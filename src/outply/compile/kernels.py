@@ -8,6 +8,7 @@ import os
 import pickle
 import platform
 import sys
+from pathlib import Path
 from types import FunctionType
 from typing import Any
 
@@ -23,13 +24,18 @@ from numba.core.runtime import rtsys
 
 import outply
 from outply import bits, cache, cells, fingerprint, keys, layout, reach
-from outply.compile import attributes, named, objects, primitives, rows, types
+from outply.compile import attributes, enums, named, primitives  # noqa: F401 - most make themselves known
 
 VERSIONS = " ".join(
     (outply.__version__, sys.version, platform.machine(), numba.__version__, llvmlite.__version__, np.__version__)
 )
-SHAPING = (attributes, named, objects, primitives, rows, types, bits, cells, fingerprint, keys, layout, reach)
-"""Modules whose text shapes compiled code though no kernel calls them by name."""
+SHAPING = (bits, cells, fingerprint, keys, layout, reach)
+"""Modules whose text, like that of this folder, shapes compiled code though no kernel calls them by name."""
+
+SOURCES = " ".join(
+    reach.source_digest(str(path))
+    for path in (*sorted(Path(__file__).parent.glob("*.py")), *(Path(str(module.__file__)) for module in SHAPING))
+)
 
 SETTINGS = ("BOUNDSCHECK", "OPT", "LOOP_VECTORIZE", "SLP_VECTORIZE", "USING_SVML", "DEBUGINFO_DEFAULT")
 """Settings of Numba that shape compiled code."""
@@ -39,9 +45,8 @@ class KernelCache:
     """Kernels on disk, in the form that Numba's dispatcher asks for."""
 
     def __init__(self, digest: str, checked: bool) -> None:
-        sources = [reach.source_digest(str(module.__file__)) for module in (*SHAPING, sys.modules[__name__])]
         settings = [getattr(config, name, None) for name in SETTINGS]
-        self._about = f"{digest} {checked} {sources} {VERSIONS} {settings}"
+        self._about = f"{digest} {checked} {SOURCES} {VERSIONS} {settings}"
         self.cache_path = str(cache.folder())
 
     def _key(self, signature: Any, context: Any) -> str:

@@ -1,13 +1,15 @@
-"""`s._replace(field=…)` on NamedTuples in compiled rules: the same tuple with some fields changed."""
+"""NamedTuples in compiled rules: `s._replace(field=…)`, and `State(…)` with fields left to their defaults."""
 
 from __future__ import annotations
 
 import inspect
 from typing import Any
 
-from numba.core import errors, types
+from numba.core import errors, types, utils
 from numba.core.imputils import builtin_registry
+from numba.core.typing.collections import NamedTupleClassAttribute
 from numba.core.typing.templates import AbstractTemplate, AttributeTemplate, infer_getattr, signature
+from numba.core.typing.typeof import typeof
 
 KEEP = types.Omitted(None)
 """The type of an argument that is not given: the field stays as it is."""
@@ -56,3 +58,25 @@ def _replace(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         for part, new in zip(signature.return_type, parts, strict=True):
             context.nrt.incref(builder, part, new)
     return context.make_tuple(builder, signature.return_type, parts)
+
+
+def _made(attribute: Any, cls: Any) -> Any:
+    """`State(…)`: Numba's own types a call that leaves fields to their defaults, but does not compile it."""
+    parameters = utils.pysignature(cls.instance_class)
+
+    class Make(AbstractTemplate):
+        key = types.NamedTupleClass
+
+        def generic(self, arguments: Any, keywords: Any) -> Any:
+            try:
+                given = parameters.bind(*arguments, **dict(keywords)).arguments
+            except TypeError as error:
+                raise errors.TypingError(f"In '{cls.instance_class}': {error}") from None
+            parts = [given[name] if name in given else typeof(p.default) for name, p in parameters.parameters.items()]
+            made = types.BaseTuple.from_types(parts, cls.instance_class)
+            return signature(made, *parts).replace(pysig=parameters)
+
+    return types.Function(Make)
+
+
+setattr(NamedTupleClassAttribute, "resolve___call__", _made)  # noqa: B010 - which no type checker would allow

@@ -10,7 +10,7 @@ from numba.core.compiler_lock import global_compiler_lock
 
 from outply import cache, explain, layout, mistakes, places, reach, words
 from outply.compile import trial
-from outply.compile.kernels import SHAPING, VERSIONS
+from outply.compile.kernels import SOURCES, VERSIONS
 from outply.compile.types import GameType, PreparedGame
 from outply.explain import Problem
 from outply.game import Game
@@ -54,8 +54,7 @@ def prepare(game: Game, checked: bool, view: reach.View) -> PreparedGame | Probl
 
 
 def _name(typ: GameType) -> str:
-    sources = [reach.source_digest(str(module.__file__)) for module in (*SHAPING, trial)]
-    return "verdict-" + hashlib.sha256(f"{typ.name} {sources} {VERSIONS}".encode()).hexdigest()
+    return "verdict-" + hashlib.sha256(f"{typ.name} {SOURCES} {VERSIONS}".encode()).hexdigest()
 
 
 def _remembered(typ: GameType, lines: str) -> Verdict | None:
