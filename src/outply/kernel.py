@@ -10,14 +10,17 @@ ready.run(count_leaves, states, 3)
 
 from __future__ import annotations
 
-import importlib.util
+import functools
 import os
+import sys
 import warnings
+import weakref
 from collections.abc import Callable
 from types import FunctionType
 from typing import Any
 
-from outply.explain import Problem
+from outply.explain import Problem, debugging
+from outply.failure import RuleError, compiled_rule_error, rule_error
 from outply.game import Game
 from outply.part import Part
 from outply.reach import View
@@ -78,7 +81,7 @@ class Ready:
             found = prepare(self.game, self.checked, view)
             memory[self.checked] = found, view
             if isinstance(found, Problem):
-                warnings.warn(f"{found} Until then it runs as plain Python.", PlainWarning, stacklevel=4)
+                _say_once(type(self.game), found)
         if isinstance(found, Problem):
             self.problem = found
         else:
@@ -93,7 +96,24 @@ class Ready:
         return States(self._prepared, capacity)
 
     def run(self, kernel: Kernel, *arguments: Any) -> Any:
-        """Calls the kernel with the game as its first argument."""
+        """Calls the kernel with the game as its first argument; a rule that raises is named in a RuleError."""
+        try:
+            return self.call(kernel, *arguments)
+        except Exception as error:
+            failure = self._rule_error(error)
+            if failure is None:
+                raise
+            raise failure from failure.__cause__
+
+    def _rule_error(self, error: Exception) -> RuleError | None:
+        if not self.compiled:
+            return rule_error(self.game, error)
+        if type(error).__module__.startswith("numba"):
+            return None  # the kernel itself does not compile
+        return compiled_rule_error(self.game, error, self._prepared.failed())
+
+    def call(self, kernel: Kernel, *arguments: Any) -> Any:
+        """Calls the kernel and lets through whatever it raises."""
         if self.compiled:
             return kernel.compiled(self.checked)(self._prepared, *map(self._made_ready, arguments))
         return kernel.py_func(self.game, *arguments)
@@ -109,6 +129,41 @@ class Ready:
         return self._parts[id(argument)][1]
 
 
+# -- what keeps games from running compiled ----------------------------------------------------------------------------
+
+
 def compiling() -> bool:
-    """Is there a compiler, and is it switched on?"""
-    return os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0") and importlib.util.find_spec("numba") is not None
+    """Is there a compiler, and is it switched on? If there is none, that is said once."""
+    return os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0") and not _fault()
+
+
+@functools.cache
+def _fault() -> str:
+    from outply.compile.available import fault
+
+    why = fault()
+    if why:
+        text = f"Numba cannot be imported ({why}), so games run as plain Python: right, but slow; install numba."
+        warnings.warn(text, PlainWarning, stacklevel=_outside())
+    return why
+
+
+_said: weakref.WeakKeyDictionary[type, set[tuple[str, str, int]]] = weakref.WeakKeyDictionary()
+
+
+def _say_once(cls: type, problem: Problem) -> None:
+    """Tells what keeps a class of games from compiling, unless that has been told."""
+    told, place = _said.setdefault(cls, set()), (problem.rule, problem.file, problem.line)
+    if place not in told:
+        told.add(place)
+        text = f"{problem} Until then it runs as plain Python."
+        original = f"\n\n{problem.original}" if debugging() and problem.original else ""
+        warnings.warn(text + original, PlainWarning, stacklevel=_outside())
+
+
+def _outside() -> int:
+    """How far up the stack the caller is who is not of this package, for a warning that names the user's line."""
+    level, frame = 1, sys._getframe(1)
+    while frame.f_back is not None and frame.f_globals.get("__name__", "").startswith("outply."):
+        level, frame = level + 1, frame.f_back
+    return level

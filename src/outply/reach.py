@@ -252,6 +252,11 @@ def plain_function(value: Any) -> FunctionType | None:
 def is_library(value: Any) -> bool:
     """Does this function or module belong to a library that is taken as it is?"""
     module = value.__name__ if isinstance(value, ModuleType) else (value.__module__ or "")
+    return is_library_name(module)
+
+
+def is_library_name(module: str) -> bool:
+    """Is this the name of a module that is taken as it is?"""
     return module.partition(".")[0] in LIBRARIES or _is_pythons_own(module)
 
 

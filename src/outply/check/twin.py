@@ -140,7 +140,7 @@ class Twin:
             self.run_once(self.game.initial(), seeded(0), 0, self.step_trail)
         if self.rules.has("key"):
             with contextlib.suppress(ArithmeticError, LookupError, ValueError, MemoryError):
-                self.ready.run(key_of, self.states, np.zeros(1, np.uint64))
+                self.ready.call(key_of, self.states, np.zeros(1, np.uint64))
 
     # -- side by side: a Companion of the plain walk -----------------------------------------------
 
@@ -180,7 +180,7 @@ class Twin:
 
     def _compare_key(self, s: Any, plain: int) -> None:
         keys = np.zeros(1, np.uint64)
-        self._guarded("key", lambda: self.ready.run(key_of, self.states, keys))
+        self._guarded("key", lambda: self.ready.call(key_of, self.states, keys))
         if int(keys[0]) != plain:
             raise self._differs("key", f"gives {int(keys[0])} compiled and {plain} plain", s)
 
@@ -231,7 +231,7 @@ class Twin:
         """Runs the kernel; the first time this compiles it."""
         self.states[0] = s
         buffers = (self.buffer, self.chances, self.utilities, self.numbers, trail)
-        self.ready.run(play_on, self.states, stream.copy(), most, *buffers)
+        self.ready.call(play_on, self.states, stream.copy(), most, *buffers)
 
     def _guarded(self, rule: str, run: Any) -> None:
         """Runs compiled code and names what goes wrong in it."""

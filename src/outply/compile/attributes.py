@@ -13,6 +13,7 @@ from numba.core.imputils import builtin_registry
 from numba.core.typing.templates import AbstractTemplate, AttributeTemplate, infer_getattr
 from numba.np import arrayobj
 
+from outply.compile.failures import call_noting, noted
 from outply.compile.objects import ObjectType
 
 WORD = ir.IntType(64)
@@ -82,6 +83,8 @@ def _lower_method(name: str) -> None:
             signature, arguments = signature.replace(args=signature.args[1:]), arguments[1:]
         call = context.get_function(types.Dispatcher(typ.dispatcher(name)), signature)
         context.add_linking_libs(getattr(call, "libs", ()))
+        if noted(typ, name, signature):
+            return call_noting(context, builder, typ, name, signature, arguments)
         return call(builder, arguments)
 
 
@@ -96,7 +99,9 @@ def _get_attribute(context: Any, builder: Any, typ: ObjectType, value: Any, attr
     word = _unchanging_load(builder, row, place)
     if attribute in typ.tables:
         length = _unchanging_load(builder, row, place + 1)
-        return _bare_array(context, builder, _table_type(typ, typ.tables[attribute]), typ.tables[attribute], word, length)
+        return _bare_array(
+            context, builder, _table_type(typ, typ.tables[attribute]), typ.tables[attribute], word, length
+        )
     if attribute in typ.parts:
         return builder.inttoptr(word, value.type)
     number = typ.numbers[attribute]

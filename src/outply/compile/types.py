@@ -20,6 +20,9 @@ from outply.compile.rows import WORD, build, numba_type, state_key, store, to_st
 from outply.game import Game
 from outply.layout import Layout, described
 
+FAILED = "_failed"
+"""The number under which compiled rules find the place to write down what failed."""
+
 AS_WRITTEN = "result_as_written"
 """The name under which a recast `result` finds the user's own."""
 
@@ -77,7 +80,7 @@ def game_fields(game: Game, reached: reach.Reach) -> Fields:
     tables = {name: value for name, value in values.items() if isinstance(value, np.ndarray)}
     low, high = game.utility_range
     constants = {name: value for name, value in values.items() if name not in tables and name != "utility_range"}
-    return Fields(constants, tables, {"utility_range": (float(low), float(high))}, {})
+    return Fields(constants, tables, {"utility_range": (float(low), float(high)), FAILED: 0}, {})
 
 
 def digest_of(*parts: Any) -> str:
@@ -103,8 +106,20 @@ class PreparedGame(Prepared):
     """
 
     def __init__(self, game: Game, typ: GameType, reached: reach.Reach, layout: Layout) -> None:
-        super().__init__(typ, game_fields(game, reached))
+        fields = game_fields(game, reached)
+        self._failed = np.zeros(2 + layout.words, np.int64)  # what failures.py writes: rule, argument, state
+        fields.numbers[FAILED] = int(self._failed.ctypes.data)
+        super().__init__(typ, fields)
         self.layout = layout
+
+    def failed(self) -> tuple[Any, ...] | None:
+        """The rule that failed last in compiled code and what it was called with; told once."""
+        number, argument = (int(word) for word in self._failed[:2])
+        self._failed[0] = 0
+        if number == 0:
+            return None
+        rule, s = reach.COMPILED[number - 1], layouts.read(self.layout, self._failed[2:])
+        return (rule, s, argument) if rule in ("result", "utility") else (rule, s)
 
 
 class States:
