@@ -53,9 +53,9 @@ class GameType(ObjectType):
         self.recast = recast  # `result` returns numbers of other kinds, to be turned into the state's own
         methods = {**reached.methods, **self.rules}
         static = {name for name in methods if isinstance(inspect.getattr_static(game, name, None), staticmethod)}
-        digest = digest_of(
-            reached.digest, list(self.rules), sorted(static), int(game.players), described(layout), checked, recast
-        )
+        shape = (described(layout), [field for field, _ in layouts.leaves(layout)])
+        rules = (reached.digest, list(self.rules), sorted(static), int(game.players))
+        digest = digest_of(*rules, *shape, checked, recast)
         name = f"{type(game).__name__}[{digest}]"
         super().__init__(name, methods, static, game_fields(game, reached), checked, reached.view)
 
