@@ -1,4 +1,4 @@
-"""What `make demo` shows: a game of twenty lines proven, and Connect Four searched, compiled from plain Python rules."""
+"""What `make demo` shows: a game of twenty lines proven, Connect Four searched, both from plain Python rules."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from outply.playout import measure
 from outply.search import search_live
 
 sys.path.insert(0, str(Path(__file__).parent))
-from nim import Nim  # noqa: E402 - the example beside this file
+from nim import Nim
 
 screen = Console(highlight=False)
 

@@ -1,7 +1,7 @@
 """When a search stops: seconds, simulations, nodes, depth or memory, whatever comes first.
 
-A search runs in slices of a millisecond or two. Between slices the interpreter has its turn, so Ctrl-C and deadlines act
-at once and the best answer so far is kept.
+A search runs in slices of a millisecond or two. Between slices the interpreter has its turn, so Ctrl-C and deadlines
+act at once and the best answer so far is kept.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Budget:
 
 
 class Run(Protocol):
-    """A search under way: `step` does so much work and says how much it did; `finished` says why nothing is left to do."""
+    """A search under way: `step` works and says how much it did; `finished` says why nothing is left to do."""
 
     unit: str  # "simulations" or "nodes": what `step` counts
 

@@ -44,7 +44,7 @@ def draw(stream: Any) -> int:
 
 def below(stream: Any, n: int) -> int:
     """A whole number from 0 to n - 1, for n up to 2**31."""
-    return (draw(stream) * n) >> 32
+    return (draw(stream) * int(n)) >> 32
 
 
 def uniform(stream: Any) -> float:

@@ -101,10 +101,10 @@ def select(game: Any, mcts: Any, tree: Any, states: Any, stream: Any, work: Any)
     scale = 1.0 / (game.utility_range[1] - low)
     while True:
         if tree.links[node, KIND] == UNKNOWN:
-            classify(game, tree, s, node)
+            classify(game, mcts, tree, s, node)
             if node != ROOT:
                 break
-        if tree.links[node, PROOF] >= 0 or depth == work.path.size - 1:
+        if exact(tree, node) or depth == work.path.size - 1:
             break
         if tree.links[node, COUNT] == 0 and not expand(game, tree, s, node, work):
             break
@@ -120,11 +120,17 @@ def select(game: Any, mcts: Any, tree: Any, states: Any, stream: Any, work: Any)
     return s, depth
 
 
-def classify(game: Any, tree: Any, s: Any, node: int) -> None:
+def exact(tree: Any, node: int) -> bool:
+    """Is the node's mean its exact value?"""
+    return tree.links[node, PROOF] >= 0 or tree.links[node, KIND] == TERMINAL
+
+
+def classify(game: Any, mcts: Any, tree: Any, s: Any, node: int) -> None:
     """What kind of node this is, seen when it is first visited; the end of a game is proven by itself."""
     if game.is_terminal(s):
         tree.links[node, KIND] = TERMINAL
-        tree.links[node, PROOF] = 0
+        if mcts.solver:
+            tree.links[node, PROOF] = 0
         for player in range(game.players):
             tree.means[node, player] = game.utility(s, player)
     else:
@@ -163,8 +169,8 @@ def drawn(game: Any, s: Any, stream: Any) -> int:
 
 
 def simulate(game: Any, mcts: Any, tree: Any, s: Any, node: int, stream: Any, work: Any) -> int:
-    """What the node is worth: exact if it is proven, else by the default policy."""
-    if tree.links[node, PROOF] < 0:
+    """What the node is worth: exact if that is known, else by the default policy."""
+    if not exact(tree, node):
         return mcts.default_policy.value(game, s, stream, work)
     for player in range(game.players):
         work.utilities[player] = tree.means[node, player]
@@ -178,6 +184,7 @@ def back_up(game: Any, mcts: Any, tree: Any, states: Any, work: Any, depth: int)
         tree.links[node, VISITS] += 1
         if tree.links[node, PROOF] >= 0:
             continue
+        at_least_proven(game, tree, node, work)
         for player in range(game.players):
             mcts.backup.update(tree, node, player, work.utilities[player])
         if mcts.solver and level < depth and tree.links[work.path[level + 1], PROOF] >= 0:
@@ -187,29 +194,43 @@ def back_up(game: Any, mcts: Any, tree: Any, states: Any, work: Any, depth: int)
                 prove_decision(game, tree, node, work.path[level + 1])
 
 
+def at_least_proven(game: Any, tree: Any, node: int, work: Any) -> None:
+    """A player who has a proven action need not accept less: then that is what goes up."""
+    if tree.links[node, PROOF] < -1:
+        child = tree.links[node, FIRST] - 2 - tree.links[node, PROOF]
+        mover = tree.links[node, KIND]
+        if tree.means[child, mover] > work.utilities[mover]:
+            for player in range(game.players):
+                work.utilities[player] = tree.means[child, player]
+
+
 def prove_decision(game: Any, tree: Any, node: int, child: int) -> None:
     """Proven if the child is the best that can happen to the player to move, or if all children are proven."""
     mover = tree.links[node, KIND]
     low, high = game.utility_range
     if tree.means[child, mover] < high:
         first, count = tree.links[node, FIRST], tree.links[node, COUNT]
+        proven, child = 0, -1
         for other in range(first, first + count):
-            if tree.links[other, PROOF] < 0:
-                return
-            if better(tree, other, child, mover, (low + high) / 2):
-                child = other
+            if tree.links[other, PROOF] >= 0:
+                proven += 1
+                if child < 0 or better(tree, other, child, mover, (low + high) / 2):
+                    child = other
+        if proven < count:
+            tree.links[node, PROOF] = first - 2 - child
+            return
     tree.links[node, PROOF] = tree.links[child, PROOF] + 1
     for player in range(game.players):
         tree.means[node, player] = tree.means[child, player]
 
 
 def better(tree: Any, one: int, other: int, mover: int, middle: float) -> bool:
-    """Of two proven children: the greater utility, the faster win, the slower loss."""
+    """Of two proven children, is the one better than the other: greater utility, faster win, slower loss?"""
     gain = tree.means[one, mover] - tree.means[other, mover]
     if gain != 0.0:
         return gain > 0.0
-    sooner = tree.links[one, PROOF] < tree.links[other, PROOF]
-    return sooner == (tree.means[one, mover] > middle)
+    sooner = tree.links[other, PROOF] - tree.links[one, PROOF]
+    return sooner > 0 if tree.means[one, mover] > middle else sooner < 0
 
 
 def prove_chance(game: Any, tree: Any, s: Any, node: int) -> None:

@@ -1,9 +1,13 @@
 """A search tree as arrays: a row a node, the children of a node side by side.
 
-    links[node]   first child, number of children, visits, action that led here, kind, plies to a proven end (-1: not proven)
+    links[node]   first child, number of children, visits, action that led here, kind, plies to a proven end or -1
     means[node]   mean utility for each player; exact once the node is proven
 
-A node's kind is the player to move, CHANCE, TERMINAL, or UNKNOWN until it is first visited. Forty bytes a node for two players.
+A node's kind is the player to move, CHANCE, TERMINAL, or UNKNOWN until it is first visited. Forty bytes a node for two
+players.
+
+    proof of a node    0 or more: proven, and in so many plies it is over
+                       -1: nothing known; -2 - i: not proven, but its child number i is, and is the best of those proven
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Final moves: which action to play when the search is over.
 
-Each gives a child a rank. Proven results come first: a proven win is played, a proven loss only if there is nothing
-else.
+Each gives a child a rank. A proven child is played if no other promises more, so a proven win always, a proven loss only
+if there is nothing else.
 """
 
 from __future__ import annotations
@@ -23,17 +23,22 @@ class FinalMove(Part):
         raise NotImplementedError
 
     def choose(self, tree: Any, node: int, player: int, low: float, high: float) -> int:
-        """The child to play; of two proven wins the faster, of two proven losses the slower."""
+        """The child to play: a proven one if nothing promises more; of two wins the faster, of two losses the slower."""
         first, count = int(tree.links[node, FIRST]), int(tree.links[node, COUNT])
-        return max(range(first, first + count), key=lambda child: self._order(tree, child, player, low, high))
+        children = range(first, first + count)
+        proven = [child for child in children if tree.links[child, PROOF] >= 0]
+        open_ones = [child for child in children if tree.links[child, PROOF] < 0]
+        middle = (low + high) / 2
+        sure = max(proven, key=lambda child: _certainty(tree, child, player, middle), default=-1)
+        likely = max(open_ones, key=lambda child: self.rank(tree, child, player, low, high), default=-1)
+        if likely < 0 or (sure >= 0 and tree.means[sure, player] >= max(tree.means[likely, player], middle)):
+            return sure
+        return likely
 
-    def _order(self, tree: Any, child: int, player: int, low: float, high: float) -> tuple[float, float]:
-        plies, value = int(tree.links[child, PROOF]), float(tree.means[child, player])
-        if plies >= 0 and value >= high:
-            return 2.0, -plies
-        if plies >= 0 and value <= low:
-            return 0.0, plies
-        return 1.0, self.rank(tree, child, player, low, high)
+
+def _certainty(tree: Any, child: int, player: int, middle: float) -> tuple[float, int]:
+    value, plies = float(tree.means[child, player]), int(tree.links[child, PROOF])
+    return value, -plies if value > middle else plies
 
 
 @dataclass(frozen=True)

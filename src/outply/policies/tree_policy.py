@@ -9,7 +9,7 @@ A policy of your own is a class with one method, and as fast as these:
 
 `value` is the child's mean for the player to move, scaled to 0 … 1 by the game's utility range, so that `c` means the
 same in every game. `explore` is what the policy's own `explore(parent_visits)` gave, asked once for all children. A
-child that was never visited comes first.
+child that was never visited comes first; one that is proven needs no more visits.
 """
 
 from __future__ import annotations
@@ -44,16 +44,11 @@ class TreePolicy(Part):
             visits = tree.links[child, VISITS]
             if visits == 0:
                 return child
-            if not lost(tree, child, player, low):
+            if tree.links[child, PROOF] < 0:
                 weight = self.weight((tree.means[child, player] - low) * scale, visits, explore)
                 if weight > best_weight:
                     best, best_weight = child, weight
         return best
-
-
-def lost(tree: Any, child: int, player: int, low: float) -> bool:
-    """Is it proven that this child is the worst that can happen to the player?"""
-    return tree.links[child, PROOF] >= 0 and tree.means[child, player] <= low
 
 
 @dataclass(frozen=True)
@@ -64,7 +59,7 @@ class UCB1(TreePolicy):
     base: float = option(math.e, "base of the logarithm", low=1.0)
 
     def explore(self, parent_visits: int) -> float:
-        return self.c * math.sqrt(math.log(parent_visits) / math.log(self.base))
+        return self.c * math.sqrt(math.log(max(1, parent_visits)) / math.log(self.base))
 
     def weight(self, value: float, visits: int, explore: float) -> float:
         return value + explore / math.sqrt(visits)
@@ -82,11 +77,11 @@ class UCBSampling(UCB1):
             visits = tree.links[child, VISITS]
             if visits == 0:
                 return child
-            if not lost(tree, child, player, low):
+            if tree.links[child, PROOF] < 0:
                 total += self.weight((tree.means[child, player] - low) * scale, visits, explore)
         left, chosen = uniform(stream) * total, first
         for child in range(first, first + count):
-            if not lost(tree, child, player, low):
+            if tree.links[child, PROOF] < 0:
                 chosen = child
                 value = (tree.means[child, player] - low) * scale
                 left -= self.weight(value, tree.links[child, VISITS], explore)
@@ -104,12 +99,12 @@ class EpsilonGreedy(TreePolicy):
     def select(self, tree: Any, node: int, player: int, low: float, scale: float, stream: Any) -> int:
         first, count = tree.links[node, FIRST], tree.links[node, COUNT]
         any_child = first + below(stream, count)
-        best, best_value = any_child, -math.inf
-        if uniform(stream) < self.epsilon:
+        if uniform(stream) < self.epsilon and tree.links[any_child, PROOF] < 0:
             return any_child
+        best, best_value = any_child, -math.inf
         for child in range(first, first + count):
             if tree.links[child, VISITS] == 0:
                 return child
-            if tree.means[child, player] > best_value and not lost(tree, child, player, low):
+            if tree.means[child, player] > best_value and tree.links[child, PROOF] < 0:
                 best, best_value = child, tree.means[child, player]
         return best
