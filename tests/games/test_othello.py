@@ -86,6 +86,12 @@ def test_move_counts(depth: int) -> None:
     assert perft(GAME, depth) == COUNTS[depth - 1]
 
 
+@pytest.mark.compiled
+def test_move_count_of_ten_plies() -> None:
+    published = 24571284  # which counts the 228 games that are over after nine plies once more
+    assert perft(GAME, 10) == published - 228
+
+
 @pytest.mark.parametrize("size", [4, 6, 8])
 def test_like_playing_disc_by_disc(size: int) -> None:
     game, rng = Othello(size=size, score=True), random.Random(size)
