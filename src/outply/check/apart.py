@@ -179,10 +179,13 @@ class _Watcher:
                 now = time.monotonic()
                 if self.beat.beats != beats:
                     beats, since = self.beat.beats, now
-                elif now - since > (COMPILER_SECONDS if self.beat.step == "compiling" else self.patience):
+                elif now - since > (COMPILER_SECONDS if self._compiling() else self.patience):
                     self._give_up()
                     return b""
                 self.on_beat()
+
+    def _compiling(self) -> bool:
+        return self.beat.stage_name == "compiling"
 
     def _give_up(self) -> None:
         self.hung = True
@@ -210,7 +213,7 @@ class _Watcher:
 
     def death(self, places: list[tuple[str, int]]) -> Death:
         """How the process died."""
-        step = {"compiling": "the compiler", "nothing": "a rule"}.get(self.beat.step, self.beat.step)
+        step = "the compiler" if self._compiling() else "a rule" if self.beat.step == "nothing" else self.beat.step
         status = self.status or 0
         if self.hung:
             return Death("hang", f"{step} did not come back for {self.patience:g} seconds.", places)

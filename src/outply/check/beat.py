@@ -26,12 +26,10 @@ STEPS = (
     "show",
     "action_name",
     "parse_action",
-    "compiling",
 )
-"""What can be under way: a rule, or the compiler."""
+"""What can be under way: a rule, or nothing that we know of."""
 
 STEP = {name: number for number, name in enumerate(STEPS)}
-COMPILING = STEP["compiling"]
 
 STAGES = ("plain", "compiling", "side by side", "compiled", "measuring")
 """The parts of a check, in order."""
@@ -52,7 +50,7 @@ class Beat:
         self.trail = shared[HEAD + NUMBERS :]
 
     def begin(self, step: str) -> None:
-        """A rule is about to be called, or the compiler."""
+        """A rule is about to be called."""
         self.words[HEAD] = STEP[step]
         self.words[BEATS] += 1
 

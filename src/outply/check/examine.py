@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from outply.check.image import Image, image, is_mutable, is_opaque, misfit, rebuilt, short
+from outply.check.image import OPAQUE, image, is_mutable, misfit, rebuilt, short
 from outply.check.rules import Broken, Rules
 from outply.game import CHANCE, RULES, Game
 from outply.layout import Layout, LayoutError, layout_of
@@ -50,6 +50,11 @@ def check_options(game: Game, rules: Rules) -> None:
             raise Broken("bad-option", text) from None
 
 
+def has_own_key(game: Game) -> bool:
+    """Has the game a key of its own, rather than the default one?"""
+    return type(game).key is not Game.key
+
+
 class Examiner:
     """Looks at states with the rules of one game, and remembers them."""
 
@@ -57,12 +62,13 @@ class Examiner:
         self.rules = rules
         self.game = rules.game
         self.players = range(self.game.players)
+        self.has_key = has_own_key(self.game)
         self.layout: Layout | None = None
         self.mutable = True
         self.transparent = True
-        self.seen: dict[Image, View] = {}
-        self.keys: dict[int, Image] = {}
-        self.observed: dict[Image, tuple[int, ...]] = {}
+        self.seen: dict[str, View] = {}
+        self.keys: dict[int, str] = {}
+        self.observed: dict[tuple[int, str], tuple[int, ...]] = {}
         self.collision = ""
         self.redeals = 0
 
@@ -70,7 +76,7 @@ class Examiner:
         """The initial state."""
         s = self.rules.call("initial")
         self.mutable = is_mutable(s)
-        self.transparent = not is_opaque(image(s))
+        self.transparent = image(s) != OPAQUE
         try:
             self.layout = layout_of(s)
         except LayoutError:
@@ -99,7 +105,7 @@ class Examiner:
     def look(self, s: Any) -> View:
         """What the rules say about the state."""
         terminal = self._terminal(s)
-        key = self._key(s) if self.rules.has("key") else None
+        key = self._key(s) if self.has_key else None
         if terminal:
             view = View(True, utilities=tuple(self._utility(s, player) for player in self.players), key=key)
         else:
@@ -128,7 +134,7 @@ class Examiner:
             raise self.rules.broken(problem, rule, text)
         return answer
 
-    def _check_unchanged(self, rule: str, s: Any, before: Image) -> None:
+    def _check_unchanged(self, rule: str, s: Any, before: str | None) -> None:
         if self.mutable and image(s) != before:
             text = f"{rule} changes the state it is given; copy what is to change first"
             raise self.rules.broken("mutates", rule, text)
@@ -249,7 +255,7 @@ class Examiner:
             text = f"{rule} gave {old} and, when the same state came again, {new}; a state holds all that rules need"
             raise self.rules.broken(problem, rule, text)
 
-    def _remember_key(self, s: Any, held: Image, view: View) -> None:
+    def _remember_key(self, s: Any, held: str, view: View) -> None:
         if view.key is not None and self.keys.setdefault(view.key, held) != held and not self.collision:
             self.collision = f"key is {view.key} for {short(s)} and for another state, so tables take them for one."
 
@@ -266,7 +272,7 @@ class Examiner:
             if self.rules.has("redeal"):
                 self._redeal(s, player, observed)
 
-    def _redeal(self, s: Any, player: int, observed: Image) -> None:
+    def _redeal(self, s: Any, player: int, observed: str) -> None:
         self.redeals += 1
         before = image(s) if self.mutable else None
         other = self.rules.call("redeal", s, player, seeded(self.redeals))

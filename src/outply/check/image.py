@@ -1,69 +1,25 @@
-"""States compared by what they hold: images of values, copies, and whether a state still fits its layout."""
+"""States compared by what they hold, copies of them, and whether a state still fits its layout."""
 
 from __future__ import annotations
 
-import array
-import collections
 import copy
 import enum
 from typing import Any
 
 import numpy as np
 
+from outply.keys import told
 from outply.layout import Layout, Number, Record, Table
-
-Image = Any
-"""A value turned into something that can be compared and hashed."""
 
 OPAQUE = "something that cannot be looked into"
 
 
-def image(value: Any) -> Image:
-    """What a value holds; two values with equal images are equal."""
-    if value is None or isinstance(value, int | str | bytes | enum.Enum):
-        return value
-    if isinstance(value, tuple):
-        return tuple([image(item) for item in value])
-    if isinstance(value, float):
-        return float(value) if value == value else "nan"
-    if isinstance(value, np.generic):
-        return image(value.item())
-    if isinstance(value, np.ndarray):
-        held = image(value.tolist()) if value.dtype.hasobject else value.tobytes()
-        return ("array", value.shape, value.dtype.str, held)
-    return _image_of_object(value)
-
-
-def _image_of_object(value: Any) -> Image:
-    if isinstance(value, list | collections.deque):
-        return ("list", *(image(item) for item in value))
-    if isinstance(value, dict):
-        return ("dict", frozenset((image(key), image(item)) for key, item in value.items()))
-    if isinstance(value, set | frozenset):
-        return frozenset(image(item) for item in value)
-    if isinstance(value, bytearray | array.array):
-        return bytes(value)
+def image(value: Any) -> str:
+    """What a value holds, as text: equal values have equal images."""
     try:
-        fields = {**_slots(value), **getattr(value, "__dict__", {})}
-        if fields:
-            return (type(value).__qualname__, image(fields))
-        if any("__eq__" in vars(cls) for cls in type(value).__mro__[:-1]) and isinstance(hash(value), int):
-            return value  # a value of its own kind, such as a Fraction
-    except (RecursionError, TypeError):
-        pass
-    return OPAQUE
-
-
-def _slots(value: Any) -> dict[str, Any]:
-    names = [name for cls in type(value).__mro__ for name in getattr(cls, "__slots__", ())]
-    return {name: getattr(value, name) for name in names if hasattr(value, name)}
-
-
-def is_opaque(seen: Image) -> bool:
-    """Does an image leave something out?"""
-    if isinstance(seen, tuple | frozenset):
-        return any(is_opaque(part) for part in seen)
-    return isinstance(seen, str) and seen == OPAQUE
+        return told(value)
+    except (TypeError, RecursionError):
+        return OPAQUE
 
 
 def is_mutable(value: Any) -> bool:

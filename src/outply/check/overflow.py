@@ -33,7 +33,9 @@ def _watching(operation: Callable[..., Any]) -> Callable[..., Any]:
     return watched
 
 
-for _name in "add sub mul pow lshift rshift and or xor floordiv mod neg invert abs".split():
+OPERATIONS = ["add", "sub", "mul", "pow", "lshift", "rshift", "and", "or", "xor", "floordiv", "mod", "neg", "abs"]
+
+for _name in OPERATIONS:
     for _side in ("", "r"):
         if hasattr(int, f"__{_side}{_name}__"):
             setattr(Watched, f"__{_side}{_name}__", _watching(getattr(int, f"__{_side}{_name}__")))

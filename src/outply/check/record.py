@@ -128,7 +128,7 @@ class Described:
             yield "a state", f"{self.state_bytes:,} bytes, {allocated} allocated at each result"
         yield "playouts a second", self._speed()
         if self.first_call_seconds is not None:
-            yield "first call", f"{self.first_call_seconds:.1f} s"
+            yield "compiling", f"{self.first_call_seconds:.1f} s until the first playout was over"
 
     def _speed(self) -> str:
         plain = f"{_round(self.plain_playouts_per_second):,} plain"

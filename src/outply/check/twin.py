@@ -14,13 +14,13 @@ import numpy as np
 
 from outply import layout as layouts
 from outply.check.beat import NUMBERS, STEP, STEPS, Beat
-from outply.check.examine import View
+from outply.check.examine import View, has_own_key
 from outply.check.image import image, short
 from outply.check.overflow import leaves_64_bits
 from outply.check.rules import Broken, Rules
 from outply.game import CHANCE, Game
 from outply.kernel import Ready, kernel
-from outply.playout import Tally, legal_actions
+from outply.playout import Playouts, Tally, legal_actions
 from outply.random import Stream, below, seeded, uniform
 
 RULE, PLIES, TERMINAL, PLAYER, COUNT, KEY, ACTIONS, CHOICES, WIDEST = range(9)
@@ -138,7 +138,7 @@ class Twin:
         """Compiles the kernels; what the rules themselves raise is found later, beside plain Python."""
         with contextlib.suppress(ArithmeticError, LookupError, ValueError, MemoryError):
             self.run_once(self.game.initial(), seeded(0), 0, self.step_trail)
-        if self.rules.has("key"):
+        if has_own_key(self.game):
             with contextlib.suppress(ArithmeticError, LookupError, ValueError, MemoryError):
                 self.ready.call(key_of, self.states, np.zeros(1, np.uint64))
 
@@ -254,20 +254,29 @@ class Usual:
         self.game = game
         self.most_plies = most_plies
         began = time.perf_counter()
-        Tally(game, most_plies=most_plies).run(1)
+        self._played(Tally(game, most_plies=most_plies))
         self.first_call = time.perf_counter() - began
 
     def differs(self, twin: Twin, seed: int) -> str:
         """How the game with that seed comes out otherwise than the twin's; nothing if it does not."""
         tally = Tally(self.game, seed=seed, most_plies=self.most_plies)
         tally.buffer = twin.buffer  # large enough, so that no playout has to begin again
-        tally.run(1)
-        report = tally.report()
+        report = self._played(tally)
         plies, utilities = int(twin.numbers[PLIES]), twin.utilities.tolist()
         if report.plies == plies and list(report.mean) == utilities:
             return ""
         usual = f"{report.longest} plies with {list(report.mean)}"
         return f"without bounds checks a game ends after {usual}, with them after {plies} with {utilities}"
+
+    def _played(self, tally: Tally) -> Playouts:
+        """One playout more."""
+        try:
+            tally.run(1)
+        except Exception as error:
+            if type(error).__module__.startswith("numba"):
+                raise
+            raise Broken("compiled-differs", f"without bounds checks a game fails: {error}") from None
+        return tally.report()
 
 
 def _flat(layout: Any, value: Any) -> list[Any]:

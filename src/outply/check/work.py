@@ -12,7 +12,7 @@ from outply.check.beat import Beat
 from outply.check.describe import described, state_cost
 from outply.check.examine import check_options
 from outply.check.record import Check, Described, Finding
-from outply.check.rules import Broken, Listener, Rules
+from outply.check.rules import Broken, Listener, Rules, clean
 from outply.check.twin import ACTIONS, CHOICES, PLIES, WIDEST, Twin, Usual
 from outply.check.walk import Walk, named
 from outply.game import Game, facts
@@ -56,7 +56,7 @@ class Work:
         self.rules = Rules(game, beat, self.listener, process.apart)
         self.walk: Walk | None = None
         self.next_seed = effort.seed
-        self.notes: dict[str, str] = {}
+        self.notes: list[Finding] = []
 
     def run(self) -> Check:
         """Plays and measures until the effort is spent or a promise is broken."""
@@ -69,9 +69,9 @@ class Work:
                 found = self._steps()
             except Broken as broken:
                 problems = (self._finding(broken),)
-        walked = self.walk.notes if self.walk else {}
-        noted = [*walked.values(), *(Finding(name, text) for name, text in self.notes.items())]
-        return Check(repr(self.game), problems, tuple(noted), found, self.beat.games, time.perf_counter() - began)
+        notes = (*(self.walk.notes.values() if self.walk else ()), *self.notes)
+        seconds = time.perf_counter() - began
+        return Check(repr(self.game), problems, notes, found, self.beat.games, seconds)
 
     def _finding(self, broken: Broken) -> Finding:
         if self.walk is None:
@@ -92,7 +92,7 @@ class Work:
         usual = None if twin is None else self._compiled(lambda: Usual(self.game, self.effort.plies))
         if twin is not None and usual is not None:
             self._compiled_games(walk, twin, usual)
-        self._note(walk)
+        self._note_facts(walk)
         self.beat.stage("measuring")
         layout = None if twin is None else twin.layout
         return described(self.rules, self.beat, walk, layout, usual, self.effort.seconds / 20)
@@ -146,10 +146,9 @@ class Work:
     def _compiled(self, make: Callable[[], Made | None]) -> Made | None:
         """What `make` compiles; None if that cannot be had, with a note why."""
         if not compiling():
-            self.notes["not-compiled"] = "there is no compiler here (NUMBA_DISABLE_JIT is set, or Numba is missing)."
+            self._note("not-compiled", "there is no compiler here (NUMBA_DISABLE_JIT is set, or Numba is missing).")
             return None
         self.beat.stage("compiling")
-        self.beat.begin("compiling")
         self.process.limit_memory(None)  # the compiler takes what it needs
         try:
             return make()
@@ -157,7 +156,7 @@ class Work:
             if not type(error).__module__.startswith("numba"):
                 raise
             lines = str(error).strip().splitlines() or [type(error).__name__]
-            self.notes["not-compiled"] = f"the rules compile one by one, but not together: {lines[0]}"
+            self._note("not-compiled", f"the rules compile one by one, but not together: {lines[0]}")
             return None
         finally:
             self.process.limit_memory(self.effort.memory_mb)
@@ -165,7 +164,7 @@ class Work:
     def _twin(self) -> Twin | None:
         ready = Ready(self.game, checked=True)
         if ready.problem is not None:
-            self.notes["not-compiled"] = str(ready.problem)
+            self._note("not-compiled", str(ready.problem), ready.problem.original)
             return None
         twin = Twin(self.rules, self.beat, ready, self.effort.plies)
         twin.compile()
@@ -173,14 +172,17 @@ class Work:
 
     # -- notes -------------------------------------------------------------------------------------
 
-    def _note(self, walk: Walk) -> None:
+    def _note(self, name: str, text: str, traceback: str = "") -> None:
+        self.notes.append(Finding(name, clean(text), traceback=clean(traceback)))
+
+    def _note_facts(self, walk: Walk) -> None:
         if facts(self.game).chance and not walk.statistics.chance_states:
-            self.notes["unused-chances"] = "there is a rule chances, but to_move never gave op.CHANCE."
+            self._note("unused-chances", "there is a rule chances, but to_move never gave op.CHANCE.")
         if walk.examiner.collision:
-            self.notes["key-collision"] = walk.examiner.collision
+            self._note("key-collision", walk.examiner.collision)
         if not walk.statistics.games:
-            self.notes["unfinished"] = "no random game came to its end in the time given; allow more seconds."
+            self._note("unfinished", "no random game came to its end in the time given; allow more seconds.")
         _, arrays = state_cost(walk.examiner.layout)
         if arrays:
             text = "every result allocates the arrays of a state; a board kept by outply.cells is copied in registers."
-            self.notes["allocates"] = text
+            self._note("allocates", text)
