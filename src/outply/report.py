@@ -26,6 +26,7 @@ class Move(NamedTuple):
     visits: int
     share: float  # of all visits
     proven: Proven | None
+    bound: str = ""  # "at least" or "at most" where the search only bounded the value to the player to move
 
 
 class Cost(NamedTuple):
@@ -54,6 +55,8 @@ class Report:
     cost: Cost
     seed: int
     tree: Any = field(default=None, repr=False, compare=False)
+    best: tuple[int, ...] = field(default=(), repr=False)  # every best action that is known
+    trace: Any = field(default=None, repr=False, compare=False)  # what the search did, step by step
 
     def named_line(self) -> list[str]:
         """The expected continuation, as people write it."""
