@@ -46,7 +46,7 @@ def explain(game: Game, rule: str, functions: list[FunctionType], error: BaseExc
     """The problem behind an error of the compiler; `functions` are the rule and what it reaches."""
     text = re.sub(r"\x1b\[[0-9;]*m", "", str(error))
     flat = " ".join(text.split())
-    what, fix = _told(flat, game, rule, functions)
+    what, fix = _told(flat, game, rule, functions, state)
     return problem(game, rule, _place(text, flat, error, functions, state), what, fix, error)
 
 
@@ -75,14 +75,15 @@ class Case(NamedTuple):
     game: Game
     rule: str
     functions: list[FunctionType]
+    state: str  # the compiler's name for the type of a state
 
 
-def _told(flat: str, game: Game, rule: str, functions: list[FunctionType]) -> tuple[str, str]:
+def _told(flat: str, game: Game, rule: str, functions: list[FunctionType], state: str) -> tuple[str, str]:
     """What is known about this error; the innermost function's part of it comes before the first `During`."""
     for text in (flat.partition(" During:")[0], flat):
         for pattern, look in LOOKS:
             if match := re.search(pattern, text):
-                return look(Case(match, game, rule, functions))
+                return look(Case(match, game, rule, functions, state))
         for pattern, what, fix in TABLE:
             if match := re.search(pattern, text):
                 words = _words(match)
@@ -134,13 +135,15 @@ def _wrong_fields(case: Case) -> tuple[str, str]:
 
 
 def _returns(case: Case) -> tuple[str, str]:
-    """Returns of different types."""
-    found = sorted(_returned(case.match.string), key=lambda one: one[1])
-    what = "it returns " + " and ".join(f"{in_words(typ)} in line {line}" for typ, line in found)
-    names = {typ.partition("(")[0].removeprefix("Uni") for typ, _ in found}
-    if len(names) == 1 and names != {"Tuple"}:
-        return what, "return the same types everywhere: not 1 here and 1.0 there, nor 1 here and np.uint64(1) there"
-    return what, "return the same type everywhere; yield actions one by one where their number varies"
+    """Returns, or yields, of different types."""
+    found = sorted((line, in_words(typ)) for typ, line in _returned(case.match.string))
+    verb = case.match["verb"]
+    what = f"it {verb}s " + " and ".join(f"{typ} in line {line}" for line, typ in found)
+    if len({re.sub(r"np\.\w+|int|float|bool", "number", typ) for _, typ in found}) == 1:
+        return what, f"{verb} the same types everywhere: not 1 here and 1.0 there, nor 1 here and np.uint64(1) there"
+    if case.rule == "result":
+        return what, f"return a state like {in_words(case.state)} on every path"
+    return what, f"{verb} the same type everywhere; yield actions, whole numbers, one by one where their number varies"
 
 
 def _branches(case: Case) -> tuple[str, str]:
@@ -167,7 +170,7 @@ def _parameters(case: Case) -> tuple[str, str]:
 
 
 LOOKS: list[tuple[str, Callable[[Case], tuple[str, str]]]] = [
-    (r"Can't unify return type from the following types", _returns),
+    (r"Can't unify (?P<verb>return|yield) type from the following types", _returns),
     (r"Cannot unify (?P<type1>.+?) and (?P<type2>.+?) for '(?P<name>[^']+)'", _branches),
     (r"NameError: name '(?P<name>\w+)' is not defined", _unknown_name),
     (r"Unknown attribute '(?P<name>\w+)' of type \w+\[[0-9a-f]{20}\]", _game_attribute),
@@ -175,7 +178,7 @@ LOOKS: list[tuple[str, Callable[[Case], tuple[str, str]]]] = [
     (r"Unknown attribute '(?P<name>\w+)' of type (?P<cls>[A-Z]\w*(?<!Tuple)(?<!Module))\(", _state_attribute),
     (r"outply: _replace has no field (?P<name>\w+) in (?P<cls>\w+)\(", _state_attribute),
     (r"module '(?P<module>[\w.]+)' has no attribute '(?P<name>\w+)'", _module_attribute),
-    (r"In '<class '(?:[\w.<>]+\.)?(?P<cls>\w+)'>': (?P<why>.+?)\.?$", _wrong_fields),
+    (r"In '<class '(?:[\w.<>]+\.)?(?P<cls>\w+)'>': (?P<why>.+?)(?: - Resolution| During|$)", _wrong_fields),
     (r"Signature mismatch: \d+ argument types given, but function takes (?P<takes>\d+)", _parameters),
 ]
 """Errors that need a look at the game."""
@@ -199,11 +202,18 @@ def _place(text: str, flat: str, error: BaseException, functions: list[FunctionT
         if found:
             return found
     place = places.where(text, error, functions)
-    odd = [line for typ, line in _returned(flat) if typ != state]
-    return place._replace(line=max(odd)) if odd else place
+    variable = re.search(r"Cannot unify .+? for '(\w+)[.\w]*'", flat.partition(" During:")[0])
+    if variable:
+        return places.assigning(variable[1], place, functions)
+    returned = _returned(flat)
+    odd = [line for typ, line in returned if typ != state and not re.match(NUMBER, typ)]
+    return place._replace(line=max(odd or [line for _, line in returned])) if returned else place
+
+
+NUMBER = r"(?:Literal\[int\]\(-?\d+\)|u?int\d+|float\d+|bool\w*)$"
 
 
 def _returned(flat: str) -> list[tuple[str, int]]:
-    """The types and lines of a function's returns, where the compiler lists them."""
-    found = re.findall(r"Return of: IR name '[^']*', type '(.+?)', location: File \"[^\"]+\", line (\d+)", flat)
-    return [(typ, int(line)) for typ, line in found]
+    """The types and lines of a function's returns or yields, where the compiler lists them."""
+    listed = r"(?:Return|Yield) of: IR (?:name )?'[^']*', type '(.+?)', location: File \"[^\"]+\", line (\d+)"
+    return [(typ, int(line)) for typ, line in re.findall(listed, flat)]

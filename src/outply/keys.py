@@ -18,13 +18,12 @@ from typing import Any
 import numpy as np
 
 from outply.bits import WORD, mix
-from outply.game import Game
 from outply.layout import Layout, LayoutError, Record, Table, layout_of
 
 BITS = 64
 
 
-def state_key(game: Game, s: Any) -> int:
+def state_key(game: Any, s: Any) -> int:
     """A 64-bit key of a state."""
     key = 0
     try:
@@ -41,7 +40,7 @@ def float_word(x: Any, word: Any) -> Any:
     return number if number == x else word
 
 
-def _layout(game: Game) -> Layout:
+def _layout(game: Any) -> Layout:
     """The layout of the game's states, read off the first of them."""
     memory = vars(game)
     if "_layout" not in memory:

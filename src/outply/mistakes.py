@@ -31,7 +31,6 @@ TABLE: list[tuple[str, str, str]] = [
         "yield the items one by one, or write a tuple or an array such as np.zeros(n, np.int64)",
     ),
     (r"imprecise type: DictType\[undefined", "nothing shows what this empty dict will hold", LOOKUP),
-    (r"[Cc]annot unify yielded types", "it yields items of different types", "yield whole numbers only"),
     (r"does not yield any value", "it yields nothing", "yield the actions, or return a tuple of them"),
     # names from outside
     (
@@ -80,11 +79,20 @@ TABLE: list[tuple[str, str, str]] = [
         "count from 0: the last of n items has index n - 1",
     ),
     (NO + r"getitem\(\w+\(.*?\), slice", "a tuple is cut at places not known beforehand", BOARD),
-    (NO + r"getitem\(.+, float\d+\) There", "the index is a float", "write // instead of /, or int(…) around the index"),
+    (
+        NO + r"getitem\(.+, float\d+\) There",
+        "the index is a float",
+        "write // instead of /, or int(…) around the index",
+    ),
     (
         NO + r"getitem\((?P<type>\w+\(.*?\)), int64\)",
         "a variable cannot choose among the items of {type}, which are of several types",
         "write a constant index or a field's name, or make all items one type",
+    ),
+    (
+        NO + r"getitem\((?P<types>.*?)\) There",
+        "this cannot be indexed so: {types}",
+        "write an index that is a whole number, int(…)",
     ),
     (NO + r"setitem\((?:UniTuple|Tuple)\(", "a tuple does not change", BOARD),
     (

@@ -20,7 +20,7 @@ class Place(NamedTuple):
 
 
 IN_TEXT = re.compile(
-    r'File "(?P<file>[^"\n]+)", line (?P<line>\d+)|(?:at|from) (?P<path>\S[^\n]*?) \((?P<number>\d+)\)'
+    r'File "(?P<file>[^"\n]+)", line (?P<line>\d+)|(?=\b(?:at|from) (?P<path>\S[^\n]*?) \((?P<number>\d+)\))'
 )
 
 
@@ -52,6 +52,22 @@ def doing(operation: str, functions: list[FunctionType]) -> Place | None:
             if re.search(operation, instruction.opname) and instruction.positions and instruction.positions.lineno:
                 return Place(function.__code__.co_filename, instruction.positions.lineno, function.__name__)
     return None
+
+
+def assigning(name: str, place: Place, functions: list[FunctionType]) -> Place:
+    """The last line of the function at a place that assigns a variable; the place itself if there is none."""
+    for function in functions:
+        if _holds(function, place.file, place.line):
+            found = [i.positions.lineno for i in dis.get_instructions(function) if _assigns(i, name) and i.positions]
+            return place._replace(line=max(filter(None, found), default=place.line))
+    return place
+
+
+def _assigns(instruction: dis.Instruction, name: str) -> bool:
+    stored = (
+        instruction.argval if isinstance(instruction.argval, tuple) else (instruction.argval,)
+    )  # one or two at once
+    return "STORE_FAST" in instruction.opname and name in stored
 
 
 def _in_text(text: str) -> Iterator[tuple[str, int]]:
