@@ -200,13 +200,13 @@ class Copies:
         names = attribute_names(written.code)
         found = {name: self.view.get(function.__globals__, name) for name in global_names(written.code)}
         used = {name: self._convert(value, names) for name, value in found.items() if value is not MISSING}
-        used["__name__"] = __name__  # a module that every later process can import
+        used["__name__"] = __name__
         used["__builtins__"] = builtins
         cells = tuple(CellType(self._convert(value, names)) for value in written.inside)
         copied = FunctionType(written.code, used, function.__name__, written.defaults, cells)
         copied.__qualname__ = function.__qualname__
         copied.__kwdefaults__ = written.keywords
-        copied.__module__ = function.__module__
+        copied.__module__ = __name__  # a module that every later process can import
         return copied
 
     def twin(self, function: FunctionType) -> Any:
