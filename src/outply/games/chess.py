@@ -69,57 +69,31 @@ class Chess(Game):
         return s.player
 
     def actions(self, s: State) -> Iterator[int]:
-        occupied, king, free, white = s.mine | s.theirs, lowest(s.kings & s.mine), ~s.pinned, s.player == 0
-        targets = self.leaps[king, 1] & ~s.mine
-        while targets:
-            target, targets = lowest(targets), drop_lowest(targets)
-            if not self.attacked(s, target, occupied ^ ONE << king):
-                yield king | target << 6
-        rooks = NONE if s.checkers else s.castling & s.mine
-        while rooks:
-            rook, rooks = lowest(rooks), drop_lowest(rooks)
-            step = 1 if rook > king else -1
-            if not self.between[king, rook] & occupied and not self.attacked(s, king + step, occupied):
-                if not self.attacked(s, king + 2 * step, occupied):
-                    yield king | (king + 2 * step) << 6
-        takers, landing = s.passant & s.pawns, s.passant & ~s.pawns
-        while takers:
-            yield lowest(takers) | lowest(landing) << 6
-            takers = drop_lowest(takers)
-
-        # What a `yield` has to keep is what is used later: `s` itself is not used below the line that says so.
-        goal = ~s.mine  # where other pieces may go; in check, where they end it
+        king, occupied, left = lowest(s.kings & s.mine), s.mine | s.theirs, s.mine
+        steps = self.king_steps(s, king, occupied)
+        goal = ~s.mine  # where the other pieces may go; in check, where they end it
         if s.checkers:
             goal = NONE if drop_lowest(s.checkers) else s.checkers | self.between[king, lowest(s.checkers)]
-        pinned, knights, diagonals, straights = s.pinned, s.knights & free, s.bishops | s.queens, s.rooks | s.queens
-        pieces = s.mine & (knights | diagonals | straights)
-
-        # pawns, all at once; a pinned one stays on its line
-        pawns, up = s.pawns & s.mine, 8 if white else 56
-        diagonal, antidiagonal = self.rays[king, 0] | self.rays[king, 1], self.rays[king, 2] | self.rays[king, 3]
-        once = rotated(pawns & (free | self.rays[king, 4] | self.rays[king, 5]), up) & ~occupied
-        twice = rotated(once & (RANK_3 if white else RANK_6), up) & ~occupied
-        left = rotated(pawns & NOT_A & (free | (antidiagonal if white else diagonal)), up - 1) & s.theirs
-        right = rotated(pawns & NOT_H & (free | (diagonal if white else antidiagonal)), up + 1) & s.theirs
-        for step, targets in ((up, once & goal), (up + up, twice & goal), (up - 1, left & goal), (up + 1, right & goal)):
-            while targets:
-                target, targets = lowest(targets), drop_lowest(targets)
-                action = (target - step) & 63 | target << 6
-                if ENDS >> target & ONE:
-                    yield action | 1 << 12
-                    yield action | 2 << 12
-                    yield action | 3 << 12
-                    action |= 4 << 12
-                yield action
-
-        while pieces:
-            origin, pieces = lowest(pieces), drop_lowest(pieces)
-            targets = self.leaps[origin, 0] if knights >> origin & ONE else NONE
-            if diagonals >> origin & ONE:
-                targets |= self.slides(origin, 0, occupied)
-            if straights >> origin & ONE:
-                targets |= self.slides(origin, 4, occupied)
-            targets &= goal & self.line[king, origin] if pinned >> origin & ONE else goal
+        # Below only these words are used: all that is used after a `yield` is kept over it, so not the whole of `s`.
+        up, pawns, knights, passant, pinned = 8 if s.player == 0 else 56, s.pawns, s.knights, s.passant, s.pinned
+        diagonals, straights = s.bishops | s.queens, s.rooks | s.queens
+        while left:
+            origin, left = lowest(left), drop_lowest(left)
+            bit, targets = ONE << origin, steps
+            if origin != king:
+                if pawns & bit:
+                    targets = pawn_targets(bit, up, occupied)
+                elif knights & bit:
+                    targets = self.leaps[origin, 0]
+                else:
+                    targets = self.slides(origin, 0, occupied) if diagonals & bit else NONE
+                    targets |= self.slides(origin, 4, occupied) if straights & bit else NONE
+                targets &= goal & self.line[king, origin] if pinned & bit else goal
+                targets |= passant & ~pawns if passant & bit else NONE
+            while ENDS & targets and pawns & bit:
+                for promotion in range(1, 5):
+                    yield origin | lowest(targets) << 6 | promotion << 12
+                targets = drop_lowest(targets)
             while targets:
                 yield origin | lowest(targets) << 6
                 targets = drop_lowest(targets)
@@ -206,10 +180,20 @@ class Chess(Game):
                     passant ^= ONE << square
             if passant == land:
                 passant = NONE
-        return State(
-            s.pawns, s.knights, s.bishops, s.rooks, s.queens, s.kings, s.mine, s.theirs,
-            s.castling, passant, checkers, pinned, s.clock, s.player, s.past,
-        )  # fmt: skip
+        return s._replace(passant=passant, checkers=checkers, pinned=pinned)
+
+    def king_steps(self, s: State, king: int, occupied: np.uint64) -> np.uint64:
+        """Where the king may go; two steps where he may castle."""
+        steps = NONE
+        for square in each(self.leaps[king, 1] & ~s.mine):
+            if not self.attacked(s, square, occupied ^ ONE << king):
+                steps |= ONE << square
+        for rook in each(NONE if s.checkers else s.castling & s.mine):
+            step = 1 if rook > king else -1
+            if steps >> (king + step) & ONE and not self.between[king, rook] & occupied:
+                if not self.attacked(s, king + 2 * step, occupied):
+                    steps |= ONE << (king + 2 * step)
+        return steps
 
     def slides(self, square: int, first: int, occupied: np.uint64) -> np.uint64:
         """Where a bishop (`first` is 0) or a rook (4) goes, up to the first piece on each side."""
@@ -218,9 +202,8 @@ class Chess(Game):
 
     def leapers(self, s: State, square: int) -> np.uint64:
         """The knights, kings and pawns of either player that would attack my piece on this square."""
-        bit, up = ONE << square, 8 if s.player == 0 else 56
         pieces: np.uint64 = self.leaps[square, 0] & s.knights | self.leaps[square, 1] & s.kings
-        return pieces | (rotated(bit & NOT_A, up - 1) | rotated(bit & NOT_H, up + 1)) & s.pawns
+        return pieces | pawn_attacks(ONE << square, 8 if s.player == 0 else 56) & s.pawns
 
     def attacked(self, s: State, square: int, occupied: np.uint64) -> bool:
         """Would one of their pieces, as far as it is still among the occupied squares, attack this square?"""
@@ -234,6 +217,10 @@ class Chess(Game):
         up = 8 if s.player == 0 else 56
         if not s.checkers and rotated(s.pawns & s.mine & ~s.pinned, up) & ~(s.mine | s.theirs):
             return True
+        king, occupied = lowest(s.kings & s.mine), s.mine | s.theirs
+        for square in each(self.leaps[king, 1] & ~s.mine):
+            if not self.attacked(s, square, occupied ^ ONE << king):
+                return True
         for _ in self.actions(s):
             return True
         return False
@@ -350,6 +337,18 @@ def slide(below: np.uint64, above: np.uint64, occupied: np.uint64) -> np.uint64:
     """The squares of a line, given as its parts below and above a square, up to the nearest piece on either side."""
     down, up = occupied & below | ONE, occupied & above | LAST
     return (below | above) & ALL << highest(down) & (up ^ (up - ONE))
+
+
+def pawn_attacks(pawn: np.uint64, up: int) -> np.uint64:
+    """The squares left and right before a pawn."""
+    return rotated(pawn & NOT_A, up - 1) | rotated(pawn & NOT_H, up + 1)
+
+
+def pawn_targets(pawn: np.uint64, up: int, occupied: np.uint64) -> np.uint64:
+    """One step, two from where it began, and the pieces it attacks, of either player."""
+    once = rotated(pawn, up) & ~occupied
+    twice = rotated(once & (RANK_3 if up == 8 else RANK_6), up) & ~occupied
+    return once | twice | pawn_attacks(pawn, up) & occupied
 
 
 def remembered(past: Cells, half_move: int, action: int) -> Cells:
