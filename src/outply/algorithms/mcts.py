@@ -83,7 +83,7 @@ def run_mcts(game: Any, mcts: Any, tree: Any, states: Any, stream: Any, work: An
         if tree.links[ROOT, PROOF] >= 0:
             return done
         s, depth = select(game, mcts, tree, states, stream, work)
-        status = simulate(game, mcts, tree, s, work.path[depth], stream, work)
+        status = simulate(game, mcts, tree, s, int(work.path[depth]), stream, work)
         if status < 0:
             return status
         back_up(game, mcts, tree, states, work, depth)
@@ -108,10 +108,10 @@ def select(game: Any, mcts: Any, tree: Any, states: Any, stream: Any, work: Any)
             break
         if tree.links[node, COUNT] == 0 and not expand(game, tree, s, node, work):
             break
-        kind = tree.links[node, KIND]
+        kind = int(tree.links[node, KIND])
         if kind == CHANCE:
             states[depth + 1] = s
-            node = tree.links[node, FIRST] + drawn(game, s, stream)
+            node = int(tree.links[node, FIRST]) + drawn(game, s, stream)
         else:
             node = mcts.tree_policy.select(tree, node, kind, low, scale, stream)
         s = game.result(s, int(tree.links[node, ACTION]))
@@ -152,7 +152,7 @@ def expand(game: Any, tree: Any, s: Any, node: int, work: Any) -> bool:
     tree.links[node, FIRST] = tree.size[0]
     tree.links[node, COUNT] = count
     for i in range(count):
-        add_child(tree, work.buffer[i])
+        add_child(tree, int(work.buffer[i]))
     return count > 0
 
 
@@ -180,7 +180,7 @@ def simulate(game: Any, mcts: Any, tree: Any, s: Any, node: int, stream: Any, wo
 def back_up(game: Any, mcts: Any, tree: Any, states: Any, work: Any, depth: int) -> None:
     """Every node on the path takes in the utilities; a proven child may prove its parent."""
     for level in range(depth, -1, -1):
-        node = work.path[level]
+        node = int(work.path[level])
         tree.links[node, VISITS] += 1
         if tree.links[node, PROOF] >= 0:
             continue
@@ -191,14 +191,14 @@ def back_up(game: Any, mcts: Any, tree: Any, states: Any, work: Any, depth: int)
             if tree.links[node, KIND] == CHANCE:
                 prove_chance(game, tree, states[level + 1], node)
             else:
-                prove_decision(game, tree, node, work.path[level + 1])
+                prove_decision(game, tree, node, int(work.path[level + 1]))
 
 
 def at_least_proven(game: Any, tree: Any, node: int, work: Any) -> None:
     """A player who has a proven action need not accept less: then that is what goes up."""
     if tree.links[node, PROOF] < -1:
-        child = tree.links[node, FIRST] - 2 - tree.links[node, PROOF]
-        mover = tree.links[node, KIND]
+        child = int(tree.links[node, FIRST]) - 2 - int(tree.links[node, PROOF])
+        mover = int(tree.links[node, KIND])
         if tree.means[child, mover] > work.utilities[mover]:
             for player in range(game.players):
                 work.utilities[player] = tree.means[child, player]
@@ -206,10 +206,10 @@ def at_least_proven(game: Any, tree: Any, node: int, work: Any) -> None:
 
 def prove_decision(game: Any, tree: Any, node: int, child: int) -> None:
     """Proven if the child is the best that can happen to the player to move, or if all children are proven."""
-    mover = tree.links[node, KIND]
+    mover = int(tree.links[node, KIND])
     low, high = game.utility_range
     if tree.means[child, mover] < high:
-        first, count = tree.links[node, FIRST], tree.links[node, COUNT]
+        first, count = int(tree.links[node, FIRST]), int(tree.links[node, COUNT])
         proven, child = 0, -1
         for other in range(first, first + count):
             if tree.links[other, PROOF] >= 0:
@@ -235,7 +235,7 @@ def better(tree: Any, one: int, other: int, mover: int, middle: float) -> bool:
 
 def prove_chance(game: Any, tree: Any, s: Any, node: int) -> None:
     """Proven if all outcomes are: their mean by probability."""
-    first, count = tree.links[node, FIRST], tree.links[node, COUNT]
+    first, count = int(tree.links[node, FIRST]), int(tree.links[node, COUNT])
     plies = 0
     for child in range(first, first + count):
         if tree.links[child, PROOF] < 0:

@@ -25,6 +25,7 @@ from numba.core.runtime import rtsys
 import outply
 from outply import bits, cache, cells, fingerprint, keys, layout, reach
 from outply.compile import attributes, enums, named, primitives  # noqa: F401 - most make themselves known
+from outply.compile.objects import shared_copies
 
 VERSIONS = " ".join(
     (outply.__version__, sys.version, platform.machine(), numba.__version__, llvmlite.__version__, np.__version__)
@@ -116,17 +117,10 @@ if hasattr(os, "register_at_fork"):
 # -- kernels -----------------------------------------------------------------------------------------------------------
 
 
-_copies: dict[bool, reach.Copies] = {}
-"""Helpers of kernels, checked and unchecked; kernels share them as long as every name means what it meant."""
-
-
 @global_compiler_lock
 def dispatcher(function: FunctionType, checked: bool = False) -> Any:
     """The kernel, to be compiled for each game it meets; checked, it watches the bounds of arrays."""
-    options = {"nogil": True, "boundscheck": True if checked else None}
-    if checked not in _copies or not _copies[checked].view.current():
-        _copies[checked] = reach.Copies(numba.njit(**options), primitives.PRIMITIVES)
-    copies = _copies[checked]
-    kernel = numba.njit(copies.copy(function), **options)
+    copies = shared_copies(checked)
+    kernel = numba.njit(copies.copy(function), nogil=True, boundscheck=True if checked else None)
     kernel._cache = KernelCache(reach.Reach([function], view=copies.view).digest, checked)
     return kernel

@@ -20,6 +20,9 @@ from outply import reach
 from outply.compile.primitives import PRIMITIVES
 from outply.layout import to_word
 
+INNER = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+"""Called from compiled code alone: no way in from Python or C is needed, which saves a third of the compilation."""
+
 
 class Fields(NamedTuple):
     """What an object holds, by the way compiled code gets at it."""
@@ -42,6 +45,21 @@ def unbox_address(typ: Any, obj: Any, c: Any) -> Any:
     return NativeValue(c.builder.inttoptr(address, cgutils.voidptr_t))
 
 
+def new_copies(checked: bool, keep: set[Any] = PRIMITIVES, view: reach.View | None = None) -> reach.Copies:
+    """Functions to be compiled when their argument types are known; `keep` are not compiled from their text."""
+    return reach.Copies(numba.njit(nogil=True, boundscheck=True if checked else None, **INNER), keep, view)
+
+
+_shared: dict[bool, reach.Copies] = {}
+
+
+def shared_copies(checked: bool) -> reach.Copies:
+    """What kernels and parts compile is shared by all of them as long as every name means what it meant."""
+    if checked not in _shared or not _shared[checked].view.current():
+        _shared[checked] = new_copies(checked)
+    return _shared[checked]
+
+
 class ObjectType(types.Type):
     """The type of one object: its methods, and where its fields are."""
 
@@ -60,7 +78,7 @@ class ObjectType(types.Type):
         static: set[str],
         fields: Fields,
         checked: bool,
-        view: reach.View,
+        copies: reach.Copies,
     ) -> None:
         self.methods = methods
         self.static = static  # methods that do not take the object itself
@@ -69,18 +87,10 @@ class ObjectType(types.Type):
         self.numbers = {name: numba.typeof(value) for name, value in fields.numbers.items()}
         self.parts = {name: part.type for name, part in fields.parts.items()}
         self.checked = checked
-        self.copies = reach.Copies(self.compiled, self.primitives(), view)
+        self.copies = copies  # where its methods and their helpers are compiled
         self.compiling: set[Any] = set()
         super().__init__(name=name)
         LIVE.setdefault(self.name, self)
-
-    def primitives(self) -> set[Any]:
-        """Functions that its methods may call and that are not compiled from their text."""
-        return PRIMITIVES
-
-    def compiled(self, function: FunctionType) -> Any:
-        """A helper or method, to be compiled when its argument types are known."""
-        return numba.njit(function, nogil=True, boundscheck=True if self.checked else None)
 
     def dispatcher(self, name: str) -> Any:
         """The compiled method of that name."""

@@ -5,13 +5,12 @@ from __future__ import annotations
 import dataclasses
 import inspect
 from types import FunctionType
-from typing import Any
 
 import numpy as np
 from numba.core.compiler_lock import global_compiler_lock
 
 from outply import reach
-from outply.compile.objects import Fields, ObjectType, Prepared
+from outply.compile.objects import Fields, ObjectType, Prepared, shared_copies
 from outply.compile.types import digest_of
 from outply.part import Memory, Part
 
@@ -31,7 +30,8 @@ def prepare_part(part: Part, checked: bool) -> Prepared:
     """A policy, an evaluation or an algorithm made ready."""
     methods, static = _methods(part)
     fields = _fields(part, checked)
-    reached = reach.Reach(list(methods.values()))
+    copies = shared_copies(checked)
+    reached = reach.Reach(list(methods.values()), view=copies.view)
     digest = digest_of(
         reached.digest,
         sorted(methods),
@@ -42,7 +42,7 @@ def prepare_part(part: Part, checked: bool) -> Prepared:
         checked,
     )
     kind = MemoryType if isinstance(part, Memory) else PartType
-    return Prepared(kind(f"{type(part).__name__}[{digest}]", methods, static, fields, checked, reached.view), fields)
+    return Prepared(kind(f"{type(part).__name__}[{digest}]", methods, static, fields, checked, copies), fields)
 
 
 def _methods(part: Part) -> tuple[dict[str, FunctionType], set[str]]:

@@ -14,7 +14,7 @@ from numba.core.typing.templates import AbstractTemplate, infer_global, signatur
 
 from outply import layout as layouts
 from outply import reach
-from outply.compile.objects import Fields, ObjectModel, ObjectType, Prepared, unbox_address
+from outply.compile.objects import Fields, ObjectModel, ObjectType, Prepared, new_copies, unbox_address
 from outply.compile.primitives import PRIMITIVES
 from outply.compile.rows import WORD, build, numba_type, state_key, store, to_state
 from outply.game import Game
@@ -57,10 +57,8 @@ class GameType(ObjectType):
         rules = (reached.digest, list(self.rules), sorted(static), int(game.players))
         digest = digest_of(*rules, *shape, checked, recast)
         name = f"{type(game).__name__}[{digest}]"
-        super().__init__(name, methods, static, game_fields(game, reached), checked, reached.view)
-
-    def primitives(self) -> set[Any]:
-        return {*PRIMITIVES, state_key, to_state}
+        copies = new_copies(checked, {*PRIMITIVES, state_key, to_state}, reached.view)
+        super().__init__(name, methods, static, game_fields(game, reached), checked, copies)
 
     def dispatcher(self, name: str) -> Any:
         if name == "result" and self.recast:

@@ -37,11 +37,11 @@ class TreePolicy(Part):
 
     def select(self, tree: Any, node: int, player: int, low: float, scale: float, stream: Any) -> int:
         """The child to go on to."""
-        first, count = tree.links[node, FIRST], tree.links[node, COUNT]
-        explore = self.explore(tree.links[node, VISITS])
+        first, count = int(tree.links[node, FIRST]), int(tree.links[node, COUNT])
+        explore = self.explore(int(tree.links[node, VISITS]))
         best, best_weight = first, -math.inf
         for child in range(first, first + count):
-            visits = tree.links[child, VISITS]
+            visits = int(tree.links[child, VISITS])
             if visits == 0:
                 return child
             if tree.links[child, PROOF] < 0:
@@ -70,11 +70,11 @@ class UCBSampling(UCB1):
     """Draws a child in proportion to its UCB1 weight."""
 
     def select(self, tree: Any, node: int, player: int, low: float, scale: float, stream: Any) -> int:
-        first, count = tree.links[node, FIRST], tree.links[node, COUNT]
-        explore = self.explore(tree.links[node, VISITS])
+        first, count = int(tree.links[node, FIRST]), int(tree.links[node, COUNT])
+        explore = self.explore(int(tree.links[node, VISITS]))
         total = 0.0
         for child in range(first, first + count):
-            visits = tree.links[child, VISITS]
+            visits = int(tree.links[child, VISITS])
             if visits == 0:
                 return child
             if tree.links[child, PROOF] < 0:
@@ -84,7 +84,7 @@ class UCBSampling(UCB1):
             if tree.links[child, PROOF] < 0:
                 chosen = child
                 value = (tree.means[child, player] - low) * scale
-                left -= self.weight(value, tree.links[child, VISITS], explore)
+                left -= self.weight(value, int(tree.links[child, VISITS]), explore)
                 if left < 0.0:
                     return child
         return chosen
@@ -97,7 +97,7 @@ class EpsilonGreedy(TreePolicy):
     epsilon: float = option(0.1, "how often to choose any child", low=0.0, high=1.0)
 
     def select(self, tree: Any, node: int, player: int, low: float, scale: float, stream: Any) -> int:
-        first, count = tree.links[node, FIRST], tree.links[node, COUNT]
+        first, count = int(tree.links[node, FIRST]), int(tree.links[node, COUNT])
         any_child = first + below(stream, count)
         if uniform(stream) < self.epsilon and tree.links[any_child, PROOF] < 0:
             return any_child
