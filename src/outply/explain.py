@@ -19,7 +19,7 @@ from outply import places
 from outply.game import Game
 from outply.mistakes import LOOKED_FOR, TABLE
 from outply.places import Place
-from outply.words import in_words, near
+from outply.words import SIGNS, in_words, near
 
 
 class Problem(NamedTuple):
@@ -88,19 +88,23 @@ def _told(flat: str, game: Game, rule: str, functions: list[FunctionType], state
             if match := re.search(pattern, text):
                 words = _words(match)
                 return what.format(**words), fix.format(**words)
-    return f"it cannot be compiled ({_shortest(flat)})", "write it with numbers, tuples, NumPy arrays and loops"
+    return (
+        f"it cannot be compiled ({_shortest(flat) or 'no reason given'})",
+        "write it with numbers, tuples, NumPy arrays and loops",
+    )
 
 
 def _words(match: re.Match[str]) -> dict[str, str]:
     """The parts of the match; those called type… in Python's words."""
     found = {name: text or "" for name, text in match.groupdict().items()}
-    return {name: in_words(text) if name.startswith("type") else text for name, text in found.items()}
+    words = {name: in_words(text) if name.startswith("type") else text for name, text in found.items()}
+    return {**words, "name": SIGNS.get(words.get("name", ""), words.get("name", ""))}
 
 
 def _shortest(flat: str) -> str:
     """The part of an unknown error that says most in fewest words."""
     head = re.sub(r"Failed in \w+ mode pipeline \(step: [^)]*\)|- Resolution failure for .*?:", "", flat)
-    head = re.split(r"During:|File \"|There are \d+ candidate", head)[0]
+    head = re.split(r"During:|Raised from|File \"|There are \d+ candidate", head)[0]
     sentence = re.sub(r"\bnumba\b", "the compiler", " ".join(head.split()).rstrip("."), flags=re.IGNORECASE)
     return sentence if len(sentence) <= 160 else sentence[:157] + "…"
 

@@ -72,6 +72,12 @@ TABLE: list[tuple[str, str, str]] = [
         "give exactly these arguments",
     ),
     (r"invalid type in signature: .*got \{", "**keywords cannot be compiled", "name each argument"),
+    (
+        r"wrong tuple length.*expected (?P<names>\d+), got (?P<items>\d+)",
+        "{items} items are given {names} names",
+        "write one name for each item",
+    ),
+    (r"getiter with parameters \((?P<type>.+?)\)", "for … in cannot go through {type}", "write range(…)"),
     # indices and changes in place
     (
         r"tuple index out of range",
@@ -121,6 +127,7 @@ TABLE: list[tuple[str, str, str]] = [
         "an exception that is caught cannot be used further",
         "test with an if beforehand, or write except Exception",
     ),
+    (r"Multiple argument raise", "raise … from … cannot be compiled", "write raise with the exception alone"),
     # parts of Python
     (
         r"use of yield in a closure",
@@ -134,6 +141,12 @@ TABLE: list[tuple[str, str, str]] = [
         f"{LOOP}, or hand {{name}} over as an argument",
     ),
     (OPCODE + r"\((?:GET_YIELD_FROM_ITER|SEND)\)", "yield from cannot be compiled", "write for a in …: yield a"),
+    (
+        r"Unsupported use of cell variable",
+        "an inner function calls itself or shares a variable with the rule",
+        "write it as a method or helper of its own, which calls nobody in a circle",
+    ),
+    (OPCODE + r"\(UNPACK_EX\)", "a starred name on the left of = cannot be compiled", "write the indices"),
     (OPCODE + r"\(IMPORT_\w+\)", "an import inside a rule cannot be compiled", "import at the top of the file"),
     (OPCODE + r"\(\w+_GLOBAL\)", "a rule changes a global name", "keep what changes in the state"),
     (OPCODE + r"\(MATCH_\w+\)", "match on parts of a value cannot be compiled", "write if with the fields"),
@@ -156,7 +169,7 @@ TABLE: list[tuple[str, str, str]] = [
     (NO + r"isinstance\(", "isinstance cannot be compiled here", "tell states apart by a number in a field"),
     (
         NO + r"(?P<name>\w+)\((?P<types>.*?)\) (?:There|During|$)",
-        "{name} does not work on {types}",
+        "{name} does not work on {types}",  # the name of an operator is turned into its sign
         "use numbers of one type, or another function",
     ),
     (
@@ -164,7 +177,6 @@ TABLE: list[tuple[str, str, str]] = [
         "{type} has no {name} that can be compiled",
         f"{LOOP}, or use another of its functions",
     ),
-    (r"Cannot determine Numba type of <class '(?P<kind>[\w.]+)'>", "a {kind} cannot be compiled", VALUES),
     (
         r"No type info available for (?P<type>.+?) as a callable",
         "{type} cannot be called",
@@ -177,5 +189,9 @@ TABLE: list[tuple[str, str, str]] = [
     ),
 ]
 
-LOOKED_FOR = {"context manager": "WITH|LOAD_SPECIAL"}
-"""Errors that name no line, and the operation to look for."""
+LOOKED_FOR = {
+    "context manager": "WITH|LOAD_SPECIAL",
+    "Multiple argument raise": "RAISE_VARARGS 2",
+    "Unsupported use of cell variable": "MAKE_FUNCTION",
+}
+"""Errors that name no line, and what Python calls the operation to look for."""

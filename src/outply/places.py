@@ -49,7 +49,8 @@ def doing(operation: str, functions: list[FunctionType]) -> Place | None:
     """The first line that does something Python calls by that name."""
     for function in functions:
         for instruction in dis.get_instructions(function):
-            if re.search(operation, instruction.opname) and instruction.positions and instruction.positions.lineno:
+            done = f"{instruction.opname} {instruction.arg}"
+            if re.search(operation, done) and instruction.positions and instruction.positions.lineno:
                 return Place(function.__code__.co_filename, instruction.positions.lineno, function.__name__)
     return None
 

@@ -34,6 +34,13 @@ WORDS = [
 ]
 
 
+PLAIN = {"add": "+", "sub": "-", "mul": "*", "truediv": "/", "floordiv": "//", "mod": "%", "pow": "**", "xor": "^"}
+BITWISE = {"and_": "&", "or_": "|", "invert": "~", "lshift": "<<", "rshift": ">>"}
+COMPARING = {"lt": "<", "le": "<=", "gt": ">", "ge": ">=", "eq": "==", "ne": "!=", "contains": "in"}
+SIGNS = {**PLAIN, **BITWISE, **COMPARING, **{f"i{name}": f"{sign}=" for name, sign in PLAIN.items()}}
+"""Operators by the names that functions have for them."""
+
+
 def in_words(typ: object) -> str:
     """The name of a type, as people write it."""
     text = str(typ)

@@ -125,6 +125,20 @@ class ListOfTheModule(Race):
                 yield take
 
 
+class Holder:
+    stones = 3
+
+
+HOLDER = Holder()
+
+
+class ObjectOfTheModule(Race):
+    told = Told("is_terminal", "HOLDER is a tests.mistakes.names.Holder", "NamedTuples")
+
+    def is_terminal(self, s):
+        return s.pile == 0 or s.pile == 1000 + HOLDER.stones  # wrong
+
+
 class ParentsMethod(Race):
     told = Told("utility", "super() cannot be compiled", "self.name(…)")
 

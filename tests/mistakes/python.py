@@ -2,6 +2,9 @@
 # ruff: noqa
 
 import contextlib
+from functools import cached_property
+
+import numpy as np
 
 from tests.mistakes import Race, State, Told
 from tests.mistakes.helpers import depth, is_even
@@ -275,13 +278,114 @@ class Keywords(Race):
         return self.after(pile=s.pile - take, player=1 - s.player)  # wrong
 
 
-class Reversed(Race):
-    told = Told("actions", "reversed cannot be used in a rule", "write a loop")
+class NoFunctionForIt(Race):
+    told = Told("is_terminal", "hex cannot be used in a rule", "write a loop")
 
-    def actions(self, s):
-        for take in reversed(range(1, self.most + 1)):  # wrong
-            if take <= s.pile:
-                yield take
+    def is_terminal(self, s):
+        return s.pile == 0 or len(hex(s.pile)) > 1000  # wrong
+
+
+class StarredName(Race):
+    told = Told("is_terminal", "a starred name on the left of =", "indices")
+
+    def is_terminal(self, s):
+        pile, *_ = s  # wrong
+        return pile == 0
+
+
+class TooManyNames(Race):
+    told = Told("is_terminal", "2 items are given 3 names", "one name for each item")
+
+    def is_terminal(self, s):
+        if s.pile > 1000:
+            pile, player, last = s  # wrong
+            return pile == last
+        return s.pile == 0
+
+
+class ThroughANumber(Race):
+    told = Told("is_terminal", "for … in cannot go through int", "range(…)")
+
+    def is_terminal(self, s):
+        if s.pile > 1000:
+            for stone in s.pile:  # wrong
+                return stone == 0
+        return s.pile == 0
+
+
+class CallOfANumber(Race):
+    told = Told("is_terminal", "int cannot be called", "functions of your own")
+
+    def is_terminal(self, s):
+        if s.pile > 1000:
+            return self.stones(s) == 0  # wrong
+        return s.pile == 0
+
+
+class SumWithNone(Race):
+    told = Told("is_terminal", "+ does not work on int, None", "numbers of one type")
+
+    def is_terminal(self, s):
+        if s.pile > 1000:
+            return s.pile + None == 0  # wrong
+        return s.pile == 0
+
+
+class ArrayMethod(Race):
+    told = Told("is_terminal", "array of float has no tolist", "write a loop")
+
+    def is_terminal(self, s):
+        return np.zeros(1).tolist() == [0.0] and s.pile == 0  # wrong
+
+
+class TableChanged(Race):
+    told = Told("is_terminal", "a table of the game does not change", "copy")
+
+    @cached_property
+    def table(self):
+        return np.zeros(3, np.int64)
+
+    def is_terminal(self, s):
+        if s.pile > 1000:
+            self.table[0] = 1  # wrong
+        return s.pile == 0
+
+
+class EmptyDict(Race):
+    told = Told("is_terminal", "nothing shows what this empty dict will hold", "a tuple indexed by number")
+
+    def is_terminal(self, s):
+        taken = {}  # wrong
+        return s.pile == len(taken)
+
+
+class ClassInside(Race):
+    told = Told("is_terminal", "a class inside a rule", "top of the file")
+
+    def is_terminal(self, s):
+        class Pile:  # wrong
+            pass
+
+        return s.pile == 0
+
+
+class RaiseFrom(Race):
+    told = Told("is_terminal", "raise … from … cannot be compiled", "alone")
+
+    def is_terminal(self, s):
+        if s.pile > 1000:
+            raise ValueError("too many stones") from None  # wrong
+        return s.pile == 0
+
+
+class InnerRecursion(Race):
+    told = Told("is_terminal", "an inner function calls itself", "helper of its own")
+
+    def is_terminal(self, s):
+        def left(pile):  # wrong
+            return 0 if pile == 0 else 1 + left(pile - 1)
+
+        return left(s.pile) == 0
 
 
 class BigNumber(Race):
@@ -301,7 +405,7 @@ class TwoTypes(Race):
         return left == 0
 
 
-class ArrayMethod(Race):
+class InstanceOf(Race):
     told = Told("is_terminal", "isinstance cannot be compiled here", "a number in a field")
 
     def is_terminal(self, s):

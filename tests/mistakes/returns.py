@@ -67,6 +67,14 @@ class StringActions(Race):
             yield "pass"  # wrong
 
 
+class NothingYielded(Race):
+    told = Told("chances", "it yields nothing", "yield")
+
+    def chances(self, s):  # wrong
+        return
+        yield 1, 1.0
+
+
 class FloatActions(Race):
     told = Told("actions", "it yields float here", "whole numbers")
 

@@ -12,6 +12,7 @@ of that signature and of the kernel itself.
     objects.py       the type of an object: its methods and where its fields are
     types.py         the type of a game, and of its states in rows of words
     attributes.py    `self.name` in compiled rules
+    builtins.py      any, all, reversed and more
     enums.py         members of an IntEnum in arithmetic with floats
     failures.py      which rule failed, and for which state
     named.py         `s._replace(field=…)` in compiled rules

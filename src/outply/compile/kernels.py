@@ -24,7 +24,7 @@ from numba.core.runtime import rtsys
 
 import outply
 from outply import bits, cache, cells, fingerprint, keys, layout, reach
-from outply.compile import attributes, enums, named, primitives  # noqa: F401 - most make themselves known
+from outply.compile import attributes, builtins, enums, named, primitives  # noqa: F401 - most make themselves known
 from outply.compile.objects import shared_copies
 
 VERSIONS = " ".join(
