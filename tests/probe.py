@@ -1,4 +1,4 @@
-"""A look at a game from inside a process of its own: what its rules say, compiled and plain, and how often the compiler ran.
+"""A look at a game from inside a process of its own: what its rules say, and how often the compiler ran.
 
 Tests start such processes with `run_python`; the game is whatever their project folder holds.
 """
@@ -90,11 +90,8 @@ def tell(*games: Any) -> None:
 
 def start_python(code: str, folder: Path, **variables: str | None) -> subprocess.Popen[str]:
     """A new Python that runs `code` in a project folder, with a cache folder beside it unless told otherwise."""
-    chosen = {
-        "PYTHONPATH": f"{folder}{os.pathsep}{ROOT}",
-        "OUTPLY_CACHE_DIR": str(folder.parent / "cache"),
-        **variables,
-    }
+    paths = os.pathsep.join(map(str, (folder, ROOT, ROOT / "src")))
+    chosen = {"PYTHONPATH": paths, "OUTPLY_CACHE_DIR": str(folder.parent / "cache"), **variables}
     environment = {name: value for name, value in {**os.environ, **chosen}.items() if value is not None}
     command = [sys.executable, "-W", "error", "-c", code]
     pipe = subprocess.PIPE

@@ -157,7 +157,7 @@ def test_what_a_dead_process_left_is_removed(home: Path) -> None:
     assert alive.exists()
 
 
-# -- the folder is the user's own ----------------------------------------------------------------------------------------
+# -- the folder is the user's own --------------------------------------------------------------------------------------
 
 
 @POSIX

@@ -189,8 +189,8 @@ def test_values_of_different_kinds_differ(one: Any, other: Any) -> None:
 def test_a_view_notices_what_is_bound_anew(change: str) -> None:
     tools = ModuleType("tools")
     vars(tools)["LEVEL"] = 1
-    text = "def outer(k):\n  def f(x): return g(x) + C + k + tools.LEVEL + len(())\n  return f\ndef g(x, by=1): return x\nC = 1"
-    space = made(text, tools=tools)
+    outer = "def outer(k):\n  def f(x): return g(x) + C + k + tools.LEVEL + len(())\n  return f\n"
+    space = made(outer + "def g(x, by=1): return x\nC = 1", tools=tools)
     function = space["outer"](5)
     reached = Reach([function])
     assert reached.view.current()
