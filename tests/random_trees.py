@@ -67,12 +67,15 @@ class Forest(TreeGame):
         return begin + rng.integers(0, width - self.most + 1, len(counts)), width if counts.any() else 0
 
     def _odds(self, rng: Any, counts: Any, below: int) -> Any:
-        """The probability of each child, of small whole parts; children that are shared are all as likely."""
+        """The probability of each child, in eighths, which floats hold exactly; of shared children see `chances`."""
         if self.shared:
             return np.ones(below)
-        weights = rng.integers(1, 5, below).astype(float)
         parents = np.repeat(np.arange(len(counts)), counts)
-        return weights / np.bincount(parents, weights, len(counts))[parents]
+        eighths = rng.integers(1, 7 // np.maximum(counts - 1, 1) + 1, len(counts))[parents].astype(float)
+        first = (np.cumsum(counts) - counts)[counts > 0]
+        eighths[first] = 0.0
+        eighths[first] = 8.0 - np.bincount(parents, eighths, len(counts))[counts > 0]
+        return eighths / 8.0
 
     def _utilities(self, rng: Any, rows: Any) -> Any:
         found = rng.integers(-self.spread, self.spread + 1, (len(rows), self.players)).astype(float)
@@ -87,9 +90,13 @@ class Forest(TreeGame):
         return found
 
     def chances(self, s: int) -> Any:
-        count = self.links[s, COUNT]
+        left, count = 1.0, self.links[s, COUNT]
         for outcome in range(count):
-            yield outcome, float(self.odds[self.links[s, FIRST] + outcome]) / (count if self.shared else 1)
+            odds = float(self.odds[self.links[s, FIRST] + outcome])
+            if self.shared:
+                odds = left / 2.0 if outcome < count - 1 else left
+            left -= odds
+            yield outcome, odds
 
     @cached_property
     def links(self) -> Any:

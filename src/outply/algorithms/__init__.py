@@ -9,7 +9,9 @@ from outply import part, policies
 from outply.game import Game
 
 NAMES = {
+    "max_n": "max_n:MaxN",
     "mcts": "mcts:MCTS",
+    "paranoid": "paranoid:Paranoid",
 }
 """The algorithms: the name people type, and where the class is."""
 

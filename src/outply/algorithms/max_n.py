@@ -1,0 +1,84 @@
+"""Max^n: every player does the best for themselves; Luckhardt and Irani 1986, pruning by Korf 1991.
+
+    max-n(s):
+        if is-terminal(s):  return the utility of each player
+        if too deep:        return what evaluate says for each player
+        if chance moves:    return the mean of max-n(result(s, o)) over the outcomes o, by probability
+        for each action a of s:
+            v <- max-n(result(s, a))
+            if v[to-move(s)] > best[to-move(s)]:  best <- v             of equals the first
+            if best[to-move(s)] is the most there is:  return best      immediate pruning
+            if what the sum leaves to the player before is no more than they have already:  return best    shallow
+        return best
+
+It assumes that everybody knows the utilities of everybody, wants as much as possible for themselves, does not care what
+the others get, and takes the first of equally good actions; among equals another choice may be worth something
+else to the others. Utilities need not sum to anything. Only where their sum is bounded, `sum_at_most`, can more be left
+out than what follows a best possible result; deep pruning, as in alpha-beta, would be wrong with more than two players.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Any
+
+from outply.algorithms.deepening import DepthFirst, DepthFirstRun
+from outply.algorithms.frame import BEST, CUT, FINE, MOVER, OUTSIDE, TOO_MUCH
+from outply.algorithms.vectors import run_vectors
+from outply.budget import Budget
+from outply.game import Facts, Game
+from outply.part import option
+
+SLACK = 1e-9
+"""Sums of floats are not exact."""
+
+
+@dataclass(frozen=True)
+class MaxN(DepthFirst):
+    """Every player does the best for themselves."""
+
+    sum_at_most: float = option(math.inf, "what the utilities of a state sum to at most; lets it leave out more")
+
+    def objection(self, facts: Facts) -> str:
+        return "needs a game without hidden information; {game} hides some." if facts.hidden else ""
+
+    def start(self, game: Game, state: Any, budget: Budget, seed: int) -> DepthFirstRun:
+        return MaxNRun(self, game, state, budget, seed)
+
+    def better(self, stack: Any, level: int, mover: int) -> bool:
+        return bool(stack.values[level + 1, mover] > stack.values[level, mover])
+
+    def enough(self, game: Any, stack: Any, level: int, mover: int) -> bool:
+        """Has the player to move all they can get, or so much that the player before will not come here?"""
+        low = game.utility_range[0]
+        own = stack.values[level, mover]
+        if not self.prune:
+            return False
+        if own >= min(game.utility_range[1], self.sum_at_most - (game.players - 1) * low):
+            return True
+        before = stack.rows[level - 1, MOVER] if level > 0 else mover
+        if before < 0 or before == mover or stack.rows[level - 1, BEST] < 0:
+            return False
+        left = self.sum_at_most - own - (game.players - 2) * low
+        return bool(left <= stack.values[level - 1, before])
+
+    def exact(self, stack: Any, mover: int) -> bool:
+        return bool(stack.rows[1, CUT] == 0)
+
+    def trouble(self, game: Any, stack: Any, level: int) -> int:
+        """Pruning rests on the range of the utilities and on their sum."""
+        low, high = game.utility_range
+        total = 0.0
+        for player in range(game.players):
+            value = stack.values[level, player]
+            total += value
+            if self.prune and not low - SLACK <= value <= high + SLACK:
+                return OUTSIDE
+        return TOO_MUCH if self.prune and total > self.sum_at_most + SLACK else FINE
+
+
+class MaxNRun(DepthFirstRun):
+    """One search."""
+
+    kernel = run_vectors

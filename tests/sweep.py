@@ -1,0 +1,35 @@
+"""One algorithm over many states: a run is made ready once and begins anew in each, so that a tree costs little."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import pytest
+
+from outply.budget import Budget
+
+WHOLE = 1 << 40
+"""A quota that lasts for any of these trees."""
+
+
+def answers(
+    algorithm: Any, game: Any, states: Iterable[Any], budget: Budget | None = None, slices: int | None = None
+) -> Iterator[tuple[Any, Any]]:
+    """What the algorithm finds in each state. With `slices` it stops and goes on, up to so many nodes at a time."""
+    rng, run = random.Random(slices), None
+    for s in states:
+        if run is None:
+            run = algorithm.start(game, s, budget or Budget(nodes=WHOLE), 1)
+        else:
+            run.begin(s)
+        while run.finished is None:
+            run.step(rng.randint(1, slices) if slices else WHOLE)
+        yield s, run.answer
+
+
+@pytest.fixture
+def plainly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Small cases run as plain Python: compiling takes longer, and is tested elsewhere."""
+    monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
