@@ -1,0 +1,487 @@
+"""Check finds each broken promise by its name, leaves the host alive, and says what a good game is."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import time
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+import pytest
+
+import outply as op
+from outply.check import check
+from outply.check.image import OPAQUE, image, is_mutable, misfit, rebuilt
+from outply.check.overflow import LeavesWord, Watched, watched
+from outply.check.record import NOTES, PROBLEMS, Check, Finding
+from outply.games import NAMES
+from outply.kernel import compiling
+from outply.layout import layout_of
+from tests.broken import broken_games
+from tests.broken import compiled as only_compiled
+from tests.broken.changing import ChangesArray
+from tests.broken.count import Count, State
+from tests.broken.ending import LoopsForever, Prints, ReadsNowhere, WritesToTerminal
+from tests.broken.raising import ActionsRaises, ResultRaises
+from tests.broken.values import NoAction
+
+BROKEN = list(broken_games())
+NEEDS_COMPILER = [cls for cls in BROKEN if cls.__module__ == only_compiled.__name__]
+SMALL: dict[str, Any] = {"games": 40, "seconds": 2.0, "plies": 500, "memory_mb": 256}
+
+compiled = pytest.mark.compiled
+
+
+def broken_parameters() -> list[Any]:
+    return [pytest.param(cls, id=cls.__name__, marks=compiled if cls in NEEDS_COMPILER else ()) for cls in BROKEN]
+
+
+def problem_of(game: op.Game, **effort: Any) -> Finding:
+    found = check(game, **{**SMALL, **effort})
+    assert not found.ok
+    assert len(found.problems) == 1
+    return found.problems[0]
+
+
+def notes_of(game: op.Game, **effort: Any) -> dict[str, str]:
+    found = check(game, **{**SMALL, "games": 10, "seconds": 0.5, **effort})
+    assert found.ok, str(found)
+    return {note.name: note.text for note in found.notes}
+
+
+# -- broken games ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("cls", broken_parameters())
+def test_broken_game_is_caught_by_name(cls: type[Any]) -> None:
+    problem = problem_of(cls(), patience=1.0 if cls.problem == "hang" else 30.0)
+    assert problem.name == cls.problem, str(problem)
+    assert not cls.rule or problem.rule == cls.rule
+    assert problem.text.endswith(".")
+    assert "\n" not in problem.text
+    assert len(problem.action_names) == len(problem.actions)
+
+
+def test_every_promise_is_broken_by_some_game() -> None:
+    assert {cls.problem for cls in BROKEN} == set(PROBLEMS)
+    assert len(BROKEN) >= 40
+
+
+HARMLESS = [
+    cls
+    for cls in BROKEN
+    if cls.problem not in ("hang", "crash", "memory", "exits") and cls not in (*NEEDS_COMPILER, WritesToTerminal)
+]
+
+
+@pytest.mark.parametrize("cls", HARMLESS)
+def test_broken_game_is_caught_in_this_very_process(cls: type[Any], capfd: pytest.CaptureFixture[str]) -> None:
+    assert problem_of(cls(), apart=False).name == cls.problem
+    assert capfd.readouterr().out == ""
+
+
+@pytest.mark.parametrize("cls", [ActionsRaises, ResultRaises, NoAction, ReadsNowhere])
+def test_seed_and_actions_show_it_again(cls: type[Any]) -> None:
+    first = problem_of(cls(), seed=5)
+    assert first.seed is not None
+    again = problem_of(cls(), seed=first.seed, games=1)
+    assert (again.name, again.seed, again.actions) == (first.name, first.seed, first.actions)
+
+
+def test_actions_lead_to_the_state_where_it_breaks() -> None:
+    problem = problem_of(ResultRaises())
+    game, s = Count(), State(0, 0)
+    for a in problem.actions[:-1]:
+        s = game.result(s, a)
+    assert s.total == 3
+    assert problem.action_names == tuple(map(str, problem.actions))
+
+
+@pytest.mark.parametrize(
+    ("cls", "line"),
+    [
+        (ResultRaises, "s.total + a // (3 - s.total)"),
+        (ActionsRaises, "yield {0: 2}[s.total]"),
+        (LoopsForever, "while s.total == 3"),
+        (ReadsNowhere, "ctypes.string_at(0)"),
+        (ChangesArray, "def result"),
+    ],
+)
+def test_line_is_named(cls: type[Any], line: str) -> None:
+    problem = problem_of(cls(), patience=1.0)
+    assert Path(problem.file).name == f"{cls.__module__.rpartition('.')[2]}.py"
+    text = Path(problem.file).read_text().splitlines()
+    assert any(line in near for near in text[problem.line - 2 : problem.line])  # a loop may be at its head
+
+
+@compiled
+def test_rare_breakage_is_found_by_compiled_games() -> None:
+    """One game of 256 is broken: forty plain games miss it, and a compiled one that fails is walked again to tell."""
+    problem = problem_of(only_compiled.RareIndex())
+    assert problem.seed is not None
+    assert problem.seed > SMALL["games"]
+    assert problem.actions == (2,) * 8
+    assert "IndexError" in problem.text
+
+
+def test_long_sequences_are_cut_in_print_only() -> None:
+    problem = Finding("endless", "It goes on.", seed=1, actions=(3,) * 100, action_names=("x",) * 100)
+    assert len(problem.actions) == 100
+    assert str(problem).count("x") == 24
+    assert "after 100 actions: …" in str(problem)
+
+
+# -- the host ----------------------------------------------------------------------------------------
+
+
+def test_interrupt_leaves_no_process_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[int] = []
+    fork = os.fork
+
+    def counted_fork() -> int:
+        started.append(fork())
+        return started[-1]
+
+    def interrupt(stage: str, games: int) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(os, "fork", counted_fork)
+    with pytest.raises(KeyboardInterrupt):
+        check(LoopsForever(), progress=interrupt)
+    assert len(started) == 1
+    with pytest.raises(ProcessLookupError):
+        os.kill(started[0], 0)
+
+
+def test_progress_is_told() -> None:
+    class Slow(Count):
+        def result(self, s: Any, a: int) -> Any:
+            time.sleep(0.02)
+            return State(s.total + a, 1 - s.player)
+
+    told: list[tuple[str, int]] = []
+    check(Slow(), games=20, seconds=0.5, progress=lambda stage, games: told.append((stage, games)))
+    assert ("plain", 0) in told
+    assert max(games for _, games in told) > 0
+
+
+def test_standard_output_stays_clean(capfd: pytest.CaptureFixture[str]) -> None:
+    problem_of(Prints())
+    assert capfd.readouterr().out == ""
+
+
+MAIN = """
+from typing import NamedTuple
+import outply as op
+from tests.broken.count import Count
+
+class Good(Count):
+    pass
+
+class Bad(Count):
+    def is_terminal(self, s):
+        import os
+        os._exit(7)
+
+print([problem.name for game in (Good(), Bad()) for problem in op.check(game, games=5, seconds=0.2).problems])
+"""
+
+
+def test_game_in_main_is_checked() -> None:
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": str(Path(__file__).parents[1])}
+    done = subprocess.run([sys.executable, "-"], input=MAIN, capture_output=True, text=True, env=environment)
+    assert (done.stdout, done.stderr, done.returncode) == ("['exits']\n", "", 0)
+
+
+# -- good games --------------------------------------------------------------------------------------
+
+
+def test_good_game_is_described() -> None:
+    found = check(Count(), games=50, seconds=1.0)
+    assert found.ok
+    assert found
+    assert found.problems == ()
+    assert found.games >= 50
+    facts = found.facts
+    assert facts is not None
+    assert (facts.players, facts.chance, facts.hidden, facts.zero_sum) == (2, False, False, True)
+    assert (facts.branching, facts.widest, facts.shortest, facts.longest) == (2.0, 2, 2, 4)
+    assert (facts.states, facts.all_states) == (10, True)
+    assert 2 < facts.plies < 4
+    assert facts.plain_playouts_per_second > 0
+    assert "10 in all" in str(found)
+    assert "keeps the contract" in str(found)
+
+
+@compiled
+def test_compiled_game_is_described() -> None:
+    facts = check(Count(), games=20, seconds=0.5).facts
+    assert facts is not None
+    assert facts.compiled
+    assert (facts.state_bytes, facts.arrays) == (16, 0)
+    assert facts.playouts_per_second is not None
+    assert facts.playouts_per_second > facts.plain_playouts_per_second
+    assert facts.first_call_seconds is not None
+
+
+def test_record_is_plain_values() -> None:
+    for game in (Count(), NoAction()):
+        found = check(game, **SMALL)
+        told = json.loads(json.dumps(found.to_dict()))
+        assert told["ok"] is found.ok
+        assert [problem["name"] for problem in told["problems"]] == [problem.name for problem in found.problems]
+    with pytest.raises(AttributeError):
+        found.games = 0  # type: ignore[misc]
+
+
+def test_check_of_a_broken_game_is_false() -> None:
+    problem = Finding("key", "Equal states, unequal keys.")
+    assert not Check("G()", (problem,), (), None, 1, 0.1)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_bundled_game_keeps_the_contract(name: str) -> None:
+    found = check(op.load(name), games=3, seconds=0.5)
+    assert found.ok, str(found)
+    assert found.facts is not None
+    assert found.facts.compiled == compiling(), str(found)
+
+
+# -- notes -------------------------------------------------------------------------------------------
+
+
+class Over(Count):
+    note = "terminal-at-once"
+
+    def is_terminal(self, s: Any) -> Any:
+        return True
+
+
+class BothLose(Count):
+    note = "not-zero-sum"
+
+    def utility(self, s: Any, player: int) -> Any:
+        return -1.0
+
+
+class DiceInTheBox(Count):
+    note = "unused-chances"
+
+    def chances(self, s: Any) -> Any:
+        return ((1, 1.0),)
+
+
+class ForgetfulKey(Count):
+    note = "key-collision"
+
+    def key(self, s: Any) -> Any:
+        return s.total
+
+
+class OneName(Count):
+    note = "action-names"
+
+    def action_name(self, s: Any, a: int) -> str:
+        return "go"
+
+
+class UnreadName(Count):
+    note = "action-names"
+
+    def parse_action(self, s: Any, text: str) -> int:
+        return 1
+
+
+class Board(NamedTuple):
+    total: int
+    player: int
+    board: Any
+
+
+class HoldsArray(Count):
+    note = "allocates"
+
+    def initial(self) -> Any:
+        return Board(0, 0, np.zeros(3))
+
+    def result(self, s: Any, a: int) -> Any:
+        return Board(s.total + a, 1 - s.player, s.board.copy())
+
+
+class HoldsDictionary(Count):
+    note = "not-compiled"
+
+    def initial(self) -> Any:
+        return Board(0, 0, {})
+
+    def result(self, s: Any, a: int) -> Any:
+        return Board(s.total + a, 1 - s.player, {"last": a})
+
+
+class Slow(Count):
+    note = "unfinished"
+
+    def is_terminal(self, s: Any) -> Any:
+        time.sleep(0.2)
+        return s.total >= 4
+
+
+NOTED = [Over, BothLose, DiceInTheBox, ForgetfulKey, OneName, UnreadName, HoldsArray, HoldsDictionary, Slow]
+
+
+@pytest.mark.parametrize("cls", NOTED)
+def test_note_is_told(cls: type[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    if cls is not HoldsDictionary:
+        monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")  # these notes need no compiler
+    assert cls.note in notes_of(cls())
+
+
+def test_every_note_is_told_somewhere() -> None:
+    assert {cls.note for cls in NOTED} | {"not-apart"} == set(NOTES)
+
+
+def test_running_in_this_process_is_noted() -> None:
+    assert "not-apart" in notes_of(Count(), apart=False)
+    assert "not-apart" not in notes_of(Count())
+
+
+@compiled
+def test_what_keeps_a_game_from_compiling_is_told() -> None:
+    text = notes_of(HoldsDictionary())["not-compiled"]
+    assert "dict" in text
+    assert "test_check.py" in text
+
+
+# -- wrong use ---------------------------------------------------------------------------------------
+
+
+def test_class_instead_of_game() -> None:
+    with pytest.raises(TypeError, match=r"make one: Count\(\)"):
+        check(Count)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="takes a game, not 'nim'"):
+        check("nim")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("effort", [{"games": 0}, {"seconds": -1}, {"plies": 0}, {"patience": 0}])
+def test_effort_must_be_above_0(effort: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match=f"{next(iter(effort))} must be above 0"):
+        check(Count(), **effort)
+
+
+def test_public_name_is_the_function() -> None:
+    assert op.check is check
+
+
+# -- parts -------------------------------------------------------------------------------------------
+
+
+class Opaque:
+    """Says only where it lies."""
+
+    __slots__ = ()
+
+
+def test_images_tell_what_values_hold() -> None:
+    assert image((1, True, [2])) == image((1, 1.0, [2]))
+    assert image(np.array([1, 2])) != image(np.array([1, 3]))
+    assert image({1: 2, 3: 4}) == image({3: 4, 1: 2})
+    assert image(Fraction(1, 3)) != image(Fraction(1, 2))
+    assert image(float("nan")) == image(float("nan"))
+    assert image((1, Opaque())) == OPAQUE
+
+
+def test_rebuilt_values_are_equal_but_other_objects() -> None:
+    board = Board(1, 0, np.arange(3))
+    other = rebuilt(board)
+    assert image(other) == image(board)
+    assert other is not board
+    assert other.board is not board.board
+    assert type(other) is Board
+    assert is_mutable(board)
+    assert not is_mutable(State(1, 2))
+
+
+def test_misfits_are_told() -> None:
+    layout = layout_of(State(0, 0))
+    assert misfit(layout, State(5, 1)) is None
+    assert misfit(layout, State(1 << 70, 1)) is not None
+    assert misfit(layout_of(np.uint64(1)), (1 << 64) - 1) is None
+    assert misfit(layout_of((np.uint64(1),)), (-1,)) is not None
+
+
+def test_watched_numbers_notice_when_they_leave_64_bits() -> None:
+    state = watched(State((1 << 62), 1))
+    assert isinstance(state, State)
+    assert state.total + 5 == (1 << 62) + 5
+    for leave in (lambda: state.total * 4, lambda: 2 << state.total.bit_length(), lambda: 4 * state.total):
+        with pytest.raises(LeavesWord):
+            leave() * Watched(1)
+
+
+# -- the command -------------------------------------------------------------------------------------
+
+
+def run_check(*arguments: str) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": str(Path(__file__).parents[1])}
+    start = [sys.executable, "-c", "from outply.cli import main; main()", "check"]
+    command = [*start, *arguments, "--games", "5", "--seconds", "0.3"]
+    return subprocess.run(command, capture_output=True, text=True, env=environment)
+
+
+FOLDER = Path(__file__).parent / "broken"
+
+
+def test_command_on_a_good_game() -> None:
+    done = run_check("subtraction:stones=5")
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("Subtraction(stones=5, most=3): keeps the contract")
+    assert "playouts a second" in done.stdout
+    assert done.stderr == ""
+
+
+def test_command_on_a_broken_game() -> None:
+    done = run_check(f"{FOLDER / 'raising.py'}:ResultRaises", "--debug")
+    assert done.returncode == 1
+    assert "exception: result raised ZeroDivisionError" in done.stdout
+    assert "raising.py:" in done.stdout
+    assert "again with seed" in done.stdout
+    assert "Traceback (most recent call last)" in done.stdout
+    assert "Traceback" not in run_check(f"{FOLDER / 'raising.py'}:ResultRaises").stdout
+
+
+def test_command_writes_json_and_nothing_else() -> None:
+    done = run_check(f"{FOLDER / 'values.py'}:NoAction", "--json")
+    assert done.returncode == 1
+    assert json.loads(done.stdout)["problems"][0]["name"] == "no-action"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["nothing"], "there is no game 'nothing'"),
+        (["subtraction:pebbles=3"], "no option"),
+        (["subtraction", "--plies", "0"], "0 is not in the range"),
+        (["missing.py"], "there is no file missing.py"),
+    ],
+)
+def test_wrong_use_is_told_in_a_sentence(arguments: list[str], sentence: str) -> None:
+    done = run_check(*arguments)
+    assert done.returncode == 2
+    assert sentence in done.stderr
+    assert "Traceback" not in done.stderr
+    assert done.stdout == ""
+
+
+def test_file_that_cannot_be_imported(tmp_path: Path) -> None:
+    file = tmp_path / "half.py"
+    file.write_text("class Half(\n")
+    done = run_check(str(file))
+    assert done.returncode == 2
+    assert "half.py" in done.stderr
+    assert "SyntaxError" in done.stderr
+    assert "Traceback" not in done.stderr
