@@ -115,7 +115,7 @@ class Chess(Game):
                 bishops |= target if promotion == 2 else NONE
                 rooks |= target if promotion == 3 else NONE
                 queens |= target if promotion == 4 else NONE
-            elif s.passant & origin and s.passant & target:
+            elif s.passant & target:
                 pawns ^= rotated(target, back)
                 theirs ^= rotated(target, back)
             elif target == origin << 16 or target == origin >> 16:
@@ -151,7 +151,7 @@ class Chess(Game):
         return -1.0 if player == s.player else 1.0
 
     def key(self, s: State) -> int:
-        """The clock counts only once a draw is near: the same pieces reached in another order are the same state."""
+        """Without the past, and the clock counts only when a draw is near: states reached in another order meet."""
         kinds = s.pawns | s.bishops | s.queens, s.knights | s.bishops | s.kings, s.rooks | s.queens | s.kings
         clock = s.clock if s.clock >= 80 else 0
         rights = s.castling | s.passant | np.uint64(clock) << 8 | np.uint64(s.player) << 48
