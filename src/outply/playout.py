@@ -16,7 +16,7 @@ import numpy as np
 
 from outply.game import CHANCE, Game
 from outply.kernel import Ready, kernel
-from outply.random import below, seeded, uniform
+from outply.random import drawn, held, put_back, seeded, uniform
 
 DONE, NO_ACTION, TOO_MANY, TOO_LONG = 0, -1, -2, -3
 """How a playout ended: at a terminal state, stuck, with more actions than the buffer holds, or not in time."""
@@ -78,24 +78,32 @@ def play_out(game: Any, s: Any, stream: Any, buffer: Any, most_plies: int, tally
 
     tally  [3]: plies, actions seen, states they were seen in
     """
-    plies = 0
+    plies, seen, choices, status = 0, 0, 0, DONE
+    luck = held(stream)
     while not game.is_terminal(s):
         if plies == most_plies:
-            tally[0] += plies
-            return s, TOO_LONG
+            status = TOO_LONG
+            break
         if game.to_move(s) == CHANCE:
+            put_back(stream, luck)
             a = draw_outcome(game, s, stream)
+            luck = held(stream)
         else:
             number = legal_actions(game, s, buffer)
             if number == 0 or number > buffer.size:
-                return s, NO_ACTION if number == 0 else TOO_MANY
-            a = int(buffer[below(stream, number)])
-            tally[1] += number
-            tally[2] += 1
+                status = NO_ACTION if number == 0 else TOO_MANY
+                break
+            bits, luck = drawn(luck)
+            a = int(buffer[(bits * number) >> 32])
+            seen += number
+            choices += 1
         s = game.result(s, a)
         plies += 1
+    put_back(stream, luck)
     tally[0] += plies
-    return s, DONE
+    tally[1] += seen
+    tally[2] += choices
+    return s, status
 
 
 @kernel

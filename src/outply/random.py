@@ -33,13 +33,31 @@ def seeded(seed: int, thread: int = 0) -> Stream:
 
 def draw(stream: Any) -> int:
     """The next 32 random bits."""
-    a, b, c, counter = int(stream[0]), int(stream[1]), int(stream[2]), int(stream[3])
-    bits = (a + b + counter) & MASK
-    stream[0] = b ^ (b >> 9)
-    stream[1] = (c + (c << 3)) & MASK
-    stream[2] = ((((c << 21) & MASK) | (c >> 11)) + bits) & MASK
-    stream[3] = (counter + 1) & MASK
+    bits, moved = drawn(held(stream))
+    put_back(stream, moved)
     return bits
+
+
+# A loop that draws at every turn holds the stream by value, in registers, and puts it back at the end.
+
+
+def held(stream: Any) -> tuple[int, int, int, int]:
+    """The stream by value."""
+    return int(stream[0]), int(stream[1]), int(stream[2]), int(stream[3])
+
+
+def drawn(held: tuple[int, int, int, int]) -> tuple[int, tuple[int, int, int, int]]:
+    """The next 32 random bits, and the stream after them."""
+    a, b, c, counter = held
+    bits = (a + b + counter) & MASK
+    turned = ((c << 21) & MASK) | (c >> 11)
+    return bits, (b ^ (b >> 9), (c + (c << 3)) & MASK, (turned + bits) & MASK, (counter + 1) & MASK)
+
+
+def put_back(stream: Any, held: tuple[int, int, int, int]) -> None:
+    """Goes on from here."""
+    for i in range(4):
+        stream[i] = held[i]
 
 
 def below(stream: Any, n: int) -> int:
