@@ -357,6 +357,19 @@ def test_superko_forbids_what_ko_forbids() -> None:
     assert "b3" in names(game, play(game, "e1 d1", s))
 
 
+def test_positions_of_two_stones_have_hashes_of_their_own() -> None:
+    game = Go(size=9, superko=True)
+    s, one = game.initial(), [put(game.none, point) for point in range(81)]
+    hashes = [game.position(s, game.none, game.none)]
+    for first in range(81):
+        hashes += [game.position(s, one[first], game.none), game.position(s, game.none, one[first])]
+        for second in range(first):
+            pair = put(one[first], second)
+            hashes += [game.position(s, pair, game.none), game.position(s, game.none, pair)]
+            hashes += [game.position(s, one[first], one[second]), game.position(s, one[second], one[first])]
+    assert len(hashes) == len(set(hashes))
+
+
 def test_superko_never_forbids_a_pass() -> None:
     game = Go(size=5, superko=True)
     assert "pass" in names(game, play(game, "c3 pass"))

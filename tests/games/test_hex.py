@@ -175,7 +175,7 @@ def names(game: Hex, s: Any) -> list[str]:
 
 def test_move_counts() -> None:
     assert [perft(Hex(size=2), depth) for depth in range(1, 5)] == [4, 12, 24, 12]
-    assert [perft(Hex(size=3), depth) for depth in range(1, 5)] == [9, 72, 504, 3024]
+    assert [perft(Hex(size=3), depth) for depth in range(1, 7)] == [9, 72, 504, 3024, 15120, 54720]
     assert [perft(Hex(size=3, swap=True), depth) for depth in range(1, 4)] == [9, 81, 576]
 
 

@@ -1,8 +1,8 @@
 """Go: surround more of the board than the other player.
 
     3 . X .      point 0 is a1, point 1 is b1, point `size` is a2; after the last point comes pass
-    2 X O X      columns are a b c d e f g h j …, without i
-    1 . X O      X at c1 would take one stone: its group has no liberty, no empty point beside it, left
+    2 X O .      columns are a b c d e f g h j …, without i
+    1 . X .      X at c2 takes the stone on b2, whose last liberty, an empty point beside its group, it fills
       a b c
 
 Area scoring (Tromp-Taylor): a player's stones and the empty points that reach only them, komi for White. Suicide is
@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from outply.bits import mix
 from outply.game import Game
 from outply.wide import FULL, Points, both, count, down, each, either, first, has, points, put, some, up, without
 
@@ -142,11 +143,11 @@ class Go(Game):
         return s.seen + position * (self.clock == s.plies + 1)
 
     def position(self, s: State, mine: Points, theirs: Points) -> int:
-        """A 63-bit hash of the stones on the board, whoever is to move; two positions share one in 10**18."""
+        """A 63-bit hash of the stones on the board, whoever is to move; chance gives two the same once in 10**18."""
         black, white = (mine, theirs) if s.plies & 1 == 0 else (theirs, mine)
         h = 0
         for word in range(len(black)):
-            h = stir(stir(h, black[word]), white[word])
+            h = mix(mix(h, black[word]), white[word]) & FULL
         return h
 
     # -- the board -------------------------------------------------------------------------------
@@ -184,9 +185,3 @@ class Go(Game):
 
     def action_name(self, s: State, a: int) -> str:
         return "pass" if a == self.size * self.size else LETTERS[a % self.size] + str(a // self.size + 1)
-
-
-def stir(h: int, word: int) -> int:
-    """The hash stirred with one more word."""
-    h = (h ^ word) * 0x2545F4914F6CDD1D & FULL
-    return h ^ h >> 32
