@@ -24,3 +24,9 @@ def is_odd(n):
     if n == 0:
         return False
     return is_even(n - 1)  # wrong HelpersInACircle
+
+
+def checked(pile):
+    if pile < 3:
+        raise KeyError("no such pile")  # fails
+    return pile
