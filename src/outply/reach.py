@@ -115,6 +115,8 @@ class Reach:
         self._numbers: dict[FunctionType, int] = {}
         self._asked: set[str] = set()  # attributes of the game that were looked up
         self._spaces = [] if game is None else [cls.__dict__ for cls in type(game).__mro__]
+        for rule in COMPILED:
+            self._looked_up(rule)  # so that the view notices a rule that is bound anew
         for start in starts:
             self._function("start", start)
         self.digest = self._digest.text
@@ -147,7 +149,7 @@ class Reach:
 
     def _attribute(self, name: str) -> None:
         """A name that the game has too: a helper method, an option, a constant or a table."""
-        found = next((v for v in (self.view.get(space, name) for space in self._spaces) if v is not MISSING), MISSING)
+        found = self._looked_up(name)
         if found is MISSING and name not in getattr(self.game, "__dict__", {}):
             return
         function = plain_function(found)
@@ -161,6 +163,10 @@ class Reach:
             return
         self.values[name] = value = value[()] if isinstance(value, np.ndarray) and value.ndim == 0 else value
         self._digest.add("attribute", name, attribute_text(value))
+
+    def _looked_up(self, name: str) -> Any:
+        """A name among the attributes of the game's class and those above it."""
+        return next((v for v in (self.view.get(space, name) for space in self._spaces) if v is not MISSING), MISSING)
 
     def _value(self, name: str, value: Any, names: list[str], inside: tuple[ModuleType, ...] = ()) -> None:
         function = plain_function(value)
