@@ -52,7 +52,7 @@ def _methods(part: Part) -> tuple[dict[str, FunctionType], set[str]]:
     methods: dict[str, FunctionType] = {}
     for cls in reversed(type(part).__mro__):
         if cls not in (object, Part):
-            own = {name: value for name, value in vars(cls).items() if not name.startswith("__")}
+            own = {n: value for n, value in vars(cls).items() if not n.startswith("__") and n not in held}
             methods.update({name: value for name, value in own.items() if isinstance(value, FunctionType)})
     return {**methods, **functions}, set(functions)
 
