@@ -10,12 +10,14 @@ playout(s):
 from __future__ import annotations
 
 import time
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from outply.game import CHANCE, Game
 from outply.kernel import Ready, kernel
+from outply.part import Memory
 from outply.random import drawn, held, put_back, seeded, uniform
 
 DONE, NO_ACTION, TOO_MANY, TOO_LONG = 0, -1, -2, -3
@@ -36,7 +38,6 @@ class Playouts(NamedTuple):
     plies: float  # on average
     shortest: int
     longest: int
-    branching: float  # actions a state, on average
 
     @property
     def per_second(self) -> float:
@@ -73,43 +74,43 @@ def draw_outcome(game: Any, s: Any, stream: Any) -> int:
     return chosen
 
 
-def play_out(game: Any, s: Any, stream: Any, buffer: Any, most_plies: int, tally: Any) -> Any:
-    """Plays a game by chance to its end; returns the last state, and DONE or why the game could not go on.
+@dataclass(frozen=True)
+class Room(Memory):
+    """What a playout needs. Arrays in a Memory carry no reference counts, which cost more than a ply."""
 
-    tally  [3]: plies, actions seen, states they were seen in
-    """
-    plies, seen, choices, status = 0, 0, 0, DONE
-    luck = held(stream)
+    stream: Any
+    buffer: Any = field(default_factory=lambda: np.zeros(512, np.int64))
+    plies: Any = field(default_factory=lambda: np.zeros(1, np.int64))  # played so far
+
+
+def play_out(game: Any, s: Any, room: Any, most_plies: int) -> Any:
+    """Plays a game by chance to its end; returns the last state, and DONE or why the game could not go on."""
+    plies, status = 0, DONE
+    luck = held(room.stream)
     while not game.is_terminal(s):
         if plies == most_plies:
             status = TOO_LONG
             break
         if game.to_move(s) == CHANCE:
-            put_back(stream, luck)
-            a = draw_outcome(game, s, stream)
-            luck = held(stream)
+            put_back(room.stream, luck)
+            a = draw_outcome(game, s, room.stream)
+            luck = held(room.stream)
         else:
-            number = legal_actions(game, s, buffer)
-            if number == 0 or number > buffer.size:
+            number = legal_actions(game, s, room.buffer)
+            if number == 0 or number > room.buffer.size:
                 status = NO_ACTION if number == 0 else TOO_MANY
                 break
             bits, luck = drawn(luck)
-            a = int(buffer[(bits * number) >> 32])
-            seen += number
-            choices += 1
+            a = int(room.buffer[(bits * number) >> 32])
         s = game.result(s, a)
         plies += 1
-    put_back(stream, luck)
-    tally[0] += plies
-    tally[1] += seen
-    tally[2] += choices
+    put_back(room.stream, luck)
+    room.plies[0] += plies
     return s, status
 
 
 @kernel
-def run_playouts(
-    game: Any, states: Any, stream: Any, buffer: Any, count: int, most_plies: int, sums: Any, counts: Any, tally: Any
-) -> int:
+def run_playouts(game: Any, states: Any, room: Any, count: int, most_plies: int, sums: Any, counts: Any) -> int:
     """Plays `count` games from states[0]; returns DONE, or why a game could not go on (its last state is in states[1]).
 
     sums    [players, 2]: utility, wins
@@ -117,8 +118,8 @@ def run_playouts(
     """
     middle = (game.utility_range[0] + game.utility_range[1]) / 2
     for _ in range(count):
-        before = tally[0]
-        s, status = play_out(game, states[0], stream, buffer, most_plies, tally)
+        before = room.plies[0]
+        s, status = play_out(game, states[0], room, most_plies)
         if status != DONE:
             states[1] = s
             return status
@@ -126,7 +127,7 @@ def run_playouts(
             utility = game.utility(s, player)
             sums[player, 0] += utility
             sums[player, 1] += utility > middle
-        plies = tally[0] - before
+        plies = room.plies[0] - before
         counts[0] += 1
         counts[1] = min(counts[1], plies)
         counts[2] = max(counts[2], plies)
@@ -144,11 +145,9 @@ class Tally:
         self.states = self.ready.states(2)
         self.states[0] = game.initial() if state is None else state
         self.most_plies = most_plies
-        self.stream = seeded(seed)
-        self.buffer = np.zeros(512, np.int64)
+        self.room = Room(seeded(seed))
         self.sums = np.zeros((game.players, 2))
         self.counts = np.array([0, 1 << 62, 0], np.int64)
-        self.tally = np.zeros(3, np.int64)
         self.seconds = 0.0
 
     def run(self, count: int) -> None:
@@ -157,22 +156,13 @@ class Tally:
         began = time.perf_counter()
         while self.counts[0] < wanted:
             left = wanted - int(self.counts[0])
-            arguments = (
-                self.states,
-                self.stream,
-                self.buffer,
-                left,
-                self.most_plies,
-                self.sums,
-                self.counts,
-                self.tally,
-            )
+            arguments = (self.states, self.room, left, self.most_plies, self.sums, self.counts)
             self._go_on(self.ready.run(run_playouts, *arguments))
         self.seconds += time.perf_counter() - began
 
     def _go_on(self, status: int) -> None:
         if status == TOO_MANY:
-            self.buffer = np.zeros(self.buffer.size * 4, np.int64)
+            self.room = self.room.replace(buffer=np.zeros(self.room.buffer.size * 4, np.int64))
         elif status == NO_ACTION:
             raise StuckGame(f"{self.game!r}: no action, though this state is not terminal:\n{self.states[1]}")
         elif status:
@@ -181,16 +171,14 @@ class Tally:
     def report(self) -> Playouts:
         """What the games so far showed."""
         games, shortest, longest = (int(n) for n in self.counts)
-        plies, actions, choices = (int(n) for n in self.tally)
         return Playouts(
             playouts=games,
             seconds=self.seconds,
             mean=tuple(float(x) / games for x in self.sums[:, 0]),
             wins=tuple(float(x) / games for x in self.sums[:, 1]),
-            plies=plies / games,
+            plies=int(self.room.plies[0]) / games,
             shortest=shortest,
             longest=longest,
-            branching=actions / max(1, choices),
         )
 
 

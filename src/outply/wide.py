@@ -36,7 +36,8 @@ def points(size: int, chosen: Iterable[int] = ()) -> Points:
 
 def has(x: Points, point: int) -> bool:
     """Is the point in the set?"""
-    return (x[point // PER_WORD] >> (point % PER_WORD)) & 1 == 1
+    word = _word(x, point)
+    return (x[word] >> (point - PER_WORD * word)) & 1 == 1
 
 
 def some(x: Points) -> bool:
@@ -76,7 +77,8 @@ def each(x: Points) -> Iterator[int]:
 def put(x: Points, point: int) -> Points:
     """The set with that point."""
     a = _padded(x)
-    word, bit = point // PER_WORD, 1 << (point % PER_WORD)
+    word = _word(x, point)
+    bit = 1 << (point - PER_WORD * word)
     return (
         a[0] | (bit if word == 0 else 0),
         a[1] | (bit if word == 1 else 0),
@@ -122,13 +124,18 @@ def down(x: Points, by: int) -> Points:
     """Every point moved down by 1 to 62; what leaves the first word is gone."""
     a, back = _padded(x), PER_WORD - by
     return (
-        (a[1] << back | a[0] >> by) & FULL,
-        (a[2] << back | a[1] >> by) & FULL,
-        (a[3] << back | a[2] >> by) & FULL,
-        (a[4] << back | a[3] >> by) & FULL,
-        (a[5] << back | a[4] >> by) & FULL,
+        ((a[1] << back) & FULL) | a[0] >> by,
+        ((a[2] << back) & FULL) | a[1] >> by,
+        ((a[3] << back) & FULL) | a[2] >> by,
+        ((a[4] << back) & FULL) | a[3] >> by,
+        ((a[5] << back) & FULL) | a[4] >> by,
         a[5] >> by,
     )[: len(x)]
+
+
+def _word(x: Points, point: int) -> int:
+    """point // 63, for every point of a set, without a division; compiled, sets of one word do not even ask."""
+    return (point * 1041) >> 16 if len(x) > 1 else 0
 
 
 def _padded(x: Points) -> Points:

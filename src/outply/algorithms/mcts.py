@@ -66,10 +66,11 @@ class MCTS(Algorithm):
 class Work(Memory):
     """What one simulation needs."""
 
+    stream: Any
     path: Any = field(default_factory=lambda: np.zeros(DEEPEST, np.int32))
     buffer: Any = field(default_factory=lambda: np.zeros(512, np.int64))
     utilities: Any = field(default_factory=lambda: np.zeros(8))
-    tally: Any = field(default_factory=lambda: np.zeros(3, np.int64))
+    plies: Any = field(default_factory=lambda: np.zeros(1, np.int64))
     deepest: Any = field(default_factory=lambda: np.zeros(1, np.int64))
 
 
@@ -77,8 +78,9 @@ class Work(Memory):
 
 
 @kernel
-def run_mcts(game: Any, mcts: Any, tree: Any, states: Any, stream: Any, work: Any, quota: int) -> int:
+def run_mcts(game: Any, mcts: Any, tree: Any, states: Any, work: Any, quota: int) -> int:
     """Simulations until the quota is done or the root is proven; returns how many, or why it could not go on."""
+    stream = work.stream
     for done in range(quota):
         if tree.links[ROOT, PROOF] >= 0:
             return done
@@ -265,13 +267,11 @@ class MCTSRun:
         self.tree: Tree = new_tree(game.players, budget.memory_mb)
         self.states = self.ready.states(DEEPEST + 1)
         self.states[0] = state
-        self.stream = seeded(seed)
-        self.work = Work(utilities=np.zeros(game.players))
+        self.work = Work(seeded(seed), utilities=np.zeros(game.players))
 
     def step(self, quota: int) -> int:
         """More simulations; a game with more actions than there was room for gets more room."""
-        arguments = (self.mcts, self.tree, self.states, self.stream)
-        done = int(self.ready.run(run_mcts, *arguments, self.work, quota))
+        done = int(self.ready.run(run_mcts, self.mcts, self.tree, self.states, self.work, quota))
         if done == TOO_MANY:
             self.work = self.work.replace(buffer=np.zeros(4 * self.work.buffer.size, np.int64))
         elif done == NO_ACTION:

@@ -22,7 +22,7 @@ class Uniform(DefaultPolicy):
 
     def value(self, game: Any, s: Any, stream: Any, work: Any) -> int:
         """Puts the utilities into work.utilities; returns DONE, or why it could not."""
-        end, status = play_out(game, s, stream, work.buffer, self.most_plies, work.tally)
+        end, status = play_out(game, s, work, self.most_plies)
         for player in range(game.players):
             if status == DONE:
                 work.utilities[player] = game.utility(end, player)
