@@ -35,18 +35,21 @@ def prepare(game: Game, checked: bool, view: reach.View) -> PreparedGame | Probl
     reached = reach.Reach(list(reach.rules(game).values()), game, view)
 
     def typed(kinds: list[str], recast: bool) -> GameType:
-        return GameType(game, layout.with_kinds(found, iter(kinds)), reached, checked, recast)
+        return GameType(game, layout.with_kinds(found, iter(kinds)), reached, checked, recast, apart)
 
-    first = typed(list(trial.kinds(found)), False)
-    lines = _lines(reached)
-    verdict = _remembered(first, lines)
+    apart, kinds, lines = "", list(trial.kinds(found)), _lines(reached)
+    first = typed(kinds, False)
+    name, verdict = _name(first), _remembered(first, lines)
     if verdict is None:
+        if first.rules != reach.rules(game):  # those of an equal class that stood elsewhere: its lines are not ours
+            apart = lines
+            first = typed(kinds, False)
         try:
             final = trial.Trial(game, typed, reached.functions).run(first)
             verdict = Verdict(list(trial.kinds(final.layout)), final.recast)
         except trial.NotCompiled as failure:
             verdict = Verdict([], problem=failure.problem, lines=lines)
-        cache.save(_name(first), msgspec.json.encode(verdict))
+        cache.save(name, msgspec.json.encode(verdict))
     if verdict.problem is not None:
         return verdict.problem
     own = layout.with_kinds(found, iter(verdict.kinds))

@@ -46,7 +46,9 @@ DEFAULTS = {"key": _default_key, "chances": _no_chances}
 class GameType(ObjectType):
     """The type of one game: its rules, its options and the layout of its states."""
 
-    def __init__(self, game: Game, layout: Layout, reached: reach.Reach, checked: bool, recast: bool) -> None:
+    def __init__(
+        self, game: Game, layout: Layout, reached: reach.Reach, checked: bool, recast: bool, apart: str = ""
+    ) -> None:
         self.rules = reach.rules(game)
         self.layout = layout
         self.state = numba_type(layout)
@@ -55,7 +57,7 @@ class GameType(ObjectType):
         static = {name for name in methods if isinstance(inspect.getattr_static(game, name, None), staticmethod)}
         shape = (described(layout), [field for field, _ in layouts.leaves(layout)])
         rules = (reached.digest, list(self.rules), sorted(static), int(game.players))
-        digest = digest_of(*rules, *shape, checked, recast)
+        digest = digest_of(*rules, *shape, checked, recast, apart)
         name = f"{type(game).__name__}[{digest}]"
         copies = new_copies(checked, {*PRIMITIVES, state_key, to_state}, reached.view)
         super().__init__(name, methods, static, game_fields(game, reached), checked, copies)
