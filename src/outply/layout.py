@@ -18,6 +18,16 @@ Row = npt.NDArray[np.int64]
 
 KINDS: dict[Any, str] = {int: "int64", float: "float64", bool: "bool"}
 
+LIMITS = {
+    f"{sign}int{bits}": (0, (1 << bits) - 1) if sign else (-(1 << bits - 1), (1 << bits - 1) - 1)
+    for sign in ("", "u")
+    for bits in (8, 16, 32, 64)
+}
+"""The lowest and the highest number of each kind of whole numbers, by NumPy's names."""
+
+COMPILED_KINDS = {"bool", "float32", "float64", *LIMITS}
+"""The kinds of numbers that machine code has."""
+
 
 class LayoutError(TypeError):
     """A state holds something that cannot be laid out in words; the message says which field and what to write."""
@@ -64,10 +74,10 @@ def layout_of(value: Any, hint: Any = None, field: str = "the state") -> Layout:
     if isinstance(value, tuple):
         return _record(value, hint, field)
     if isinstance(value, np.ndarray):
-        if value.dtype.kind not in "iufb":
+        if value.dtype.name not in COMPILED_KINDS:
             raise LayoutError(f"{field} is an array of {value.dtype}: only arrays of numbers can be compiled.")
         return Table(value.dtype.name, value.shape)
-    if isinstance(value, np.generic) and value.dtype.kind in "iufb":
+    if isinstance(value, np.generic) and value.dtype.name in COMPILED_KINDS:
         return Number(value.dtype.name, type(value))
     if isinstance(hint, type) and issubclass(hint, np.generic) and isinstance(value, int):
         return Number(np.dtype(hint).name, hint)
@@ -77,6 +87,8 @@ def layout_of(value: Any, hint: Any = None, field: str = "the state") -> Layout:
         kind = bool if isinstance(value, bool) else int if isinstance(value, int) else float
         if kind is bool and hint is int:
             kind = int
+        if kind is int and not -(1 << 63) <= value < 1 << 63:
+            raise LayoutError(f"{field} is {value}, more than a word of 63 bits and a sign: {_advice(value)}")
         return Number(KINDS[kind], kind)
     shown = "" if " object at 0x" in repr(value) else f" ({_short(value)})"
     raise LayoutError(f"{field} is a {type(value).__name__}{shown}: {_advice(value)}")
@@ -84,6 +96,8 @@ def layout_of(value: Any, hint: Any = None, field: str = "the state") -> Layout:
 
 def _record(value: tuple[Any, ...], hint: Any, field: str) -> Record:
     cls = type(value)
+    if cls is not tuple and not hasattr(cls, "_fields"):
+        raise LayoutError(f"{field} is a {cls.__name__}: write a tuple or a NamedTuple.")
     names = getattr(cls, "_fields", None) or [str(i) for i in range(len(value))]
     hints = _hints(cls) if hasattr(cls, "_fields") else dict.fromkeys(names, _item_hint(hint))
     named = cls.__name__ + ".{}" if hasattr(cls, "_fields") else field + "[{}]"
@@ -94,7 +108,7 @@ def _record(value: tuple[Any, ...], hint: Any, field: str) -> Record:
 def _hints(cls: type) -> dict[str, Any]:
     try:
         return typing.get_type_hints(cls)
-    except (NameError, TypeError):
+    except Exception:  # a hint may be any expression, and need not mean anything
         return {}
 
 
@@ -111,6 +125,8 @@ def _advice(value: Any) -> str:
         return "write a tuple, a NumPy array or outply.cells instead."
     if isinstance(value, dict | set | frozenset):
         return "write the entries as fields, a tuple or a NumPy array."
+    if isinstance(value, int):
+        return "write np.uint64(…) for a board of 64 bits, outply.wide or several fields for more."
     if value is None:
         return "write a number that means none, such as -1."
     return "a state is made of ints, floats, bools, tuples, NamedTuples and NumPy arrays."
@@ -187,9 +203,13 @@ def to_word(kind: str, value: Any) -> int:
     """The 64 bits of a number, as a signed integer."""
     if kind.startswith("float"):
         return int(struct.unpack("<q", struct.pack("<d", float(value)))[0])
+    if kind == "bool":
+        return int(bool(value))
     number = int(value)
-    low, high = (0, 1 << 64) if kind == "uint64" else (-(1 << 63), 1 << 63)
-    if not low <= number < high:
+    if number != value:
+        raise LayoutError(f"{value!r} stands where a state has a whole number.")
+    low, high = LIMITS[kind]
+    if not low <= number <= high:
         raise OverflowError(f"{number} does not fit into {kind}")
     return number - (1 << 64) if number >= 1 << 63 else number
 
