@@ -7,7 +7,6 @@ import os
 import subprocess
 import sys
 import time
-from fractions import Fraction
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -16,12 +15,9 @@ import pytest
 
 import outply as op
 from outply.check import check
-from outply.check.image import OPAQUE, image, is_mutable, misfit, rebuilt
-from outply.check.overflow import LeavesWord, Watched, watched
 from outply.check.record import NOTES, PROBLEMS, Check, Finding
 from outply.games import NAMES
 from outply.kernel import compiling
-from outply.layout import layout_of
 from tests.broken import broken_games
 from tests.broken import compiled as only_compiled
 from tests.broken.changing import ChangesArray
@@ -32,7 +28,7 @@ from tests.broken.values import NoAction
 
 BROKEN = list(broken_games())
 NEEDS_COMPILER = [cls for cls in BROKEN if cls.__module__ == only_compiled.__name__]
-SMALL: dict[str, Any] = {"games": 40, "seconds": 2.0, "plies": 500, "memory_mb": 256}
+SMALL: dict[str, Any] = {"games": 100, "seconds": 10.0, "plies": 500, "memory_mb": 256}
 
 compiled = pytest.mark.compiled
 
@@ -119,9 +115,22 @@ def test_line_is_named(cls: type[Any], line: str) -> None:
     assert any(line in near for near in text[problem.line - 2 : problem.line])  # a loop may be at its head
 
 
+class Wide(Count):
+    def actions(self, s: Any) -> Any:
+        return range(1, 1500)
+
+
+@compiled
+def test_game_with_many_actions_is_compared_too() -> None:
+    found = check(Wide(), games=20, seconds=1.0)
+    assert found.ok, str(found)
+    assert found.facts is not None
+    assert (found.facts.widest, found.facts.compiled) == (1499, True)
+
+
 @compiled
 def test_rare_breakage_is_found_by_compiled_games() -> None:
-    """One game of 256 is broken: forty plain games miss it, and a compiled one that fails is walked again to tell."""
+    """One game of 256 is broken: the plain games miss it, and a compiled one that fails is walked again to tell how."""
     problem = problem_of(only_compiled.RareIndex())
     assert problem.seed is not None
     assert problem.seed > SMALL["games"]
@@ -375,113 +384,3 @@ def test_effort_must_be_above_0(effort: dict[str, Any]) -> None:
 
 def test_public_name_is_the_function() -> None:
     assert op.check is check
-
-
-# -- parts -------------------------------------------------------------------------------------------
-
-
-class Opaque:
-    """Says only where it lies."""
-
-    __slots__ = ()
-
-
-def test_images_tell_what_values_hold() -> None:
-    assert image((1, True, [2])) == image((1, 1.0, [2]))
-    assert image(np.array([1, 2])) != image(np.array([1, 3]))
-    assert image({1: 2, 3: 4}) == image({3: 4, 1: 2})
-    assert image(Fraction(1, 3)) != image(Fraction(1, 2))
-    assert image(float("nan")) == image(float("nan"))
-    assert image((1, Opaque())) == OPAQUE
-
-
-def test_rebuilt_values_are_equal_but_other_objects() -> None:
-    board = Board(1, 0, np.arange(3))
-    other = rebuilt(board)
-    assert image(other) == image(board)
-    assert other is not board
-    assert other.board is not board.board
-    assert type(other) is Board
-    assert is_mutable(board)
-    assert not is_mutable(State(1, 2))
-
-
-def test_misfits_are_told() -> None:
-    layout = layout_of(State(0, 0))
-    assert misfit(layout, State(5, 1)) is None
-    assert misfit(layout, State(1 << 70, 1)) is not None
-    assert misfit(layout_of(np.uint64(1)), (1 << 64) - 1) is None
-    assert misfit(layout_of((np.uint64(1),)), (-1,)) is not None
-
-
-def test_watched_numbers_notice_when_they_leave_64_bits() -> None:
-    state = watched(State((1 << 62), 1))
-    assert isinstance(state, State)
-    assert state.total + 5 == (1 << 62) + 5
-    for leave in (lambda: state.total * 4, lambda: 2 << state.total.bit_length(), lambda: 4 * state.total):
-        with pytest.raises(LeavesWord):
-            leave() * Watched(1)
-
-
-# -- the command -------------------------------------------------------------------------------------
-
-
-def run_check(*arguments: str) -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": str(Path(__file__).parents[1])}
-    start = [sys.executable, "-c", "from outply.cli import main; main()", "check"]
-    command = [*start, *arguments, "--games", "5", "--seconds", "0.3"]
-    return subprocess.run(command, capture_output=True, text=True, env=environment)
-
-
-FOLDER = Path(__file__).parent / "broken"
-
-
-def test_command_on_a_good_game() -> None:
-    done = run_check("subtraction:stones=5")
-    assert done.returncode == 0, done.stderr
-    assert done.stdout.startswith("Subtraction(stones=5, most=3): keeps the contract")
-    assert "playouts a second" in done.stdout
-    assert done.stderr == ""
-
-
-def test_command_on_a_broken_game() -> None:
-    done = run_check(f"{FOLDER / 'raising.py'}:ResultRaises", "--debug")
-    assert done.returncode == 1
-    assert "exception: result raised ZeroDivisionError" in done.stdout
-    assert "raising.py:" in done.stdout
-    assert "again with seed" in done.stdout
-    assert "Traceback (most recent call last)" in done.stdout
-    assert "Traceback" not in run_check(f"{FOLDER / 'raising.py'}:ResultRaises").stdout
-
-
-def test_command_writes_json_and_nothing_else() -> None:
-    done = run_check(f"{FOLDER / 'values.py'}:NoAction", "--json")
-    assert done.returncode == 1
-    assert json.loads(done.stdout)["problems"][0]["name"] == "no-action"
-
-
-@pytest.mark.parametrize(
-    ("arguments", "sentence"),
-    [
-        (["nothing"], "there is no game 'nothing'"),
-        (["subtraction:pebbles=3"], "no option"),
-        (["subtraction", "--plies", "0"], "0 is not in the range"),
-        (["missing.py"], "there is no file missing.py"),
-    ],
-)
-def test_wrong_use_is_told_in_a_sentence(arguments: list[str], sentence: str) -> None:
-    done = run_check(*arguments)
-    assert done.returncode == 2
-    assert sentence in done.stderr
-    assert "Traceback" not in done.stderr
-    assert done.stdout == ""
-
-
-def test_file_that_cannot_be_imported(tmp_path: Path) -> None:
-    file = tmp_path / "half.py"
-    file.write_text("class Half(\n")
-    done = run_check(str(file))
-    assert done.returncode == 2
-    assert "half.py" in done.stderr
-    assert "SyntaxError" in done.stderr
-    assert "Traceback" not in done.stderr

@@ -8,7 +8,7 @@ from typing import Any
 from outply.check.beat import Beat
 from outply.check.image import image
 from outply.check.record import Described
-from outply.check.rules import Rules
+from outply.check.rules import FAILURES, Rules
 from outply.check.twin import Usual
 from outply.check.walk import Walk
 from outply.game import CHANCE, facts
@@ -86,6 +86,9 @@ def _speed(rules: Rules, beat: Beat, seconds: float, plain: bool) -> float:
     while tally.seconds < seconds:
         beat.begin("nothing")
         before = tally.seconds
-        tally.run(count)
+        try:
+            tally.run(count)
+        except FAILURES as error:
+            raise rules.failed(error) from None
         count *= 2 if tally.seconds - before < seconds / 8 else 1
     return tally.report().per_second

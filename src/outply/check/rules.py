@@ -13,7 +13,9 @@ from typing import Any
 from outply.check.beat import Beat
 from outply.check.image import short
 from outply.check.record import Finding
+from outply.failure import RuleError
 from outply.game import Game
+from outply.playout import EndlessGame, StuckGame
 
 MOST_ACTIONS = 1_000_000
 """More actions or outcomes than this in one state are taken for endless."""
@@ -27,6 +29,10 @@ NAMED = {
     KeyboardInterrupt: "exits",
 }
 """Exceptions that are a kind of breakage of their own."""
+
+
+FAILURES = (RuleError, StuckGame, EndlessGame, ArithmeticError, LookupError, MemoryError)
+"""What a playout raises when the rules fail."""
 
 
 class Broken(Exception):
@@ -119,6 +125,15 @@ class Rules:
         traceback.clear_frames(error.__traceback__)  # a rule that took all memory gives it back here
         said = f"{rule} raised {type(error).__name__}" + (f": {text}" if text else "")
         return Broken(kind, said.rstrip(".") + ".", rule, place, trace)
+
+    def failed(self, error: Exception) -> Broken:
+        """The broken promise behind a playout that failed."""
+        cause = error.__cause__ or error
+        name = next((name for cls, name in NAMED.items() if isinstance(cause, cls)), "exception")
+        name = "no-action" if isinstance(error, StuckGame) else "endless" if isinstance(error, EndlessGame) else name
+        place = (error.file, error.line) if isinstance(error, RuleError) else ("", 0)
+        text = " ".join(str(error).split())
+        return Broken(name, text, getattr(error, "rule", ""), place, "".join(traceback.format_exception(error)))
 
     def place(self, rule: str) -> tuple[str, int]:
         """File and line of a rule."""

@@ -17,16 +17,22 @@ from outply.check.beat import NUMBERS, STEP, STEPS, Beat
 from outply.check.examine import View, has_own_key
 from outply.check.image import image, short
 from outply.check.overflow import leaves_64_bits
-from outply.check.rules import Broken, Rules
+from outply.check.rules import FAILURES, Broken, Rules
 from outply.game import CHANCE, Game
 from outply.kernel import Ready, kernel
-from outply.playout import Playouts, Tally, legal_actions
+from outply.playout import Tally, legal_actions
 from outply.random import Stream, below, seeded, uniform
 
 RULE, PLIES, TERMINAL, PLAYER, COUNT, KEY, ACTIONS, CHOICES, WIDEST = range(9)
 
 IS_TERMINAL, TO_MOVE, LEGAL, CHANCES = STEP["is_terminal"], STEP["to_move"], STEP["actions"], STEP["chances"]
 RESULT, UTILITY, MIXED = STEP["result"], STEP["utility"], STEP["key"]
+
+USUAL_GAMES = 50
+"""Games compared between code with and without bounds checks."""
+
+WIDE = 256
+"""Playouts may begin again when a state has more actions than they have room for: such games are not compared."""
 
 KINDS = {
     IndexError: "out-of-bounds",
@@ -51,7 +57,7 @@ def outcomes(game: Any, s: Any, buffer: Any, chances: Any) -> int:
     return count
 
 
-def drawn(buffer: Any, chances: Any, count: int, stream: Any) -> int:
+def drawn_outcome(chances: Any, count: int, stream: Any) -> int:
     """The index of one outcome, by its probability."""
     left = uniform(stream)
     for i in range(count):
@@ -92,7 +98,7 @@ def play_on(
         if terminal or plies == most or count == 0 or count > buffer.size:
             break
         if player == CHANCE:
-            a = int(buffer[drawn(buffer, chances, count, stream)])
+            a = int(buffer[drawn_outcome(chances, count, stream)])
         else:
             a = int(buffer[below(stream, count)])
         trail[plies] = a
@@ -127,7 +133,7 @@ class Twin:
         self.ready = ready
         self.most_plies = most_plies
         self.states = ready.states(2)
-        self.layout = self.states.layout
+        self.layout = self.states.layout if ready.compiled else layouts.layout_of(self.game.initial())
         self.buffer = np.zeros(512, np.int64)
         self.chances = np.zeros(512)
         self.utilities = np.zeros(self.game.players)
@@ -136,11 +142,11 @@ class Twin:
 
     def compile(self) -> None:
         """Compiles the kernels; what the rules themselves raise is found later, beside plain Python."""
-        with contextlib.suppress(ArithmeticError, LookupError, ValueError, MemoryError):
-            self.run_once(self.game.initial(), seeded(0), 0, self.step_trail)
+        with contextlib.suppress(Broken):
+            self._guarded("", lambda: self.run_once(self.game.initial(), seeded(0), 0, self.step_trail))
         if has_own_key(self.game):
-            with contextlib.suppress(ArithmeticError, LookupError, ValueError, MemoryError):
-                self.ready.call(key_of, self.states, np.zeros(1, np.uint64))
+            with contextlib.suppress(Broken):
+                self._guarded("key", lambda: self.ready.call(key_of, self.states, np.zeros(1, np.uint64)))
 
     # -- side by side: a Companion of the plain walk -----------------------------------------------
 
@@ -238,6 +244,8 @@ class Twin:
         try:
             run()
         except Exception as error:
+            if is_compilers(error):
+                raise
             rule = rule or STEPS[int(self.numbers[RULE])]
             how = f"compiled, {rule} raised {type(error).__name__}: {error}"
             kind = KINDS.get(type(error), "compiled-differs")
@@ -253,30 +261,32 @@ class Usual:
     def __init__(self, game: Game, most_plies: int) -> None:
         self.game = game
         self.most_plies = most_plies
+        self.left = USUAL_GAMES
         began = time.perf_counter()
-        self._played(Tally(game, most_plies=most_plies))
+        Tally(game, most_plies=most_plies).run(1)
         self.first_call = time.perf_counter() - began
 
     def differs(self, twin: Twin, seed: int) -> str:
         """How the game with that seed comes out otherwise than the twin's; nothing if it does not."""
+        if self.left == 0 or twin.numbers[WIDEST] > WIDE:
+            return ""
+        self.left -= 1
         tally = Tally(self.game, seed=seed, most_plies=self.most_plies)
-        tally.buffer = twin.buffer  # large enough, so that no playout has to begin again
-        report = self._played(tally)
+        try:
+            tally.run(1)
+        except FAILURES as error:
+            return f"without bounds checks a game fails: {error}".rstrip(".")
+        report = tally.report()
         plies, utilities = int(twin.numbers[PLIES]), twin.utilities.tolist()
         if report.plies == plies and list(report.mean) == utilities:
             return ""
         usual = f"{report.longest} plies with {list(report.mean)}"
         return f"without bounds checks a game ends after {usual}, with them after {plies} with {utilities}"
 
-    def _played(self, tally: Tally) -> Playouts:
-        """One playout more."""
-        try:
-            tally.run(1)
-        except Exception as error:
-            if type(error).__module__.startswith("numba"):
-                raise
-            raise Broken("compiled-differs", f"without bounds checks a game fails: {error}") from None
-        return tally.report()
+
+def is_compilers(error: Exception) -> bool:
+    """Does an error come from the compiler, and not from a rule?"""
+    return type(error).__module__.startswith("numba")
 
 
 def _flat(layout: Any, value: Any) -> list[Any]:

@@ -12,8 +12,8 @@ from outply.check.beat import Beat
 from outply.check.describe import described, state_cost
 from outply.check.examine import check_options
 from outply.check.record import Check, Described, Finding
-from outply.check.rules import Broken, Listener, Rules, clean
-from outply.check.twin import ACTIONS, CHOICES, PLIES, WIDEST, Twin, Usual
+from outply.check.rules import FAILURES, Broken, Listener, Rules, clean
+from outply.check.twin import ACTIONS, CHOICES, PLIES, WIDEST, Twin, Usual, is_compilers
 from outply.check.walk import Walk, named
 from outply.game import Game, facts
 from outply.kernel import Ready, compiling
@@ -74,7 +74,7 @@ class Work:
         return Check(repr(self.game), problems, notes, found, self.beat.games, seconds)
 
     def _finding(self, broken: Broken) -> Finding:
-        if self.walk is None:
+        if self.walk is None or self.beat.stage_name in ("compiling", "measuring"):
             return broken.finding(None, (), ())
         actions = self.beat.actions()
         return broken.finding(self.beat.seed, actions, named(self.rules, actions))
@@ -152,8 +152,10 @@ class Work:
         self.process.limit_memory(None)  # the compiler takes what it needs
         try:
             return make()
+        except FAILURES as error:
+            raise self.rules.failed(error) from None
         except Exception as error:
-            if not type(error).__module__.startswith("numba"):
+            if not is_compilers(error):
                 raise
             lines = str(error).strip().splitlines() or [type(error).__name__]
             self._note("not-compiled", f"the rules compile one by one, but not together: {lines[0]}")

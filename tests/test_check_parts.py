@@ -1,0 +1,185 @@
+"""The parts of check: values compared, numbers watched, a compiled game beside the plain one."""
+
+from __future__ import annotations
+
+import contextlib
+from fractions import Fraction
+from typing import Any, NamedTuple
+
+import numpy as np
+import pytest
+
+import outply as op
+from outply.check.beat import Beat
+from outply.check.image import OPAQUE, image, is_mutable, misfit, rebuilt
+from outply.check.overflow import LeavesWord, Watched, watched
+from outply.check.rules import Broken, Listener, Rules
+from outply.check.twin import PLIES, Twin
+from outply.check.walk import Walk
+from outply.kernel import Ready
+from outply.layout import layout_of
+from tests.broken.count import Count, State
+from tests.broken.ending import Prints
+from tests.broken.raising import ActionsRaises, ResultRaises
+from tests.broken.values import NoAction, UtilityIsNaN, UtilityOutsideRange
+
+
+class Board(NamedTuple):
+    total: int
+    player: int
+    board: Any
+
+
+class Opaque:
+    """Says only where it lies."""
+
+    __slots__ = ()
+
+
+def test_images_tell_what_values_hold() -> None:
+    assert image((1, True, [2])) == image((1, 1.0, [2]))
+    assert image(np.array([1, 2])) != image(np.array([1, 3]))
+    assert image({1: 2, 3: 4}) == image({3: 4, 1: 2})
+    assert image(Fraction(1, 3)) != image(Fraction(1, 2))
+    assert image(float("nan")) == image(float("nan"))
+    assert image((1, Opaque())) == OPAQUE
+
+
+def test_rebuilt_values_are_equal_but_other_objects() -> None:
+    board = Board(1, 0, np.arange(3))
+    other = rebuilt(board)
+    assert image(other) == image(board)
+    assert other is not board
+    assert other.board is not board.board
+    assert type(other) is Board
+    assert is_mutable(board)
+    assert not is_mutable(State(1, 2))
+
+
+def test_misfits_are_told() -> None:
+    layout = layout_of(State(0, 0))
+    assert misfit(layout, State(5, 1)) is None
+    assert misfit(layout, State(1 << 70, 1)) is not None
+    assert misfit(layout_of(np.uint64(1)), (1 << 64) - 1) is None
+    assert misfit(layout_of((np.uint64(1),)), (-1,)) is not None
+
+
+def test_watched_numbers_notice_when_they_leave_64_bits() -> None:
+    state = watched(State((1 << 62), 1))
+    assert isinstance(state, State)
+    assert state.total + 5 == (1 << 62) + 5
+    for leave in (lambda: state.total * 4, lambda: 2 << state.total.bit_length(), lambda: 4 * state.total):
+        with pytest.raises(LeavesWord):
+            leave() * Watched(1)
+
+
+class Twice(Count):
+    def result(self, s: Any, a: int) -> Any:
+        return State(s.total + 2 * a, 1 - s.player)
+
+
+class Longer(Count):
+    def is_terminal(self, s: Any) -> Any:
+        return s.total >= 5
+
+
+class Alone(Count):
+    def to_move(self, s: Any) -> Any:
+        return 0
+
+
+class Ones(Count):
+    def actions(self, s: Any) -> Any:
+        return (1,)
+
+
+class Wide(Count):
+    def actions(self, s: Any) -> Any:
+        return range(1, 1500)
+
+
+class Generous(Count):
+    def utility(self, s: Any, player: int) -> Any:
+        return 0.5
+
+
+class Raises(Count):
+    def to_move(self, s: Any) -> Any:
+        return (0, 1)[s.total] if s.total else 0
+
+
+class Keyed(Count):
+    def key(self, s: Any) -> Any:
+        return 10 * s.total + s.player
+
+
+class OtherKeyed(Keyed):
+    def key(self, s: Any) -> Any:
+        return s.total
+
+
+class Coin(Count):
+    share = 0.5
+
+    def to_move(self, s: Any) -> Any:
+        return op.CHANCE
+
+    def chances(self, s: Any) -> Any:
+        return ((1, self.share), (2, 1 - self.share))
+
+
+class UnfairCoin(Coin):
+    share = 0.25
+
+
+def walk_beside(plain: op.Game, other: op.Game, games: int = 20) -> None:
+    """Walks the plain game with a twin that runs another one, as if the compiler had made it of the rules."""
+    beat = Beat(100)
+    rules = Rules(plain, beat, Listener())
+    walk = Walk(rules, beat, 100)
+    twin = Twin(rules, beat, Ready(other, plain=True), 100)
+    with contextlib.redirect_stdout(rules.listener):
+        for seed in range(games):
+            beat.stage("side by side")
+            assert walk.play(seed, float("inf"), (twin,))
+            walked = beat.actions()
+            beat.stage("compiled")
+            beat.trail[:] = -1
+            assert twin.play(plain.initial(), seed)
+            assert beat.actions() == walked
+            assert twin.numbers[PLIES] == len(walked)
+
+
+@pytest.mark.parametrize("cls", [Count, Keyed, Coin, Wide])
+def test_equal_twin_goes_along(cls: type[Any]) -> None:
+    walk_beside(cls(), cls())
+
+
+@pytest.mark.parametrize(
+    ("plain", "other", "name", "rule"),
+    [
+        (Count, Twice, "compiled-differs", "result"),
+        (Count, Longer, "compiled-differs", "is_terminal"),
+        (Count, Alone, "compiled-differs", "to_move"),
+        (Count, Ones, "compiled-differs", "actions"),
+        (Count, Generous, "compiled-differs", "utility"),
+        (Count, Raises, "out-of-bounds", "to_move"),
+        (Keyed, OtherKeyed, "compiled-differs", "key"),
+        (Coin, UnfairCoin, "compiled-differs", "chances"),
+        (Coin, Count, "compiled-differs", "to_move"),
+        (Count, ActionsRaises, "compiled-differs", "actions"),
+        (Count, Prints, "prints", ""),
+    ],
+)
+def test_twin_that_differs_is_found(plain: type[Any], other: type[Any], name: str, rule: str) -> None:
+    with pytest.raises(Broken) as caught:
+        walk_beside(plain(), other())
+    assert (caught.value.name, caught.value.rule) == (name, rule)
+
+
+def test_whole_game_that_fails_is_told_apart() -> None:
+    beat = Beat(100)
+    rules = Rules(Count(), beat, Listener())
+    for other in (NoAction(), UtilityIsNaN(), UtilityOutsideRange(), ResultRaises()):
+        twin = Twin(rules, beat, Ready(other, plain=True), 100)
+        assert not all(twin.play(State(0, 0), seed) for seed in range(20))
