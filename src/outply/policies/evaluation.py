@@ -1,0 +1,68 @@
+"""What a search is told beyond the rules: what states are worth, what to try first, where not to stop.
+
+    def material(game, s, player): ...         # a plain function, compiled like a rule
+    op.AlphaBeta(evaluate=material)
+
+A part with a method of that name serves as well, and its numbers are read at run time.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from outply.part import Part
+
+
+def middle(game: Any, s: Any, player: int) -> float:
+    """An evaluation that knows nothing: the middle of the range of utilities."""
+    return float((game.utility_range[0] + game.utility_range[1]) / 2)
+
+
+def as_listed(game: Any, s: Any, a: int) -> float:
+    """An order that changes nothing: actions as the rules list them."""
+    return 0.0
+
+
+def always_quiet(game: Any, s: Any) -> bool:
+    """Every state may be evaluated."""
+    return True
+
+
+@dataclass(frozen=True)
+class Evaluation(Part):
+    """A function that says what a state is worth to a player."""
+
+    function: Any = middle
+
+    def evaluate(self, game: Any, s: Any, player: int) -> float:
+        return float(self.function(game, s, player))
+
+
+@dataclass(frozen=True)
+class Order(Part):
+    """A function that says how promising an action is; the most promising is tried first."""
+
+    function: Any = as_listed
+
+    def order(self, game: Any, s: Any, a: int) -> float:
+        return float(self.function(game, s, a))
+
+
+@dataclass(frozen=True)
+class Quiet(Part):
+    """A function that says whether a state may be evaluated, or too much is going on in it."""
+
+    function: Any = always_quiet
+
+    def quiet(self, game: Any, s: Any) -> bool:
+        return bool(self.function(game, s))
+
+
+def as_part(given: Any, kind: Any) -> Any:
+    """A part as it is, a plain function as one of that kind."""
+    if isinstance(given, Part):
+        return given
+    if not callable(given):
+        raise TypeError(f"{kind.__name__.lower()} must be a function or a part, not {given!r}.")
+    return kind(given)
