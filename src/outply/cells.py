@@ -24,7 +24,7 @@ def cells(values: int | Iterable[int]) -> Cells:
     """A board of that many cells, all 0, or one with these values. For `initial`: not compiled."""
     if isinstance(values, int):
         return (0,) * max(1, -(-values // PER_WORD))
-    listed = list(values)
+    listed = [int(value) for value in values]
     board = cells(len(listed))
     for cell, value in enumerate(listed):
         if not 0 <= value <= 15:
@@ -35,16 +35,21 @@ def cells(values: int | Iterable[int]) -> Cells:
 
 def get(board: Cells, cell: int) -> int:
     """What stands in a cell."""
-    if not 0 <= cell >> 4 < len(board):
-        raise IndexError(f"there is no cell {cell}")
-    return (board[cell >> 4] >> ((cell & 15) << 2)) & 15
+    word, shift = _found(board, cell)
+    return (board[word] >> shift) & 15
 
 
 def put(board: Cells, cell: int, value: int) -> Cells:
     """The board with `value` in that cell."""
-    if not 0 <= cell >> 4 < len(board):
-        raise IndexError(f"there is no cell {cell}")
-    word, shift = cell >> 4, (cell & 15) << 2
-    changed = (board[word] & ~(15 << shift)) | ((value & 15) << shift)
+    word, shift = _found(board, cell)
+    changed = (board[word] & ~(15 << shift)) | ((int(value) & 15) << shift)
     signed = (changed + (1 << 63)) % (1 << 64) - (1 << 63)  # what a machine word would hold
     return (*board[:word], signed, *board[word + 1 :])
+
+
+def _found(board: Cells, cell: int) -> tuple[int, int]:
+    """Which word holds a cell, and how far up in it."""
+    word = int(cell) >> 4
+    if not 0 <= word < len(board):
+        raise IndexError(f"there is no cell {cell}")
+    return word, (int(cell) & 15) << 2
