@@ -7,6 +7,7 @@ argument whose type names it, a kernel's signature names the game, and compiled 
 of that signature and of the kernel itself.
 
     available.py     is Numba there?
+    tables.py        arrays that kernels write to
     primitives.py    bits and cells: what has an instruction of its own
     rows.py          states built from rows of words and put into them
     objects.py       the type of an object: its methods and where its fields are

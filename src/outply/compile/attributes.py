@@ -15,6 +15,7 @@ from numba.np import arrayobj
 
 from outply.compile.failures import call_noting, noted
 from outply.compile.objects import ObjectType
+from outply.compile.tables import TableType, make_table
 
 WORD = ir.IntType(64)
 
@@ -98,10 +99,11 @@ def _get_attribute(context: Any, builder: Any, typ: ObjectType, value: Any, attr
     row, place = builder.bitcast(value, WORD.as_pointer()), typ.place(attribute)
     word = _unchanging_load(builder, row, place)
     if attribute in typ.tables:
-        length = _unchanging_load(builder, row, place + 1)
-        return _bare_array(
-            context, builder, _table_type(typ, typ.tables[attribute]), typ.tables[attribute], word, length
-        )
+        table, length = typ.tables[attribute], _unchanging_load(builder, row, place + 1)
+        kind = _table_type(typ, table)
+        if typ.writable:
+            return make_table(context, builder, kind, word, length)
+        return _bare_array(context, builder, kind, table, word, length)
     if attribute in typ.parts:
         return builder.inttoptr(word, value.type)
     number = typ.numbers[attribute]
@@ -125,7 +127,9 @@ def _unchanging_load(builder: Any, row: Any, index: int) -> Any:
 
 
 def _table_type(typ: ObjectType, table: Any) -> Any:
-    return types.Array(numba.from_dtype(table.dtype), table.ndim, "C", readonly=not typ.writable)
+    if typ.writable:
+        return TableType(table.dtype, table.shape[1:])
+    return types.Array(numba.from_dtype(table.dtype), table.ndim, "C", readonly=True)
 
 
 def _bare_array(context: Any, builder: Any, typ: Any, table: Any, address: Any, length: Any) -> Any:

@@ -14,9 +14,9 @@ from llvmlite import ir
 from numba.core import cgutils, types, utils
 from numba.core.extending import lower_builtin, overload
 from numba.core.typing.templates import AbstractTemplate, infer_global, signature
-from numba.np import arrayobj
 
 from outply import bits, cells, machine
+from outply.compile.tables import TableType, row_address
 
 WORD, BIT = ir.IntType(64), ir.IntType(1)
 
@@ -152,14 +152,12 @@ _primitive(cells.put, _putting, _put)
 
 
 def _fetching(rows: Any, index: Any) -> Any:
-    fits = isinstance(rows, types.Array) and isinstance(index, types.Integer)
+    fits = isinstance(rows, TableType) and isinstance(index, types.Integer)
     return signature(types.none, rows, types.int64) if fits else None
 
 
 def _prefetch(context: Any, builder: Any, signature: Any, rows: Any, index: Any) -> Any:
-    array = arrayobj.make_array(signature.args[0])(context, builder, rows)
-    first = builder.bitcast(array.data, cgutils.voidptr_t)
-    place = builder.gep(first, [builder.mul(index, builder.extract_value(array.strides, 0))])
+    place = builder.bitcast(row_address(builder, signature.args[0], rows, index), cgutils.voidptr_t)
     flag = ir.IntType(32)
     hint = ir.FunctionType(ir.VoidType(), [cgutils.voidptr_t, flag, flag, flag])
     told = builder.module.declare_intrinsic("llvm.prefetch", [cgutils.voidptr_t], hint)
