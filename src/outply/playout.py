@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from outply.drawing import collect, collected
 from outply.game import CHANCE, Game
 from outply.kernel import Ready, kernel
 from outply.part import Memory
@@ -96,12 +97,13 @@ def play_out(game: Any, s: Any, room: Any, most_plies: int) -> Any:
             a = draw_outcome(game, s, room.stream)
             luck = held(room.stream)
         else:
-            number = legal_actions(game, s, room.buffer)
+            actions = game.actions(s)
+            number = collect(actions, room.buffer)
             if number == 0 or number > room.buffer.size:
                 status = NO_ACTION if number == 0 else TOO_MANY
                 break
             bits, luck = drawn(luck)
-            a = int(room.buffer[(bits * number) >> 32])
+            a = collected(actions, room.buffer, (bits * number) >> 32)
         s = game.result(s, a)
         plies += 1
     put_back(room.stream, luck)

@@ -22,15 +22,20 @@ from numba.core.compiler import CompileResult
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.runtime import rtsys
 
-import outply
-from outply import bits, cache, cells, fingerprint, keys, layout, reach
-from outply.compile import attributes, builtins, enums, named, primitives  # noqa: F401 - most make themselves known
+from outply import bits, cache, cells, drawing, fingerprint, keys, layout, reach, wide
+from outply.compile import (  # noqa: F401 - most make themselves known
+    attributes,
+    builtins,
+    enums,
+    generators,
+    named,
+    primitives,
+    sets,
+)
 from outply.compile.objects import shared_copies
 
-VERSIONS = " ".join(
-    (outply.__version__, sys.version, platform.machine(), numba.__version__, llvmlite.__version__, np.__version__)
-)
-SHAPING = (bits, cells, fingerprint, keys, layout, reach)
+VERSIONS = " ".join((sys.version, platform.machine(), numba.__version__, llvmlite.__version__, np.__version__))
+SHAPING = (bits, cells, drawing, fingerprint, keys, layout, reach, wide)
 """Modules whose text, like that of this folder, shapes compiled code though no kernel calls them by name."""
 
 SOURCES = " ".join(

@@ -27,7 +27,7 @@ PRIMITIVES: set[Any] = {bits.mix}
 """Functions that have an instruction of their own; they are not compiled from their text."""
 
 
-def _primitive(function: FunctionType, typing: Typing, code: Code) -> None:
+def primitive(function: FunctionType, typing: Typing, code: Code) -> None:
     """What the compiler does when it meets `function`."""
 
     parameters = utils.pysignature(function)
@@ -77,10 +77,10 @@ def _drop_lowest(context: Any, builder: Any, signature: Any, x: Any) -> Any:
     return builder.and_(x, builder.sub(x, x.type(1)))
 
 
-_primitive(bits.count, _counting, _count)
-_primitive(bits.lowest, _counting, _lowest)
-_primitive(bits.highest, _counting, _highest)
-_primitive(bits.drop_lowest, _same, _drop_lowest)
+primitive(bits.count, _counting, _count)
+primitive(bits.lowest, _counting, _lowest)
+primitive(bits.highest, _counting, _highest)
+primitive(bits.drop_lowest, _same, _drop_lowest)
 
 
 def mix(key: Any, x: Any) -> Any:
@@ -144,8 +144,8 @@ def _found(context: Any, builder: Any, board: Any, cell: Any) -> tuple[Any, Any,
     return words, place, shift
 
 
-_primitive(cells.get, _getting, _get)
-_primitive(cells.put, _putting, _put)
+primitive(cells.get, _getting, _get)
+primitive(cells.put, _putting, _put)
 
 
 # -- memory ------------------------------------------------------------------------------------------------------------
@@ -165,4 +165,4 @@ def _prefetch(context: Any, builder: Any, signature: Any, rows: Any, index: Any)
     return context.get_dummy_value()
 
 
-_primitive(machine.prefetch, _fetching, _prefetch)
+primitive(machine.prefetch, _fetching, _prefetch)
