@@ -93,10 +93,15 @@ class Forest(TreeGame):
         left, count = 1.0, self.links[s, COUNT]
         for outcome in range(count):
             odds = float(self.odds[self.links[s, FIRST] + outcome])
-            if self.shared:
+            if self.halved[0]:
                 odds = left / 2.0 if outcome < count - 1 else left
             left -= odds
             yield outcome, odds
+
+    @cached_property
+    def halved(self) -> Any:
+        """Are outcomes 1/2, 1/4 … likely? A table, so that it is read at run time and compiles nothing."""
+        return np.array([self.shared])
 
     @cached_property
     def links(self) -> Any:

@@ -9,6 +9,7 @@ from outply import part, policies
 from outply.game import Game
 
 NAMES = {
+    "expectiminimax": "expectiminimax:Expectiminimax",
     "max_n": "max_n:MaxN",
     "mcts": "mcts:MCTS",
     "paranoid": "paranoid:Paranoid",

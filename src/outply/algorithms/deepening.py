@@ -45,6 +45,7 @@ from outply.budget import Budget, Spent
 from outply.game import Game
 from outply.kernel import Kernel, Ready
 from outply.part import option
+from outply.policies.evaluation import Evaluation, as_part, middle
 from outply.report import Cost, Move, Proven, Report
 
 NO_LIMIT = 1 << 40
@@ -57,11 +58,6 @@ TROUBLES = {
     NOT_CONSTANT: "{algorithm} needs what one player wins to be what the other loses, and it is not. Try MaxN.",
     TOO_MUCH: "{algorithm}: the utilities of a state sum to more than sum_at_most:",
 }
-
-
-def middle(game: Any, s: Any, player: int) -> float:
-    """An evaluation that knows nothing: the middle of the range of utilities."""
-    return float((game.utility_range[0] + game.utility_range[1]) / 2)
 
 
 @dataclass(frozen=True)
@@ -94,6 +90,7 @@ class DepthFirstRun:
     def __init__(self, algorithm: DepthFirst, game: Game, state: Any, budget: Budget, seed: int) -> None:
         self.algorithm, self.game, self.seed = algorithm, game, seed
         self.most_depth = int(budget.depth or NO_LIMIT)
+        self.part = algorithm.replace(evaluate=as_part(algorithm.evaluate, Evaluation))  # as the kernel wants it
         self.ready = Ready(game)
         self.stack = self.new_stack()
         self.states = self.ready.states(len(self.stack.rows))
@@ -142,7 +139,7 @@ class DepthFirstRun:
         return done
 
     def _run(self, quota: int) -> int:
-        entered = int(self.ready.run(self.kernel, self.algorithm, self.stack, self.states, self.limit, quota))
+        entered = int(self.ready.run(self.kernel, self.part, self.stack, self.states, self.limit, quota))
         status = int(self.stack.at[STATUS])
         if status:
             self._help(status)
@@ -202,7 +199,8 @@ class DepthFirstRun:
             return self.answer
         if self.stack.rows[0, BEST] >= 0:
             return self._found(exact=False)
-        unknown = tuple(self.algorithm.evaluate(self.game, self.state, player) for player in range(self.game.players))
+        evaluate = self.part.evaluate.evaluate
+        unknown = tuple(evaluate(self.game, self.state, player) for player in range(self.game.players))
         mover = self.game.to_move(self.state)
         first = tuple(int(a) for a, _ in zip(self.game.actions(self.state), range(mover >= 0), strict=False))
         return Answer(first[0] if first else None, unknown, first, (), None, 0)

@@ -19,7 +19,7 @@ import numpy as np
 from outply.game import CHANCE
 from outply.part import Memory
 
-BEGIN, PLACE, END, MOVER, BEST, PLIES, LENGTH, CUT = range(8)
+BEGIN, PLACE, END, MOVER, BEST, PLIES, LENGTH, CUT, STAGE, PART = range(10)
 """The columns of `rows`; PLACE is UNSEEN until the node is entered, BEST is the place of the best action so far."""
 
 LEVEL, STATUS, ME, TOTAL, BEFORE, CUTOFFS, DEEPEST = range(7)
@@ -64,7 +64,7 @@ class Stack(Memory):
 def new_arrays(width: int, levels: int = 64, places: int = 1024) -> dict[str, Any]:
     """The arrays of an empty stack; `width` numbers make a value."""
     return {
-        "rows": np.zeros((levels, 8), np.int64),
+        "rows": np.zeros((levels, 10), np.int64),
         "values": np.zeros((levels, width)),
         "windows": np.zeros((levels, 2)),
         "lines": np.zeros((levels, LONGEST), np.int64),
@@ -135,6 +135,8 @@ def set_row(stack: Any, level: int, begin: int, end: int, mover: int) -> None:
     stack.rows[level, PLIES] = 0
     stack.rows[level, LENGTH] = 0
     stack.rows[level, CUT] = 0
+    stack.rows[level, STAGE] = 0
+    stack.rows[level, PART] = 0
     stack.at[DEEPEST] = max(stack.at[DEEPEST], level)
 
 

@@ -76,7 +76,7 @@ def enter(game: Any, algorithm: Any, stack: Any, s: Any, level: int, limit: int)
             stack.values[level, player] = game.utility(s, player)
     elif level == limit:
         for player in range(game.players):
-            stack.values[level, player] = algorithm.evaluate(game, s, player)
+            stack.values[level, player] = algorithm.evaluate.evaluate(game, s, player)
         stack.at[CUTOFFS] += 1
     else:
         for player in range(game.players):
