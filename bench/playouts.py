@@ -1,6 +1,6 @@
 """Random playouts a second, one core: every game, OpenSpiel's C++ MCTSBot in the same run, Connect Four by hand in C++.
 
-    python bench/playouts.py            writes bench/results/playouts.md
+python bench/playouts.py            writes bench/results/playouts.md
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ def main() -> None:
         "# Playouts a second",
         "",
         f"`python bench/playouts.py`, {date.today()}, {processor()}, Python {platform.python_version()}, one core.",
-        "A playout is a whole random game from the initial state. OpenSpiel's figure is simulations a second of its C++",
-        "MCTSBot with one random rollout each, measured in turns with ours; best of three turns of a second each.",
+        "A playout is a whole random game from the initial state. OpenSpiel's figure is simulations a second of its",
+        "C++ MCTSBot with one random rollout each, measured in turns with ours; best of three turns of a second.",
         "",
         "| game | plies | playouts/s | OpenSpiel sims/s | ratio |",
         "|---|---:|---:|---:|---:|",

@@ -141,7 +141,9 @@ def test_every_state_of_tic_tac_toe_is_proven_and_played_right() -> None:
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize("name", ["nim:piles=(1,2,3)", "subtraction", "connect_four:columns=4,rows=4,connect=3", "kalah:pits=2,seeds=2"])
+@pytest.mark.parametrize(
+    "name", ["nim:piles=(1,2,3)", "subtraction", "connect_four:columns=4,rows=4,connect=3", "kalah:pits=2,seeds=2"]
+)
 def test_small_games_are_proven_with_the_oracles_value(name: str) -> None:
     game: Any = op.load(name)
     report = op.search(game, budget=Budget(simulations=2_000_000))

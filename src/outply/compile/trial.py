@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import warnings
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -61,7 +62,9 @@ class Trial:
         """What the compiler made of a rule for these arguments."""
         try:
             dispatcher = typ.dispatcher(name)
-            dispatcher.compile((typ, *arguments))
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")  # what the compiler says to those who work on it
+                dispatcher.compile((typ, *arguments))
         except MemoryError:
             raise
         except Exception as error:  # whatever the compiler stumbles over

@@ -1,7 +1,7 @@
 """Final moves: which action to play when the search is over.
 
-Each gives a child a rank. A proven child is played if no other promises more, so a proven win always, a proven loss only
-if there is nothing else.
+Each gives a child a rank. A proven child is played if no other promises more: a proven win always, a proven loss only if
+there is nothing else.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ class FinalMove(Part):
         raise NotImplementedError
 
     def choose(self, tree: Any, node: int, player: int, low: float, high: float) -> int:
-        """The child to play: a proven one if nothing promises more; of two wins the faster, of two losses the slower."""
+        """The child to play: a proven one if nothing promises more; the faster win, the slower loss."""
         first, count = int(tree.links[node, FIRST]), int(tree.links[node, COUNT])
         children = range(first, first + count)
         proven = [child for child in children if tree.links[child, PROOF] >= 0]
