@@ -1,7 +1,7 @@
 """Final moves: which action to play when the search is over.
 
-Each gives a child a rank. A proven child is played if no other promises more: a proven win always, a proven loss only if
-there is nothing else.
+Each gives a child a rank. A proven child is played if no other promises more: a proven win always, a proven loss only
+if there is nothing else.
 """
 
 from __future__ import annotations
