@@ -24,8 +24,8 @@ def main() -> None:
     lines = [
         "# Starting",
         "",
-        f"`python bench/startup.py`, {date.today()}. Seconds in a fresh process, importing included: with nothing compiled",
-        "before, and in a later process.",
+        f"`python bench/startup.py`, {date.today()}. Seconds in a fresh process, importing included: with nothing",
+        "compiled before, and in a later process.",
         "",
         "| game | first playout ever | later process | first search ever | later process |",
         "|---|---:|---:|---:|---:|",
