@@ -183,6 +183,14 @@ def test_a_remembered_problem_names_the_line_where_the_rule_is_now(
     assert len(kept) == 1
 
 
+def test_a_game_without_a_file_is_told_by_its_line() -> None:
+    """Made by exec, as in a notebook."""
+    names: dict[str, Any] = {"__name__": "cell"}
+    exec(compile(GAME, "<cell 7>", "exec"), names)
+    with pytest.warns(PlainWarning, match="^<cell 7>:6: Moved.is_terminal: a generator expression"):
+        Ready(names["Moved"]())
+
+
 # -- rules that fail ---------------------------------------------------------------------------------------------------
 
 

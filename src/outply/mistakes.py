@@ -49,7 +49,7 @@ TABLE: list[tuple[str, str, str]] = [
         f"{LOOP}, or use what math and NumPy offer",
     ),
     (
-        r"Untyped \w+ name 'super'",
+        r"Untyped \w+ name 'super'|\(LOAD_SUPER_ATTR\)",
         "super() cannot be compiled",
         "give the parent's part a name of its own and call it as self.name(…)",
     ),
@@ -113,7 +113,11 @@ TABLE: list[tuple[str, str, str]] = [
     ),
     (r"readonly array", "a table of the game does not change", "make a copy and change the copy"),
     # text
-    (r"format spec in f-strings", "an f-string with a format such as {{x:>5}} cannot be compiled", TEXT),
+    (
+        r"format spec in f-strings|\(FORMAT_WITH_SPEC\)",
+        "an f-string with a format such as {{x:>5}} cannot be compiled",
+        TEXT,
+    ),
     (ATTRIBUTE + r"(?:Literal\[str\]|unicode_type)", "text and its .{name} cannot be compiled", TEXT),
     (NO + r"\w+\([^>]*(?:Literal\[str\]|unicode_type)", "text is put together here", TEXT),
     # exceptions
@@ -152,7 +156,11 @@ TABLE: list[tuple[str, str, str]] = [
     (OPCODE + r"\(MATCH_\w+\)", "match on parts of a value cannot be compiled", "write if with the fields"),
     (OPCODE + r"\(DICT_\w+\)", "** in a call cannot be compiled", "name each argument"),
     (OPCODE + r"\(LOAD_BUILD_CLASS\)", "a class inside a rule cannot be compiled", "write it at the top of the file"),
-    (r"context manager|\(\w*WITH\w*\)", "with cannot be compiled", "let rules compute and nothing else"),
+    (
+        r"context manager|\((?:BEFORE_WITH|LOAD_SPECIAL)\)",
+        "with cannot be compiled",
+        "let rules compute and nothing else",
+    ),
     # arithmetic and functions
     (
         r"Int value is too large: (?P<number>-?\d+)",
@@ -190,7 +198,7 @@ TABLE: list[tuple[str, str, str]] = [
 ]
 
 LOOKED_FOR = {
-    "context manager": "WITH|LOAD_SPECIAL",
+    "context manager": "BEFORE_WITH|LOAD_SPECIAL",
     "Multiple argument raise": "RAISE_VARARGS 2",
     "Unsupported use of cell variable": "MAKE_FUNCTION",
 }

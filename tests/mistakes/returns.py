@@ -44,7 +44,8 @@ class NoPlayer(Race):
     told = Told("to_move", "it returns int or None here", "a player's number")
 
     def to_move(self, s):
-        return s.player if s.pile <= 1000 else None  # wrong
+        player = s.player if s.pile <= 1000 else None
+        return player  # wrong
 
 
 class FloatPlayerToMove(Race):
