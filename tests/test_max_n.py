@@ -73,6 +73,11 @@ def test_shallow_pruning() -> None:
     assert looked_at(MaxN(sum_at_most=9), decide(0, left, right)) == 6
     assert looked_at(MaxN(sum_at_most=9.5), decide(0, left, right)) == 8  # now 3.5 might be left
     assert looked_at(MaxN(sum_at_most=9, prune=False), decide(0, left, right)) == 8
+    moves = search(Tree(nodes=decide(0, left, right)), None, MaxN(sum_at_most=9), PLENTY).moves
+    assert [(move.value[0], move.bound, move.proven is None) for move in moves] == [
+        (3, "", False),
+        (3, "at most", True),
+    ]
 
 
 @pytest.mark.usefixtures("plainly")
@@ -156,24 +161,22 @@ def points(game: Any, s: Any, player: int) -> float:
     return float(s.scores[(player - s.player) % game.players] / (2 * game.target))
 
 
-@pytest.mark.parametrize("options", [{}, {"deepening": False}, {"sum_at_most": 0.0}])
-def test_kalah(options: dict[str, Any]) -> None:
+def test_kalah() -> None:
     game = op.load("kalah", pits=3, seeds=2)
-    for s in list(random_states(game, games=2, seed=5))[::3]:
-        if not game.is_terminal(s):
-            report = search(game, s, MaxN(evaluate=stores, **options), Budget(depth=4))
-            assert report.value == pytest.approx(value(game, s, 4, stores))
-            assert report.action == best_actions(game, s, 4, stores)[0]
-            assert report.cost.depth <= 4
-            assert report.cost.stopped in ("depth", "proven")
+    states = [s for s in random_states(game, games=2, seed=5) if not game.is_terminal(s)][::3]
+    for options in ({}, {"deepening": False}, {"sum_at_most": 0.0}):
+        for s, answer in answers(MaxN(evaluate=stores, **options), game, states, Budget(depth=4)):
+            assert answer.value == pytest.approx(value(game, s, 4, stores))
+            assert answer.action == best_actions(game, s, 4, stores)[0]
+            assert answer.depth <= 4
 
 
 def test_pig_for_three() -> None:
     game = Pig(players=3, target=8, sides=3)
-    for s in list(random_states(game, games=2, seed=2))[::4]:
-        if not game.is_terminal(s):
-            for algorithm in (MaxN(evaluate=points), MaxN(evaluate=points, deepening=False)):
-                assert search(game, s, algorithm, Budget(depth=6)).value == pytest.approx(value(game, s, 6, points))
+    states = [s for s in random_states(game, games=2, seed=2) if not game.is_terminal(s)][::4]
+    for algorithm in (MaxN(evaluate=points), MaxN(evaluate=points, deepening=False)):
+        for s, answer in answers(algorithm, game, states, Budget(depth=6)):
+            assert answer.value == pytest.approx(value(game, s, 6, points))
 
 
 def test_tic_tac_toe_is_a_draw() -> None:

@@ -73,6 +73,7 @@ def test_the_value_of_an_action_that_was_cut_is_a_bound() -> None:
     moves = search(Book(tree="two_ply"), None, Paranoid(), PLENTY).moves
     assert [move.value[0] for move in moves] == [3, 2, 2]
     assert [move.proven is not None for move in moves] == [True, False, False]
+    assert [move.bound for move in moves] == ["", "at most", "at most"]
 
 
 # -- against the oracle ----------------------------------------------------------------------------------------------
@@ -127,11 +128,10 @@ def points(game: Any, s: Any, player: int) -> float:
 
 def test_pig_for_three() -> None:
     game = Pig(players=3, target=8, sides=3)
-    for s in list(random_states(game, games=2, seed=2))[::4]:
-        if not game.is_terminal(s) and not s.rolling:
-            me = game.to_move(s)
-            report = search(game, s, Paranoid(evaluate=points), Budget(depth=6))
-            assert report.value[me] == pytest.approx(paranoid(game, s, me, 6, points))
+    states = [s for s in random_states(game, games=2, seed=2) if not game.is_terminal(s) and not s.rolling]
+    for s, answer in answers(Paranoid(evaluate=points), game, states[::3], Budget(depth=6)):
+        me = game.to_move(s)
+        assert answer.value[me] == pytest.approx(paranoid(game, s, me, 6, points))
 
 
 def test_tic_tac_toe_is_a_draw() -> None:

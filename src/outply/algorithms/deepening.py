@@ -44,7 +44,7 @@ from outply.algorithms.frame import (
 from outply.budget import Budget, Spent
 from outply.game import Game
 from outply.kernel import Kernel, Ready
-from outply.part import option
+from outply.part import Part, option
 from outply.policies.evaluation import Evaluation, as_part, middle
 from outply.report import Cost, Move, Proven, Report
 
@@ -90,7 +90,7 @@ class DepthFirstRun:
     def __init__(self, algorithm: DepthFirst, game: Game, state: Any, budget: Budget, seed: int) -> None:
         self.algorithm, self.game, self.seed = algorithm, game, seed
         self.most_depth = int(budget.depth or NO_LIMIT)
-        self.part = algorithm.replace(evaluate=as_part(algorithm.evaluate, Evaluation))  # as the kernel wants it
+        self.part = algorithm.replace(evaluate=self.evaluation())  # as the kernel wants it
         self.ready = Ready(game)
         self.stack = self.new_stack()
         self.states = self.ready.states(len(self.stack.rows))
@@ -101,6 +101,11 @@ class DepthFirstRun:
     def new_stack(self) -> Stack:
         """The arrays that the kernel needs."""
         return Stack(**new_arrays(self.game.players))
+
+    def evaluation(self) -> Part:
+        """What evaluates states at the depth limit."""
+        found: Part = as_part(self.algorithm.evaluate, Evaluation)
+        return found
 
     def whose(self, state: Any) -> int:
         """Whose search it is."""
@@ -188,9 +193,10 @@ class DepthFirstRun:
             nodes = int(stack.seen[place, NODES])
             action, value = int(stack.actions[place]), self.per_player(stack.found[place])
             proven = Proven(value, int(stack.seen[place, ENDS_IN])) if exact and stack.seen[place, EXACT] else None
+            bound = "" if stack.seen[place, EXACT] else "at most"
             name = self.game.action_name(self.state, action)
             if nodes:
-                moves.append(Move(action, name, value, nodes, nodes / max(1, int(stack.at[TOTAL])), proven))
+                moves.append(Move(action, name, value, nodes, nodes / max(1, int(stack.at[TOTAL])), proven, bound))
         return tuple(moves)
 
     def _so_far(self) -> Answer:

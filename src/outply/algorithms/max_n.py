@@ -28,7 +28,8 @@ from outply.algorithms.frame import BEST, CUT, FINE, MOVER, OUTSIDE, TOO_MUCH
 from outply.algorithms.vectors import run_vectors
 from outply.budget import Budget
 from outply.game import Facts, Game
-from outply.part import option
+from outply.part import Part, option
+from outply.policies.evaluation import middle
 
 SLACK = 1e-9
 """Sums of floats are not exact."""
@@ -61,7 +62,11 @@ class MaxN(DepthFirst):
         if before < 0 or before == mover or stack.rows[level - 1, BEST] < 0:
             return False
         left = self.sum_at_most - own - (game.players - 2) * low
-        return bool(left <= stack.values[level - 1, before])
+        if left > stack.values[level - 1, before]:
+            return False
+        stack.values[level, before] = left  # no more than that, which is enough to know
+        stack.rows[level, CUT] = 1
+        return True
 
     def exact(self, stack: Any, mover: int) -> bool:
         return bool(stack.rows[1, CUT] == 0)
@@ -78,7 +83,22 @@ class MaxN(DepthFirst):
         return TOO_MUCH if self.prune and total > self.sum_at_most + SLACK else FINE
 
 
+@dataclass(frozen=True)
+class EqualShare(Part):
+    """An evaluation that knows nothing but what there is to share."""
+
+    sum_at_most: float
+
+    def evaluate(self, game: Any, s: Any, player: int) -> float:
+        return min(middle(game, s, player), self.sum_at_most / game.players)
+
+
 class MaxNRun(DepthFirstRun):
     """One search."""
 
+    algorithm: MaxN
     kernel = run_vectors
+
+    def evaluation(self) -> Part:
+        known = self.algorithm.evaluate is not middle
+        return super().evaluation() if known else EqualShare(self.algorithm.sum_at_most)

@@ -14,7 +14,7 @@ An algorithm that uses it has these methods, compiled in:
 
     better(stack, level, mover)        is the child at level + 1 better than the best so far at this level?
     enough(game, stack, level, mover)  can no further action change the value of the root?
-    exact(game, stack, child cut)      is the value of an action at the root more than a bound?
+    exact(stack, mover)                is the value of an action at the root more than a bound?
     trouble(game, stack, level)        FINE, or what is wrong with the value of a leaf
 """
 
@@ -24,7 +24,6 @@ from typing import Any
 
 from outply.algorithms.frame import (
     BEST,
-    CUT,
     CUTOFFS,
     END,
     FINE,
@@ -115,6 +114,5 @@ def take_in(game: Any, algorithm: Any, stack: Any, level: int) -> None:
             stack.values[level, player] = stack.values[level + 1, player]
         stack.rows[level, PLIES] = stack.rows[level + 1, PLIES] + 1
         keep_line(stack, level, stack.actions[place])
-    if algorithm.enough(game, stack, level, mover) and stack.rows[level, PLACE] < stack.rows[level, END]:
+    if algorithm.enough(game, stack, level, mover):
         stack.rows[level, PLACE] = stack.rows[level, END]
-        stack.rows[level, CUT] = 1
