@@ -48,7 +48,9 @@ class Game:
 
     def __init_subclass__(cls, **keywords: Any) -> None:
         super().__init_subclass__(**keywords)
-        cls._options = {**cls._options, **{option.name: option for option in _declared(cls)}}
+        kept = {name: option for name, option in cls._options.items() if name not in vars(cls)}
+        options = {**kept, **{option.name: option for option in _declared(cls)}}
+        cls._options = {name: options[name] for name in (*cls._options, *options) if name in options}
 
     def __init__(self, **options: Any) -> None:
         for name in options:
@@ -133,20 +135,26 @@ def facts(game: Game) -> Facts:
 
 
 def _declared(cls: type[Game]) -> Iterable[Option]:
-    """The options a class declares itself: annotated names that have a default."""
-    for name in vars(cls).get("__annotations__", None) or _annotations(cls):
-        if not name.startswith("_") and name in vars(cls):
-            default = vars(cls)[name]
-            yield Option(name, type(default), default)
+    """The options a class declares itself: annotated names with a default, and new defaults for those above it."""
+    hints = _annotations(cls)
+    for name in dict.fromkeys((*cls._options, *hints)):
+        default: Any = vars(cls).get(name)
+        hint = hints.get(name, "")
+        computed = hasattr(type(default), "__get__")  # a property or a method is no option
+        if name in vars(cls) and not name.startswith("_") and not computed and "ClassVar" not in str(hint):
+            as_float = isinstance(default, int) and hint in (float, "float")
+            yield Option(name, float if as_float else type(default), float(default) if as_float else default)
 
 
 def _annotations(cls: type) -> dict[str, Any]:
-    """Python 3.14 keeps annotations behind a function."""
+    """What a class itself annotates; Python 3.14 keeps that behind a function, asked here for text alone."""
+    if "__annotations__" in vars(cls):
+        return dict(vars(cls)["__annotations__"])
     if "__annotate_func__" not in vars(cls) and "__annotate__" not in vars(cls):
         return {}
     import annotationlib  # type: ignore[import-not-found,unused-ignore]
 
-    return dict(annotationlib.get_annotations(cls, format=annotationlib.Format.FORWARDREF))
+    return dict(annotationlib.get_annotations(cls, format=annotationlib.Format.STRING))
 
 
 def _checked(game: str, option: Option, value: Any) -> Any:
