@@ -22,7 +22,7 @@ class EmptyListVariable(Race):
 
 
 class MissingReturn(Race):
-    told = Told("utility", "it can end here without returning anything", "return a number")
+    told = Told("utility", "it ends here without a return", "return a number")
 
     def utility(self, s, player):
         if player == s.player:
@@ -32,7 +32,7 @@ class MissingReturn(Race):
 
 
 class MissingReturnInResult(Race):
-    told = Told("result", "it can end here without returning anything", "a state like State(int, int)")
+    told = Told("result", "it ends here without a return", "a state like State(int, int)")
 
     def result(self, s, take):
         for most in range(10):  # wrong
@@ -41,11 +41,10 @@ class MissingReturnInResult(Race):
 
 
 class NoPlayer(Race):
-    told = Told("to_move", "it returns int or None here", "a player's number")
+    told = Told("to_move", "None", "a player's number")
 
     def to_move(self, s):
-        player = s.player if s.pile <= 1000 else None
-        return player  # wrong
+        return s.player if s.pile <= 1000 else None  # wrong
 
 
 class FloatPlayerToMove(Race):

@@ -96,7 +96,7 @@ class Trial:
     def _wrong(self, typ: GameType, rule: str, wanted: str, given: Any, line: int, verb: str) -> Problem:
         what = f"it {verb} {in_words(given)} here"
         if isinstance(given, types.NoneType):
-            what = "it can end here without returning anything"
+            what = "it ends here without a return, or returns None"
         fix = f"{verb.removesuffix('s')} {wanted} on every path"
         if "view of an array" in what:
             fix = "write .copy() behind the view, which makes it an array of its own"
