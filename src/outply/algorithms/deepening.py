@@ -65,8 +65,14 @@ class DepthFirst(Algorithm):
     """The options of all depth-first searches."""
 
     evaluate: Any = option(middle, "what a state at the depth limit is worth: evaluate(game, s, player)")
-    prune: bool = option(True, "leave out what cannot change the value")
     deepening: bool = option(True, "search one ply deep, then two, and so on; else at once as deep as the budget says")
+
+
+@dataclass(frozen=True)
+class Pruning(DepthFirst):
+    """The options of those that need not look at everything."""
+
+    prune: bool = option(True, "leave out what cannot change the value")
 
 
 class Answer(NamedTuple):

@@ -32,7 +32,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from outply.algorithms.deepening import DepthFirst, DepthFirstRun
+from outply.algorithms.deepening import DepthFirstRun, Pruning
 from outply.algorithms.frame import (
     BEGIN,
     BEST,
@@ -74,7 +74,7 @@ SLACK = 1e-9
 
 
 @dataclass(frozen=True)
-class Expectiminimax(DepthFirst):
+class Expectiminimax(Pruning):
     """Chance takes the mean, one player the greatest value, the other the least."""
 
     star1: bool = option(True, "cut at chance nodes by what the other outcomes can be worth at most")

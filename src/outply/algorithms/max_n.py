@@ -23,7 +23,7 @@ import math
 from dataclasses import dataclass
 from typing import Any
 
-from outply.algorithms.deepening import DepthFirst, DepthFirstRun
+from outply.algorithms.deepening import DepthFirstRun, Pruning
 from outply.algorithms.frame import BEST, CUT, FINE, MOVER, OUTSIDE, TOO_MUCH
 from outply.algorithms.vectors import run_vectors
 from outply.budget import Budget
@@ -36,7 +36,7 @@ SLACK = 1e-9
 
 
 @dataclass(frozen=True)
-class MaxN(DepthFirst):
+class MaxN(Pruning):
     """Every player does the best for themselves."""
 
     sum_at_most: float = option(math.inf, "what the utilities of a state sum to at most; lets it leave out more")

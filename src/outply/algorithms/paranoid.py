@@ -22,7 +22,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from outply.algorithms.deepening import DepthFirst, DepthFirstRun
+from outply.algorithms.deepening import DepthFirstRun, Pruning
 from outply.algorithms.frame import BEST, FINE, ME, OUTSIDE
 from outply.algorithms.vectors import run_vectors
 from outply.budget import Budget
@@ -30,7 +30,7 @@ from outply.game import Facts, Game
 
 
 @dataclass(frozen=True)
-class Paranoid(DepthFirst):
+class Paranoid(Pruning):
     """All others have joined against the player to move."""
 
     def objection(self, facts: Facts) -> str:

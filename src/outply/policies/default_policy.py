@@ -29,3 +29,7 @@ class Uniform(DefaultPolicy):
             else:
                 work.utilities[player] = (game.utility_range[0] + game.utility_range[1]) / 2
         return DONE if status == TOO_LONG else status
+
+    def weight(self, game: Any, s: Any, a: int, value: float, best: float) -> float:
+        """As an opponent: every action is as likely."""
+        return 1.0
