@@ -81,7 +81,11 @@ def test_broken_game_is_caught_in_this_very_process(cls: type[Any], capfd: pytes
     assert capfd.readouterr().out == ""
 
 
-@pytest.mark.parametrize("cls", [ActionsRaises, ResultRaises, NoAction, ReadsNowhere])
+AGAIN = [ActionsRaises, ResultRaises, NoAction, ReadsNowhere]
+AGAIN_COMPILED = [pytest.param(cls, marks=compiled) for cls in (only_compiled.MixedWords, only_compiled.RareIndex)]
+
+
+@pytest.mark.parametrize("cls", [*AGAIN, *AGAIN_COMPILED])
 def test_seed_and_actions_show_it_again(cls: type[Any]) -> None:
     first = problem_of(cls(), seed=5)
     assert first.seed is not None
@@ -113,19 +117,6 @@ def test_line_is_named(cls: type[Any], line: str) -> None:
     assert Path(problem.file).name == f"{cls.__module__.rpartition('.')[2]}.py"
     text = Path(problem.file).read_text().splitlines()
     assert any(line in near for near in text[problem.line - 2 : problem.line])  # a loop may be at its head
-
-
-class Wide(Count):
-    def actions(self, s: Any) -> Any:
-        return range(1, 1500)
-
-
-@compiled
-def test_game_with_many_actions_is_compared_too() -> None:
-    found = check(Wide(), games=20, seconds=1.0)
-    assert found.ok, str(found)
-    assert found.facts is not None
-    assert (found.facts.widest, found.facts.compiled) == (1499, True)
 
 
 @compiled

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 import outply as op
+from outply.check import check
 from outply.check.beat import Beat
 from outply.check.image import OPAQUE, image, is_mutable, misfit, rebuilt
 from outply.check.overflow import LeavesWord, Watched, watched
@@ -183,3 +184,84 @@ def test_whole_game_that_fails_is_told_apart() -> None:
     for other in (NoAction(), UtilityIsNaN(), UtilityOutsideRange(), ResultRaises()):
         twin = Twin(rules, beat, Ready(other, plain=True), 100)
         assert not all(twin.play(State(0, 0), seed) for seed in range(20))
+
+
+# -- compiled -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.compiled
+def test_game_with_many_actions_is_compared_too() -> None:
+    found = check(Wide(), games=20, seconds=1.0)
+    assert found.ok, str(found)
+    assert found.facts is not None
+    assert (found.facts.widest, found.facts.compiled) == (1499, True)
+
+
+class EveryKind(NamedTuple):
+    real: float
+    word: np.uint64
+    flag: bool
+    pair: tuple[int, int]
+    table: Any
+    small: np.int8
+
+
+class Mixed(op.Game):
+    """A state with every kind of number there is."""
+
+    players = 3
+    utility_range = (-100.0, 100.0)
+
+    def initial(self) -> Any:
+        return EveryKind(0, np.uint64(1 << 63), False, (0, 0), np.zeros((2, 3), np.int16), np.int8(0))
+
+    def to_move(self, s: Any) -> Any:
+        return s.pair[0] % 3
+
+    def actions(self, s: Any) -> Any:
+        return range(4)
+
+    def result(self, s: Any, a: int) -> Any:
+        table = s.table.copy()
+        table[a % 2, a % 3] += a
+        return EveryKind(1.5 * s.real + a, s.word >> np.uint64(1), not s.flag, (s.pair[0] + 1, a), table, np.int8(a))
+
+    def is_terminal(self, s: Any) -> Any:
+        return s.pair[0] == 6
+
+    def utility(self, s: Any, player: int) -> Any:
+        return np.sin(s.real) * player + s.table.sum()
+
+
+class OneNumber(op.Game):
+    """The state is one int, and only one plays."""
+
+    players = 1
+    utility_range = (0, 10)
+
+    def initial(self) -> Any:
+        return 0
+
+    def to_move(self, s: Any) -> Any:
+        return 0
+
+    def actions(self, s: Any) -> Any:
+        return np.array([1, 2])
+
+    def result(self, s: Any, a: int) -> Any:
+        return s + a
+
+    def is_terminal(self, s: Any) -> Any:
+        return s >= 7
+
+    def utility(self, s: Any, player: int) -> Any:
+        return s
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize(("cls", "size", "arrays"), [(Mixed, 64, 1), (OneNumber, 8, 0)])
+def test_every_kind_of_state_is_compared(cls: type[Any], size: int, arrays: int) -> None:
+    found = check(cls(), games=20, seconds=1.0)
+    assert found.ok, str(found)
+    assert found.facts is not None
+    assert (found.facts.state_bytes, found.facts.arrays, found.facts.compiled) == (size, arrays, True)

@@ -92,6 +92,18 @@ class IndexWraps(Count):
         return State(s.total + a, 1 - s.player + 0 * self.table[place])
 
 
+class SquaresForever(Count):
+    """In Python's integers the squares soon pass the limit; in machine words they wrap around for ever."""
+
+    problem = "hang"
+
+    def result(self, s: Any, a: int) -> Any:
+        square = 2
+        while square < 1 << 62:
+            square *= square
+        return State(s.total + a, 1 - s.player)
+
+
 class LongCount(Count):
     """Eight ones or twos: whoever says them last wins."""
 

@@ -6,6 +6,7 @@ import ctypes
 import os
 import signal
 import sys
+import threading
 import time
 from typing import Any
 
@@ -53,6 +54,23 @@ class SleepsForever(Count):
         if s.total > 1:
             time.sleep(1000)
         return (1, 2)
+
+
+class WaitsForItself(Count):
+    problem, rule = "hang", "utility"
+
+    def utility(self, s: Any, player: int) -> Any:
+        lock = threading.Lock()
+        with lock, lock:
+            return 0.0
+
+
+class ClosesEverything(Count):
+    problem = "exits"
+
+    def result(self, s: Any, a: int) -> Any:
+        os.closerange(0, 1000)
+        return State(s.total + a, 1 - s.player)
 
 
 class SysExit(Count):

@@ -102,6 +102,34 @@ class NameRaises(Count):
         return {1: "one"}[a]
 
 
+class Unsayable(Exception):
+    """An exception that cannot even be printed."""
+
+    def __str__(self) -> str:
+        raise ValueError
+
+
+class RaisesUnsayable(Count):
+    problem, rule = "exception", "result"
+
+    def result(self, s: Any, a: int) -> Any:
+        raise Unsayable
+
+
+class RaisesHalfCharacter(Count):
+    problem, rule = "exception", "result"
+
+    def result(self, s: Any, a: int) -> Any:
+        raise ValueError("\ud800")
+
+
+class AsksPerson(Count):
+    problem, rule = "exception", "result"
+
+    def result(self, s: Any, a: int) -> Any:
+        return State(s.total + int(input("how many? ")), 1 - s.player)
+
+
 class EndlessRecursion(Count):
     problem, rule = "recursion", "is_terminal"
 

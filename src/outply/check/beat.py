@@ -6,6 +6,8 @@ If the rules take the process down with them, this is all that is left to tell w
 from __future__ import annotations
 
 import mmap
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import numpy as np
@@ -34,8 +36,8 @@ STEP = {name: number for number, name in enumerate(STEPS)}
 STAGES = ("plain", "compiling", "side by side", "compiled", "measuring")
 """The parts of a check, in order."""
 
-HEAD = 16  # words: beats, stage, seed, games, plies, then what the kernel writes
-BEATS, STAGE, SEED, GAMES, PLIES = range(5)
+HEAD = 16  # words: beats, stage, seed, games, plies, inside compiled code; then what the kernel writes
+BEATS, STAGE, SEED, GAMES, PLIES, INSIDE = range(6)
 NUMBERS = 16  # words the kernel writes: see twin.py; the first is the step under way
 
 
@@ -64,6 +66,15 @@ class Beat:
         self.words[SEED] = seed
         self.words[PLIES] = 0
 
+    @contextmanager
+    def inside(self) -> Iterator[None]:
+        """Compiled code is about to run: which rule is under way it tells only when it comes back."""
+        self.words[INSIDE] = 1
+        try:
+            yield
+        finally:
+            self.words[INSIDE] = 0
+
     def act(self, action: int) -> None:
         """An action is about to be played."""
         plies = self.words[PLIES]
@@ -82,9 +93,13 @@ class Beat:
 
     @property
     def step(self) -> str:
-        """What is under way."""
-        number = int(self.words[HEAD])
-        return STEPS[number] if 0 <= number < len(STEPS) else STEPS[0]
+        """The rule that is under way, or nothing that we know of."""
+        return STEPS[0] if self.words[INSIDE] else STEPS[int(self.words[HEAD])]
+
+    @property
+    def is_inside(self) -> bool:
+        """Is compiled code under way?"""
+        return bool(self.words[INSIDE])
 
     @property
     def stage_name(self) -> str:

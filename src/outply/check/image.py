@@ -36,7 +36,10 @@ def rebuilt(value: Any) -> Any:
         return type(value)._make(items) if hasattr(value, "_make") else tuple(items)
     if isinstance(value, np.ndarray):
         return value.copy()
-    return copy.deepcopy(value) if is_mutable(value) else value
+    try:
+        return copy.deepcopy(value) if is_mutable(value) else value
+    except Exception:  # not everything can be copied; then the same object has to do
+        return value
 
 
 def misfit(layout: Layout, value: Any, field: str = "the state") -> tuple[str, str] | None:

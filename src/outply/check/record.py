@@ -12,7 +12,7 @@ PROBLEMS = {
     "exception": "a rule raised an exception",
     "recursion": "a rule calls itself without end",
     "out-of-bounds": "a rule reaches outside an array, a tuple or a board",
-    "overflow": "a whole number does not fit into 64 bits",
+    "overflow": "a number does not fit into its bits",
     "mutates": "a rule changes the state it is given",
     "not-deterministic": "a rule answers the same question in two ways",
     "bad-state": "a state is of another shape than the initial one",
@@ -105,7 +105,7 @@ class Described:
     plies: float  # on average
     shortest: int
     longest: int
-    states: int
+    states: int  # 0: they cannot be told apart
     all_states: bool  # or only those that were seen
     state_bytes: int | None  # None: not laid out in memory, since the rules run as plain Python
     arrays: int  # arrays in a state, each allocated anew by `result`
@@ -122,7 +122,8 @@ class Described:
         yield "players", f"{self.players}, {chance}, {hidden}{zero_sum}"
         yield "branching", f"{self.branching:.1f} actions a state, {self.widest:,} at most"
         yield "length", f"{self.plies:.1f} plies, {self.shortest:,} to {self.longest:,}"
-        yield "states", f"{self.states:,} in all" if self.all_states else f"at least {self.states:,}"
+        if self.states:
+            yield "states", f"{self.states:,} in all" if self.all_states else f"at least {self.states:,}"
         if self.state_bytes is not None:
             allocated = _counted(self.arrays, "array") if self.arrays else "nothing"
             yield "a state", f"{self.state_bytes:,} bytes, {allocated} allocated at each result"

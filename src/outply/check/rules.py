@@ -119,12 +119,12 @@ class Rules:
     def named(self, rule: str, error: BaseException) -> Broken:
         """The broken promise behind an exception in that rule."""
         kind = next((name for cls, name in NAMED.items() if isinstance(error, cls)), "exception")
-        text = " ".join(str(error).split())
+        text = said(error)
         trace = "" if kind == "memory" else "".join(traceback.format_exception(error, limit=-20))
         place = self._innermost(rule, error)
         traceback.clear_frames(error.__traceback__)  # a rule that took all memory gives it back here
-        said = f"{rule} raised {type(error).__name__}" + (f": {text}" if text else "")
-        return Broken(kind, said.rstrip(".") + ".", rule, place, trace)
+        raised = f"{rule} raised {type(error).__name__}" + (f": {text}" if text else "")
+        return Broken(kind, raised.rstrip(".") + ".", rule, place, trace)
 
     def failed(self, error: Exception) -> Broken:
         """The broken promise behind a playout that failed."""
@@ -132,8 +132,7 @@ class Rules:
         name = next((name for cls, name in NAMED.items() if isinstance(cause, cls)), "exception")
         name = "no-action" if isinstance(error, StuckGame) else "endless" if isinstance(error, EndlessGame) else name
         place = (error.file, error.line) if isinstance(error, RuleError) else ("", 0)
-        text = " ".join(str(error).split())
-        return Broken(name, text, getattr(error, "rule", ""), place, "".join(traceback.format_exception(error)))
+        return Broken(name, said(error), getattr(error, "rule", ""), place, "".join(traceback.format_exception(error)))
 
     def place(self, rule: str) -> tuple[str, int]:
         """File and line of a rule."""
@@ -151,6 +150,14 @@ class Rules:
         frames = [frame for frame in frames if Path(frame[0]).parent != own]
         in_file = [frame for frame in frames if code is not None and frame[0] == code.co_filename]
         return (in_file or frames or [self.place(rule)])[-1]
+
+
+def said(error: BaseException) -> str:
+    """What an exception says, in one line."""
+    try:
+        return " ".join(str(error).split())
+    except Exception:  # an exception of the user's own may not even be able to say what it is
+        return ""
 
 
 def clean(text: str) -> str:

@@ -44,11 +44,13 @@ def run(game: Game, effort: Effort, patience: float, apart: bool, progress: Call
 def _died(game: Game, beat: Beat, death: Death, memory_mb: int) -> Finding:
     """The broken promise behind the death of a process."""
     rules = Rules(game, beat, Listener())
-    rule, seed, actions = beat.step, beat.seed, beat.actions()
-    place = _place(rules, rule, death.places)
-    text = death.how if beat.stage_name in ("plain", "measuring") else f"compiled, {death.how}"
-    names = _names(game, actions, memory_mb)
-    return Broken(death.problem, text, rule, place).finding(seed, actions, names)
+    rule = "" if beat.step == "nothing" else beat.step
+    stage, seed, actions = beat.stage_name, beat.seed, beat.actions()
+    text = f"compiled, {death.how}" if beat.is_inside else death.how
+    broken = Broken(death.problem, text, rule, _place(rules, rule, death.places))
+    if stage in ("compiling", "measuring"):
+        return broken.finding(None, (), ())
+    return broken.finding(seed, actions, _names(game, actions, memory_mb))
 
 
 def _place(rules: Rules, rule: str, places: list[tuple[str, int]]) -> tuple[str, int]:

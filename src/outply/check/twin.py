@@ -242,7 +242,8 @@ class Twin:
     def _guarded(self, rule: str, run: Any) -> None:
         """Runs compiled code and names what goes wrong in it."""
         try:
-            run()
+            with self.beat.inside():
+                run()
         except Exception as error:
             if is_compilers(error):
                 raise
@@ -273,7 +274,8 @@ class Usual:
         self.left -= 1
         tally = Tally(self.game, seed=seed, most_plies=self.most_plies)
         try:
-            tally.run(1)
+            with twin.beat.inside():
+                tally.run(1)
         except FAILURES as error:
             return f"without bounds checks a game fails: {error}".rstrip(".")
         report = tally.report()

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 
 from outply.check.beat import Beat
 from outply.check.examine import Examiner, View
+from outply.check.image import image, short
 from outply.check.record import Finding
 from outply.check.rules import Broken, Rules
 from outply.game import CHANCE
@@ -126,12 +127,12 @@ class Walk:
     def _look_at_names(self, s: Any, view: View) -> None:
         """What people see must not fail; names should differ and be read back."""
         self.rules.call("show", s)
-        names = {a: self.rules.call("action_name", s, a) for a in view.actions}
+        names = {a: str(self.rules.call("action_name", s, a)) for a in view.actions}
         if len(set(names.values())) < len(names):
-            self.note("action-names", f"two actions have one name: {' '.join(map(str, names.values()))}.")
+            self.note("action-names", f"two actions have one name: {short(' '.join(names.values()))}.")
         elif view.player != CHANCE:
             for a, name in names.items():
-                if self.rules.call("parse_action", s, name) != a:
+                if image(self.rules.call("parse_action", s, name)) != image(a):
                     self.note("action-names", f"the name {name!r} of action {a} is read back as another action.")
 
     def note(self, name: str, text: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import itertools
 import time
 import warnings
 from collections.abc import Callable
@@ -55,7 +56,6 @@ class Work:
         self.listener = Listener()
         self.rules = Rules(game, beat, self.listener, process.apart)
         self.walk: Walk | None = None
-        self.next_seed = effort.seed
         self.notes: list[Finding] = []
 
     def run(self) -> Check:
@@ -83,13 +83,19 @@ class Work:
         check_options(self.game, self.rules)
         self.beat.start(self.effort.seed)
         self.walk = walk = Walk(self.rules, self.beat, self.effort.plies)
+        seeds = range(self.effort.seed, self.effort.seed + self.effort.games)
+        few = max(1, len(seeds) // 4)  # most mistakes show at once, before anything is compiled
         self.beat.stage("plain")
-        self._plain_games(walk, max(1, self.effort.games // 4), 0.25)
+        self._plain_games(walk, seeds[:few], 0.25)
         twin = self._compiled(self._twin)
-        self.beat.stage("plain" if twin is None else "side by side")
-        share = 0.5 if twin is None else 0.25
-        self._plain_games(walk, self.effort.games - walk.statistics.games, share, () if twin is None else (twin,))
-        usual = None if twin is None else self._compiled(lambda: Usual(self.game, self.effort.plies))
+        usual = None
+        if twin is None:
+            self.beat.stage("plain")
+            self._plain_games(walk, seeds[few:], 0.5)
+        else:
+            self.beat.stage("side by side")
+            self._plain_games(walk, seeds, 0.25, (twin,))
+            usual = self._compiled(lambda: Usual(self.game, self.effort.plies))
         if twin is not None and usual is not None:
             self._compiled_games(walk, twin, usual)
         self._note_facts(walk)
@@ -99,19 +105,17 @@ class Work:
 
     # -- random games ------------------------------------------------------------------------------
 
-    def _seed(self) -> int:
-        """Each game has a seed of its own, so that it can be played again alone."""
-        self.next_seed += 1
-        return self.next_seed - 1
+    # Each game has a seed of its own, and each way to play begins with the first seed: so a game that went wrong,
+    # in whatever way, goes wrong again at once when the check is run with its seed.
 
-    def _plain_games(self, walk: Walk, games: int, share: float, twins: tuple[Twin, ...] = ()) -> None:
+    def _plain_games(self, walk: Walk, seeds: range, share: float, twins: tuple[Twin, ...] = ()) -> None:
         """Games examined as plain Python; the very first may take all the time there is."""
         began = time.perf_counter()
         deadline = began + share * self.effort.seconds
         patient = began + self.effort.seconds
-        for _ in range(games):
+        for seed in seeds:
             first = walk.statistics.games == 0
-            finished = walk.play(self._seed(), patient if first else deadline, twins)
+            finished = walk.play(seed, patient if first else deadline, twins)
             if self.process.has_printed():
                 text = "a rule writes to standard output, which belongs to the program."
                 raise Broken("prints", text)
@@ -124,9 +128,9 @@ class Work:
         self.beat.stage("compiled")
         self.beat.trail[:] = -1
         began = time.perf_counter()
-        while True:
-            seed, passed = self._seed(), time.perf_counter() - began
-            enough = self.beat.games >= self.effort.games and passed > 0.1 * self.effort.seconds
+        for seed in itertools.count(self.effort.seed):
+            passed = time.perf_counter() - began
+            enough = seed >= self.effort.seed + self.effort.games and passed > 0.1 * self.effort.seconds
             if enough or passed > 0.25 * self.effort.seconds:
                 return
             if not twin.play(start, seed):
