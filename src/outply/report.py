@@ -57,6 +57,7 @@ class Report:
     tree: Any = field(default=None, repr=False, compare=False)
     best: tuple[int, ...] = field(default=(), repr=False)  # every best action that is known
     trace: Any = field(default=None, repr=False, compare=False)  # what the search did, step by step
+    note: str = field(default="", repr=False)  # what is to be said beyond numbers: a plan, or that there is none
 
     def named_line(self) -> list[str]:
         """The expected continuation, as people write it."""
@@ -80,6 +81,7 @@ class Report:
             "line": self.named_line(),
             "moves": [{**m._asdict(), "proven": m.proven and m.proven._asdict()} for m in self.moves],
             "cost": self.cost._asdict(),
+            "note": self.note,
         }
 
     def __str__(self) -> str:
@@ -91,7 +93,7 @@ class Report:
         for move in sorted(self.moves, key=lambda m: -m.visits):
             told = told_value(self.game, mover, move.value, move.proven)
             lines.append(f"  {move.name:>8}  {told:>12}  {move.visits:>10,}  {move.share:6.1%}")
-        return "\n".join([*lines, told_cost(self.cost)])
+        return "\n".join([*lines, *filter(None, [self.note]), told_cost(self.cost)])
 
 
 def told_value(game: Game, mover: int, value: tuple[float, ...], proven: Proven | None) -> str:

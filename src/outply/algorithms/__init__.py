@@ -9,9 +9,12 @@ from outply import part, policies
 from outply.game import Game
 
 NAMES = {
+    "alpha_beta": "alpha_beta:AlphaBeta",
+    "and_or": "and_or:AndOr",
     "expectiminimax": "expectiminimax:Expectiminimax",
     "max_n": "max_n:MaxN",
     "mcts": "mcts:MCTS",
+    "minimax": "minimax:Minimax",
     "paranoid": "paranoid:Paranoid",
 }
 """The algorithms: the name people type, and where the class is."""

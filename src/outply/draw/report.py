@@ -38,7 +38,8 @@ def answer(report: Report) -> Text:
         text.append("  ").append(worth, style="bold magenta" if report.proven else "bold")
     names = report.named_line()
     shown = " ".join(names[:16]) + (" …" if len(names) > 16 else "")
-    return text.append("   line ", style="dim").append(shown)
+    text.append("   line ", style="dim").append(shown)
+    return text.append(f"\n{report.note}") if report.note else text
 
 
 def ranked(report: Report) -> Table:

@@ -31,6 +31,7 @@ NAMES = {
     "subtraction": "subtraction:Subtraction",
     "tic_tac_toe": "tic_tac_toe:TicTacToe",
     "twenty48": "twenty48:Twenty48",
+    "vacuum": "vacuum:Vacuum",
 }
 """The built-in games: the name people type, and where the class is."""
 
