@@ -14,6 +14,8 @@ NAMES = {
     "most_visits": "final_move:MostVisits",
     "best_value": "final_move:BestValue",
     "secure": "final_move:Secure",
+    "perfect": "opponent:Perfect",
+    "softmax": "opponent:Softmax",
 }
 """The policies: the name people type, and where the class is."""
 

@@ -1,0 +1,386 @@
+"""Alpha-beta search for two players of whom one wins what the other loses, without chance.
+
+Values are values to player 0, whoever moves: player 0 looks for the greatest, player 1 for the least, so that extra
+turns and passes are nothing special. Only values between alpha and beta matter; one outside is a bound (fail-soft).
+
+alpha-beta(s, depth, alpha, beta):
+    1 settle    if is-terminal(s): return utility(s)
+                if depth = 0 and s is quiet: return evaluate(s)
+                if the table knows enough about s: return that
+    2 expand    list actions(s), and weigh them: the best is to come first
+    3 visit     for each action a, the most promising first:
+                    v <- alpha-beta(result(s, a), depth - 1, alpha, beta)
+                    where a is not the first: try a null window, and this one only if a may be better
+    4 take      best <- the better of best and v; narrow the window to what is better than best
+                if best is outside the window: cut the rest
+    5 leave     keep best in the table, as a value or a bound; return best
+
+The search deepens ply by ply. It goes on until the value is proven, whatever the depth, or the budget is spent.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from outply.algorithms.algorithm import Algorithm
+from outply.algorithms.settle import key_below, settle
+from outply.budget import Budget
+from outply.game import Facts, Game
+from outply.kernel import kernel
+from outply.memory.path import (
+    AGAIN,
+    ALPHA,
+    BEFORE,
+    BEGIN,
+    BEST,
+    BETA,
+    CLEAN_BITS,
+    DEPTH,
+    END,
+    FINE,
+    FIRST,
+    FLAGS,
+    FOUND_BOUND,
+    FOUND_FLAGS,
+    FOUND_NODES,
+    HIGH_SIDE,
+    HINT,
+    KEYED,
+    LEVEL,
+    LOW_SIDE,
+    MOVER,
+    NEXT,
+    NO_ACTION,
+    NONE,
+    NULL,
+    PLACE,
+    PROVEN,
+    STAGE,
+    STATUS,
+    TABLE_FULL,
+    TO_BEAT,
+    TOO_MANY,
+    TOTAL,
+    UNSEEN,
+    VALUE,
+    WEIGHED,
+    WIDE,
+    keep_line,
+)
+from outply.memory.score import best_score, to_state, worst_score
+from outply.memory.table import (
+    EXACT,
+    FILLED,
+    FULL,
+    LOWER,
+    MOST_DEPTH,
+    UPPER,
+    keep,
+)
+from outply.memory.trace import (
+    CUT,
+    ENDED,
+    ENTER,
+    EVALUATED,
+    LEAVE,
+    SEARCHED,
+    TOO_BAD,
+    TOO_GOOD,
+    TOO_LONG,
+    note,
+)
+from outply.memory.trace import VALUE as HAS_VALUE
+from outply.part import Part, option
+from outply.policies.evaluation import Evaluation, Order, Quiet, always_quiet, as_listed, middle
+from outply.policies.ordering import bring_forward, most_promising, reward, weigh
+
+
+@dataclass(frozen=True)
+class Refinements(Part):
+    """What makes the search faster without changing the value, each of which can be switched off."""
+
+    table: bool = option(True, "keep what was found about states in a table")
+    table_from: int = option(2, "plies left from which the table is used", low=1)
+    null_window: bool = option(True, "only ask whether other actions are better than the best (principal variation)")
+    winning_first: bool = option(True, "try an action that wins at once first, and one that loses at once last")
+    killers: bool = option(True, "try actions first that caused a cut at the same level")
+    history: bool = option(True, "try actions first that caused cuts anywhere")
+    early_cuts: bool = option(True, "ask the table about all next states before searching one")
+    early_cuts_from: int = option(3, "plies left from which the table is asked about all next states", low=1)
+    in_range: bool = option(True, "look no further when the best utility there is has been found")
+    faster: bool = option(True, "of two wins take the faster, of two losses the slower")
+    forced: bool = option(True, "a reply that is the only one costs no depth")
+    deeper: bool = option(False, "use what a deeper search found: stronger, but not the value of the depth asked for")
+    all_best: bool = option(False, "find every action that is as good as the best")
+    most_plies: int = option(1000, "plies after which a game that goes on is evaluated", low=1, high=MOST_DEPTH - 1)
+
+
+@dataclass(frozen=True)
+class AlphaBeta(Refinements, Algorithm):
+    """Alpha-beta search: what the best play of both is worth, without looking at what cannot matter.
+
+    It takes for granted that one player wins what the other loses, and stops with an error where that is not so.
+    """
+
+    evaluate: Any = option(middle, "what a state at the end of the depth is worth: evaluate(game, s, player)")
+    order: Any = option(as_listed, "how promising an action is: order(game, s, a)")
+    quiet: Any = option(always_quiet, "may a state be evaluated, or must it be searched on: quiet(game, s)")
+    deepening: bool = option(True, "search one ply deep, then two, and so on")
+    aspiration: float = option(0.05, "search first within so much of the range around the last value; 0: all", low=0.0)
+    trace: bool = option(False, "record the first 100,000 steps")
+
+    def objection(self, facts: Facts) -> str:
+        if facts.hidden:
+            return "needs a game without hidden information; {game} hides some."
+        if facts.chance:
+            return "needs a game without chance; {game} has chances. Try Expectiminimax or MCTS."
+        if facts.players != 2:
+            return f"needs two players; {{game}} has {facts.players}. Try MaxN or MCTS."
+        return ""
+
+    def start(self, game: Game, state: Any, budget: Budget, seed: int) -> Any:
+        from outply.algorithms.alpha_beta_run import AlphaBetaRun
+
+        return AlphaBetaRun(self, game, state, budget, seed)
+
+
+@dataclass(frozen=True)
+class Engine(Refinements):
+    """What the kernel reads: the refinements, what the user knows, and the scale of scores."""
+
+    evaluate: Any = option(Evaluation(), "the evaluation")
+    order: Any = option(Order(), "the order")
+    quiet: Any = option(Quiet(), "the test for quiet states")
+    ordered: bool = option(False, "is there an order of the user's?")
+    ordering: bool = option(True, "is there anything to order by?")
+    win: float = option(0.0, "the score of a win at once")
+    ply: float = option(0.0, "what a ply takes off it; 0 if wins do not count their distance")
+
+
+# -- the kernel --------------------------------------------------------------------------------------------------------
+
+
+@kernel
+def search_on(game: Any, engine: Any, path: Any, table: Any, hints: Any, trace: Any, states: Any, quota: int) -> int:
+    """Enters so many nodes more; returns how many it did. The search is over when the level is below 0."""
+    nodes = 0
+    level = path.now[LEVEL]
+    while level >= 0 and nodes < quota:
+        s = states[level]
+        if path.rows[level, END] == UNSEEN:
+            if not expand(game, path, s, level):
+                break
+            if level == 0:
+                nodes += 1
+                path.now[TOTAL] += 1
+                path.now[BEFORE] = path.now[TOTAL]
+        place = choose(game, engine, path, table, hints, s, level)
+        alpha, beta, wide = window_below(path, level)
+        depth = depth_below(engine, path, level)
+        a = int(path.actions[place])
+        child = game.result(s, a)
+        nodes += 1
+        path.now[TOTAL] += 1
+        if trace.on:
+            note(trace, ENTER, level + 1, a, SEARCHED, alpha, beta)
+        key = key_below(game, engine, path, table, child, level, place, depth)
+        value, flags, why = settle(game, engine, path, table, child, key, level + 1, depth, alpha, beta, wide)
+        if why == SEARCHED:
+            level += 1
+            states[level] = child
+            path.keys[level] = key
+            enter(game, engine, path, game.to_move(child), level, depth, alpha, beta, wide)
+            continue
+        if trace.on:
+            trace.values[note(trace, HAS_VALUE, level + 1, a, why, alpha, beta), 0] = value
+        if path.now[STATUS] != FINE:
+            states[level + 1] = child
+            break
+        exact = why in (ENDED, EVALUATED, TOO_LONG)
+        while level >= 0 and not take(engine, path, level, value, flags, exact):
+            value, flags = leave(game, engine, path, table, hints, trace, level)
+            exact = False
+            level -= 1
+        if table.state[FILLED] > table.state[FULL]:
+            path.now[STATUS] = TABLE_FULL
+            break
+    path.now[LEVEL] = level
+    return nodes
+
+
+# -- 2 expand ----------------------------------------------------------------------------------------------------------
+
+
+def enter(
+    game: Any, engine: Any, path: Any, mover: int, level: int, depth: int, alpha: float, beta: float, wide: int
+) -> None:
+    """A new node, whose actions are not listed yet."""
+    if engine.in_range:
+        alpha, beta = max(alpha, worst_score(game, engine, level)), min(beta, best_score(game, engine, level))
+    path.rows[level, END] = UNSEEN
+    path.rows[level, MOVER] = mover
+    path.rows[level, DEPTH] = depth
+    path.rows[level, BEST] = NONE
+    path.rows[level, FLAGS] = HIGH_SIDE if mover == 0 else LOW_SIDE
+    path.rows[level, STAGE] = FIRST
+    path.rows[level, WIDE] = wide
+    path.windows[level, ALPHA] = alpha
+    path.windows[level, BETA] = beta
+    path.windows[level, VALUE] = -np.inf if mover == 0 else np.inf
+    path.windows[level, TO_BEAT] = path.windows[level, VALUE]
+
+
+def expand(game: Any, path: Any, s: Any, level: int) -> bool:
+    """Lists the actions of a node behind those of its parent."""
+    begin = path.rows[level - 1, END] if level > 0 else 0
+    end = begin
+    for a in game.actions(s):
+        if end < path.actions.size:
+            path.actions[end] = a
+            path.order[end] = end
+        end += 1
+    if end == begin or end > path.actions.size:
+        path.now[STATUS] = NO_ACTION if end == begin else TOO_MANY
+        return False
+    path.rows[level, BEGIN] = begin
+    path.rows[level, NEXT] = begin
+    path.rows[level, END] = end
+    path.rows[level, WEIGHED] = 0
+    path.rows[level, KEYED] = 0
+    return True
+
+
+# -- 3 visit -----------------------------------------------------------------------------------------------------------
+
+
+def choose(game: Any, engine: Any, path: Any, table: Any, hints: Any, s: Any, level: int) -> int:
+    """The place of the action to visit now: the next one, or the same again."""
+    if path.rows[level, STAGE] == AGAIN:
+        return path.rows[level, PLACE]
+    begin, at = path.rows[level, BEGIN], path.rows[level, NEXT]
+    path.rows[level, NEXT] = at + 1
+    if at == begin and 0 <= path.rows[level, HINT] < path.rows[level, END] - begin:
+        place = bring_forward(path, begin + path.rows[level, HINT], at)  # needs no weighing
+    elif engine.ordering and (path.rows[level, DEPTH] > 1 or level == 0):
+        if path.rows[level, WEIGHED] == 0:
+            weigh(game, engine, path, table, hints, s, level, at)
+        place = most_promising(path, at, path.rows[level, END])
+    else:
+        place = path.order[at]
+    path.rows[level, PLACE] = place
+    narrow = engine.null_window and path.rows[level, WIDE] and path.rows[level, BEST] != NONE
+    path.rows[level, STAGE] = NULL if narrow else FIRST
+    return place
+
+
+def own_window(path: Any, level: int) -> Any:
+    """Between which bounds a value would be better than what the node has."""
+    alpha, beta, to_beat = path.windows[level, ALPHA], path.windows[level, BETA], path.windows[level, TO_BEAT]
+    if path.rows[level, MOVER] == 0:
+        return to_beat if to_beat > alpha else alpha, beta
+    return alpha, to_beat if to_beat < beta else beta
+
+
+def window_below(path: Any, level: int) -> Any:
+    """The window for the present action, and whether it is wider than a null window."""
+    alpha, beta = own_window(path, level)
+    if path.rows[level, STAGE] != NULL:
+        return alpha, beta, path.rows[level, WIDE]
+    if path.rows[level, MOVER] == 0:
+        return alpha, np.nextafter(alpha, np.inf), 0
+    return np.nextafter(beta, -np.inf), beta, 0
+
+
+def depth_below(engine: Any, path: Any, level: int) -> int:
+    """The plies left after the present action."""
+    depth = path.rows[level, DEPTH]
+    if engine.forced and path.rows[level, END] - path.rows[level, BEGIN] == 1:
+        return depth
+    return max(0, depth - 1)
+
+
+# -- 4 take ------------------------------------------------------------------------------------------------------------
+
+
+def take(engine: Any, path: Any, level: int, value: float, flags: int, exact: bool) -> bool:
+    """Takes in the value of the present action; False if the node has nothing left to look at."""
+    if path.rows[level, STAGE] == NULL and not exact:
+        alpha, beta = own_window(path, level)
+        if alpha < value < beta:
+            path.rows[level, STAGE] = AGAIN
+            return True
+    if level == 0:
+        remember(path, value, flags, exact)
+    if path.rows[level, MOVER] == 0:
+        better, enough = value > path.windows[level, VALUE], value >= path.windows[level, BETA]
+        mine, theirs = LOW_SIDE, HIGH_SIDE
+    else:
+        better, enough = value < path.windows[level, VALUE], value <= path.windows[level, ALPHA]
+        mine, theirs = HIGH_SIDE, LOW_SIDE
+    known = path.rows[level, FLAGS] & (flags | mine)  # the bound on the other side needs all actions
+    if better:
+        path.windows[level, VALUE] = value
+        path.windows[level, TO_BEAT] = value
+        path.rows[level, BEST] = path.rows[level, PLACE]
+        known = known & theirs | flags & mine
+        if path.rows[level, WIDE]:
+            improve(engine, path, level, value)
+    path.rows[level, FLAGS] = known
+    path.rows[level, STAGE] = FIRST
+    return not enough and path.rows[level, NEXT] < path.rows[level, END]
+
+
+def improve(engine: Any, path: Any, level: int, value: float) -> None:
+    """Keeps the line of a better action; at the root, actions that are as good may be wanted too."""
+    if level == 0 and engine.all_best:
+        path.windows[0, TO_BEAT] = np.nextafter(value, -np.inf if path.rows[0, MOVER] == 0 else np.inf)
+    if level == 0 or path.windows[level, ALPHA] < value < path.windows[level, BETA]:
+        keep_line(path, level, int(path.actions[path.rows[level, PLACE]]))
+
+
+def remember(path: Any, value: float, flags: int, exact: bool) -> None:
+    """Keeps what an action at the root is worth, for the report."""
+    place = path.rows[0, PLACE]
+    alpha, beta, _ = window_below(path, 0)
+    path.found[place] = value
+    path.seen[place, FOUND_BOUND] = EXACT if exact or alpha < value < beta else UPPER if value <= alpha else LOWER
+    path.seen[place, FOUND_FLAGS] = flags
+    path.seen[place, FOUND_NODES] += path.now[TOTAL] - path.now[BEFORE]
+    path.now[BEFORE] = path.now[TOTAL]
+
+
+# -- 5 leave -----------------------------------------------------------------------------------------------------------
+
+
+def leave(game: Any, engine: Any, path: Any, table: Any, hints: Any, trace: Any, level: int) -> Any:
+    """The node is done: its value and flags, kept in the table and in the hints."""
+    value, mover = path.windows[level, VALUE], path.rows[level, MOVER]
+    bound, good = EXACT, False
+    if value >= path.windows[level, BETA]:
+        bound, good = LOWER, mover == 0
+    elif value <= path.windows[level, ALPHA]:
+        bound, good = UPPER, mover == 1
+    begin, best, depth = path.rows[level, BEGIN], path.rows[level, BEST], path.rows[level, DEPTH]
+    flags = path.rows[level, FLAGS] & (bound | bound << CLEAN_BITS)
+    if trace.on:
+        trace_leaving(path, trace, level, value, bound, good)
+    if good and depth > 1 and path.rows[level, END] - begin > 1:
+        reward(hints, level, mover, int(path.actions[best]), depth)
+    sides = flags >> CLEAN_BITS
+    if engine.table and depth >= engine.table_from and sides and level > 0:
+        place = path.rows[level, HINT] if bound != EXACT and not good and path.rows[level, HINT] >= 0 else best - begin
+        keep(table, path.keys[level], to_state(game, engine, value, level), sides, depth, flags & PROVEN, place)
+    return value, flags
+
+
+def trace_leaving(path: Any, trace: Any, level: int, value: float, bound: int, good: bool) -> None:
+    """Notes the value of a node, and before it the cut, if actions were left."""
+    alpha, beta = path.windows[level, ALPHA], path.windows[level, BETA]
+    if good and path.rows[level, NEXT] < path.rows[level, END]:
+        why = TOO_GOOD if bound == LOWER else TOO_BAD
+        a = int(path.actions[path.rows[level, PLACE]])
+        trace.values[note(trace, CUT, level, a, why, alpha, beta), 0] = value
+    trace.values[note(trace, LEAVE, level, NONE, SEARCHED, alpha, beta), 0] = value

@@ -1,0 +1,97 @@
+"""The first step of alpha-beta: what a state is worth, where that can be told without searching it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from outply.bits import mix
+from outply.memory.path import (
+    CLEAN,
+    CLEAN_BITS,
+    HIGH_SIDE,
+    HINT,
+    KEYED,
+    LOW_SIDE,
+    NONE,
+    NOT_CONSTANT,
+    OUTSIDE,
+    PROVEN,
+    STATUS,
+)
+from outply.memory.score import best_score, from_state, score, worst_score
+from outply.memory.table import EXACT, LOWER, MARK, UPPER, VALUE, fetch, find, place_in, proven_in, usable
+from outply.memory.trace import ENDED, EVALUATED, IN_RANGE, IN_TABLE, SEARCHED, TOO_LONG
+
+
+def key_below(game: Any, engine: Any, path: Any, table: Any, child: Any, level: int, place: int, depth: int) -> Any:
+    """The key of the state below, if the table is used there; its entry is on its way."""
+    if not engine.table or depth < engine.table_from:
+        return mix(0, 0)
+    if path.rows[level, KEYED]:
+        return path.child_keys[place]
+    key = mix(0, game.key(child))
+    fetch(table, key)
+    return key
+
+
+def settle(
+    game: Any,
+    engine: Any,
+    path: Any,
+    table: Any,
+    s: Any,
+    key: Any,
+    level: int,
+    depth: int,
+    alpha: float,
+    beta: float,
+    wide: int,
+) -> Any:
+    """The value of a state, or a bound that is enough, with its flags and why; SEARCHED if it must be searched."""
+    path.lengths[level] = 0
+    if game.is_terminal(s):
+        return ended(game, engine, path, s, level), PROVEN | CLEAN, ENDED
+    if level >= engine.most_plies:
+        return evaluated(game, engine, path, s), 0, TOO_LONG
+    if depth == 0 and engine.quiet.quiet(game, s):
+        return evaluated(game, engine, path, s), CLEAN, EVALUATED
+    if engine.in_range:
+        if alpha >= best_score(game, engine, level):
+            return best_score(game, engine, level), HIGH_SIDE, IN_RANGE
+        if beta <= worst_score(game, engine, level):
+            return worst_score(game, engine, level), LOW_SIDE, IN_RANGE
+    path.rows[level, HINT] = NONE
+    if engine.table and depth >= engine.table_from:
+        slot = find(table, key)
+        if slot >= 0:
+            mark = int(table.marks[slot, MARK])
+            path.rows[level, HINT] = place_in(mark)
+            value = from_state(game, engine, float(table.values[slot, VALUE]), level)
+            sides = usable(mark, depth, engine.deeper)
+            enough = (sides & LOWER and value >= beta) or (sides & UPPER and value <= alpha) or sides == EXACT
+            if enough and not (wide and engine.null_window):  # the table must not cut a line short
+                return value, sides << CLEAN_BITS | proven_in(mark), IN_TABLE
+    return 0.0, 0, SEARCHED
+
+
+def ended(game: Any, engine: Any, path: Any, s: Any, level: int) -> float:
+    """The score of a game that is over; the two utilities must always add up to the same."""
+    utility = float(game.utility(s, 0))
+    total = utility + game.utility(s, 1)
+    if not game.utility_range[0] <= utility <= game.utility_range[1]:
+        path.now[STATUS] = OUTSIDE
+    if np.isnan(path.total[0]):
+        path.total[0] = total
+    elif abs(path.total[0] - total) > 1e-9 * max(1.0, abs(utility)):
+        path.now[STATUS] = NOT_CONSTANT
+    return score(game, engine, utility, level)
+
+
+def evaluated(game: Any, engine: Any, path: Any, s: Any) -> float:
+    """What the user's evaluation says, which must lie within the range of utilities."""
+    value = float(engine.evaluate.evaluate(game, s, 0))
+    if not game.utility_range[0] <= value <= game.utility_range[1]:
+        path.now[STATUS] = OUTSIDE
+    return value
