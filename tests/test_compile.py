@@ -171,7 +171,8 @@ def test_a_great_table_is_carried_and_not_counted() -> None:
     ready = Ready(Great())
     assert ready.run(climb, fresh_states(ready, Great())) == 52
     (code,) = climb.compiled(False).inspect_llvm().values()
-    assert "NRT_" not in code
+    assert "NRT_incref" not in code
+    assert "NRT_decref" not in code
     assert len(code) < 100_000
 
 

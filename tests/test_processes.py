@@ -161,6 +161,20 @@ def test_a_table_is_read_at_run_time(tmp_path: Path) -> None:
     assert as_plain(told) != before
 
 
+@pytest.mark.parametrize("how", ["WORTHS[player]", "WORTHS[::2][player]", "looked_up(WORTHS, player)"])
+def test_a_great_array_is_cached_and_never_stale(tmp_path: Path, how: str) -> None:
+    """A table at the top of a file, as great as an attack table: neither compiled in nor an address of one process."""
+    top = "import numpy as np\n\nWORTHS = np.arange(300_000) * 2.5\n"
+    end = "\n\ndef looked_up(table, i):\n    return table[i] + 1\n"
+    folder = small_project(tmp_path / "project", top + GAME.replace("WORTH + player", how) + end)
+    first, second = run_python(TELL, folder), run_python(TELL, folder)
+    assert (first["compilations"] > 0, second["compilations"]) == (True, 0)
+    assert as_plain(first) == as_plain(second)
+    edit(folder, "game.py", "* 2.5", "* 3.5 + 1")
+    assert as_plain(run_python(TELL, folder)) != as_plain(first)
+    assert sum(entry.stat().st_size for entry in (tmp_path / "cache").iterdir()) < 1_000_000
+
+
 @pytest.mark.parametrize(
     ("file", "old", "new"),
     [

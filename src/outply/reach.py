@@ -111,6 +111,7 @@ class Reach:
         self.methods: dict[str, FunctionType] = {}  # methods of the game reached as self.name(…)
         self.values: dict[str, Any] = {}  # options, constants and tables reached as self.name
         self.functions: list[FunctionType] = []  # rules, methods and helpers
+        self.arrays: list[np.ndarray[Any, Any]] = []  # constants outside of the game
         self._digest = Digest()
         self._numbers: dict[FunctionType, int] = {}
         self._asked: set[str] = set()  # attributes of the game that were looked up
@@ -182,6 +183,7 @@ class Reach:
                 self._value(f"{name}[{index}]", item, names, inside)
         elif value is not MISSING:
             self._digest.add("constant", name, value_text(value))
+            self.arrays += [value] if isinstance(value, np.ndarray) else []
 
 
 # -- copies for the compiler -------------------------------------------------------------------------------------------
@@ -194,9 +196,16 @@ class CallsItself:
 class Copies:
     """Copies of plain functions in which every helper they name is replaced by its compiled twin."""
 
-    def __init__(self, compiled: Callable[[FunctionType], Any], keep: set[Any], view: View | None = None) -> None:
+    def __init__(
+        self,
+        compiled: Callable[[FunctionType], Any],
+        keep: set[Any],
+        view: View | None = None,
+        carried: Callable[[Any], Any] = lambda array: array,
+    ) -> None:
         self.view = view or View()
         self._compiled = compiled
+        self._carried = carried  # what stands for an array
         self._keep = keep  # functions the compiler knows itself
         self._twins: dict[FunctionType, Any] = {}
 
@@ -225,6 +234,8 @@ class Copies:
     def _convert(self, value: Any, names: list[str], inside: tuple[ModuleType, ...] = ()) -> Any:
         if isinstance(value, FunctionType) and value in self._keep:
             return value
+        if isinstance(value, np.ndarray):
+            return self._carried(value)
         function = plain_function(value)
         if function is not None:
             return value if is_library(function) else self.twin(function)

@@ -10,6 +10,7 @@ of that signature and of the kernel itself.
     tables.py        arrays that kernels write to
     primitives.py    bits and cells: what has an instruction of its own
     rows.py          states built from rows of words and put into them
+    carried.py       great arrays among the constants of rules
     objects.py       the type of an object: its methods and where its fields are
     types.py         the type of a game, and of its states in rows of words
     attributes.py    `self.name` in compiled rules

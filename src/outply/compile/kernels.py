@@ -32,6 +32,7 @@ from outply.compile import (  # noqa: F401 - most make themselves known
     primitives,
     sets,
 )
+from outply.compile.carried import PREFIX, with_arrays
 from outply.compile.objects import shared_copies
 
 VERSIONS = " ".join((sys.version, platform.machine(), numba.__version__, llvmlite.__version__, np.__version__))
@@ -98,6 +99,8 @@ def _provide(needed: list[str], context: Any) -> None:
         if all(address_of_symbol(name) for name in needed):
             return
         load()
+    if not all(address_of_symbol(name) for name in needed if name.startswith(PREFIX)):
+        raise LookupError("a great array is not there")
 
 
 # -- functions that never share a name ---------------------------------------------------------------------------------
@@ -127,5 +130,6 @@ def dispatcher(function: FunctionType, checked: bool = False) -> Any:
     """The kernel, to be compiled for each game it meets; checked, it watches the bounds of arrays."""
     copies = shared_copies(checked)
     kernel = numba.njit(copies.copy(function), nogil=True, boundscheck=True if checked else None)
-    kernel._cache = KernelCache(reach.Reach([function], view=copies.view).digest, checked)
+    reached = with_arrays(reach.Reach([function], view=copies.view))
+    kernel._cache = KernelCache(reached.digest, checked)
     return kernel

@@ -17,6 +17,7 @@ from numba.core import cgutils, types
 from numba.core.extending import NativeValue, models, register_model, typeof_impl, unbox
 
 from outply import reach
+from outply.compile.carried import carry
 from outply.compile.primitives import PRIMITIVES
 from outply.layout import to_word
 
@@ -47,7 +48,7 @@ def unbox_address(typ: Any, obj: Any, c: Any) -> Any:
 
 def new_copies(checked: bool, keep: set[Any] = PRIMITIVES, view: reach.View | None = None) -> reach.Copies:
     """Functions to be compiled when their argument types are known; `keep` are not compiled from their text."""
-    return reach.Copies(numba.njit(nogil=True, boundscheck=True if checked else None, **INNER), keep, view)
+    return reach.Copies(numba.njit(nogil=True, boundscheck=True if checked else None, **INNER), keep, view, carry)
 
 
 _shared: dict[bool, reach.Copies] = {}

@@ -10,6 +10,7 @@ import numpy as np
 from numba.core.compiler_lock import global_compiler_lock
 
 from outply import reach
+from outply.compile.carried import with_arrays
 from outply.compile.objects import Fields, ObjectType, Prepared, shared_copies
 from outply.compile.types import digest_of
 from outply.part import Memory, Part
@@ -31,7 +32,7 @@ def prepare_part(part: Part, checked: bool) -> Prepared:
     methods, static = _methods(part)
     fields = _fields(part, checked)
     copies = shared_copies(checked)
-    reached = reach.Reach(list(methods.values()), view=copies.view)
+    reached = with_arrays(reach.Reach(list(methods.values()), view=copies.view))
     digest = digest_of(
         reached.digest,
         sorted(methods),

@@ -10,6 +10,7 @@ from numba.core.compiler_lock import global_compiler_lock
 
 from outply import cache, explain, layout, mistakes, places, reach, words
 from outply.compile import trial
+from outply.compile.carried import with_arrays
 from outply.compile.kernels import SOURCES, VERSIONS
 from outply.compile.types import GameType, PreparedGame
 from outply.explain import Problem
@@ -32,7 +33,7 @@ def prepare(game: Game, checked: bool, view: reach.View) -> PreparedGame | Probl
         found = layout.layout_of(game.initial())
     except layout.LayoutError as error:
         return explain.explain_state(game, str(error))
-    reached = reach.Reach(list(reach.rules(game).values()), game, view)
+    reached = with_arrays(reach.Reach(list(reach.rules(game).values()), game, view))
 
     def typed(kinds: list[str], recast: bool) -> GameType:
         return GameType(game, layout.with_kinds(found, iter(kinds)), reached, checked, recast, apart)
