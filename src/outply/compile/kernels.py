@@ -58,7 +58,8 @@ class KernelCache:
 
     def _key(self, signature: Any, context: Any) -> str:
         arguments, _ = sigutils.normalize_signature(signature)
-        text = f"{self._about} {[str(argument) for argument in arguments]} {context.codegen().magic_tuple()}"
+        kinds = [(str(argument), getattr(argument, "fields", ())) for argument in arguments]
+        text = f"{self._about} {kinds} {context.codegen().magic_tuple()}"
         return "kernel-" + hashlib.sha256(text.encode()).hexdigest()
 
     def load_overload(self, signature: Any, context: Any) -> Any:
