@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from outply import cache
 from outply.game import CHANCE, Game
 from outply.kernel import PlainWarning, Ready, kernel
 from outply.random import below, seeded
@@ -103,6 +104,12 @@ def test_kinds_of_fields_survive() -> None:
 # -- one compiled kernel for many games --------------------------------------------------------------------------------
 
 
+@pytest.fixture
+def uncached(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is compiled here is compiled anew, in every run."""
+    monkeypatch.setattr(cache, "folder", lambda: None)
+
+
 class Sized(Walk):
     """What differs between two of these is in their tables alone."""
 
@@ -140,6 +147,7 @@ def test_ranges_of_utility_compile_nothing() -> None:
     assert counted.count == 0
 
 
+@pytest.mark.usefixtures("uncached")
 def test_options_are_compiled_in() -> None:
     recorded(Walk(goal=9), plain=False)
     counted = Compilations()
@@ -147,6 +155,7 @@ def test_options_are_compiled_in() -> None:
     assert counted.count > 0
 
 
+@pytest.mark.usefixtures("uncached")
 def test_a_great_table_is_carried_and_not_counted() -> None:
     """A million entries are no part of the code, and reading them touches no reference count."""
 
