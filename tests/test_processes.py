@@ -253,8 +253,9 @@ def test_games_of_the_same_names_never_mix(tmp_path: Path) -> None:
 
 def test_processes_and_their_children_count_functions_from_elsewhere(tmp_path: Path) -> None:
     code = """
-import json, os
+import json, os, warnings
 from outply.compile import kernels
+warnings.simplefilter("ignore", DeprecationWarning)  # NumPy has threads, of which Python 3.12 warns at a fork
 from numba.core.bytecode import FunctionIdentity
 read, write = os.pipe()
 if os.fork() == 0:
