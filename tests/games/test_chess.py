@@ -706,11 +706,13 @@ def test_scattered_pieces_as_in_python_chess() -> None:
 class WhiteIsOne(Chess):
     """Chess with OpenSpiel's numbers for the players."""
 
+    usual_utility = Chess.utility
+
     def to_move(self, s: State) -> int:
         return 1 - s.player
 
     def utility(self, s: State, player: int) -> float:
-        return super().utility(s, 1 - player)
+        return self.usual_utility(s, 1 - player)
 
 
 def test_random_games_as_in_openspiel() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from outply.cli.common import console, json_option, print_json
+from outply.cli.common import console, json_option, print_json, shown_live
 from outply.games import NAMES
 
 
@@ -25,7 +25,6 @@ def playouts(games: tuple[str, ...], seconds: float, as_json: bool) -> None:
       outply bench playouts
       outply bench playouts chess go --seconds 3
     """
-    from rich.live import Live
     from rich.table import Table
 
     from outply.bench import Row, has_peer, playout_rows
@@ -46,10 +45,10 @@ def playouts(games: tuple[str, ...], seconds: float, as_json: bool) -> None:
             shown.add_row(row.game, f"{row.plies:.1f}", f"{row.ours:,.0f}", theirs, ratio)
         return shown
 
-    with Live(table(), console=console(stderr=as_json), auto_refresh=False) as live:
+    with shown_live(console(stderr=as_json)) as update:
         for row in playout_rows(list(games or NAMES), seconds):
             rows.append(row)
-            live.update(table(), refresh=True)
+            update(table())
     if as_json:
         print_json([{**row._asdict(), "ratio": row.ratio} for row in rows])
     elif not has_peer():

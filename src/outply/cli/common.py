@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -12,7 +13,7 @@ from outply.game import Game
 from outply.games import load
 
 if TYPE_CHECKING:
-    from rich.console import Console
+    from rich.console import Console, RenderableType
 
 
 class GameParameter(click.ParamType[Game]):
@@ -59,6 +60,30 @@ def console(stderr: bool = False) -> Console:
     from rich.console import Console
 
     return Console(stderr=stderr, highlight=False, no_color=True if os.environ.get("NO_COLOR") else None)
+
+
+@contextlib.contextmanager
+def shown_live(screen: Console) -> Iterator[Callable[[RenderableType], None]]:
+    """Something that changes in place on a terminal; elsewhere only its last form is printed."""
+    from rich.live import Live
+
+    last: list[RenderableType] = []
+
+    def show(what: RenderableType) -> None:
+        last[:] = [what]
+        if screen.is_terminal:
+            live.update(what, refresh=True)
+
+    live = Live(console=screen, auto_refresh=False)
+    try:
+        if screen.is_terminal:
+            live.start()
+        yield show
+    finally:
+        if screen.is_terminal:
+            live.stop()
+        elif last:
+            screen.print(last[0])
 
 
 def print_json(document: Any) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from outply.cli.common import console, game_argument, json_option, moves_option, print_json, state_after
+from outply.cli.common import console, game_argument, json_option, moves_option, print_json, shown_live, state_after
 
 
 @click.command("perft")
@@ -24,7 +24,6 @@ def command(game: Any, depth: int, moves: str, plain: bool, as_json: bool) -> No
       outply perft chess 5
       outply perft connect_four 8 --moves "4 4"
     """
-    from rich.live import Live
     from rich.table import Table
 
     from outply.perft import count_slowly, perft
@@ -42,13 +41,12 @@ def command(game: Any, depth: int, moves: str, plain: bool, as_json: bool) -> No
             shown.add_row(str(row["depth"]), f"{row['leaves']:,}", f"{row['seconds']:.3f}", rate)
         return shown
 
-    with Live(table(), console=console(stderr=as_json), auto_refresh=False) as live:
+    with shown_live(console(stderr=as_json)) as update:
         for level in range(1, depth + 1):
             began = time.perf_counter()
             rows.append({"depth": level, "leaves": 0, "seconds": 0.0})
             for leaves in count_slowly(game, level, state, plain):
                 rows[-1].update(leaves=leaves, seconds=time.perf_counter() - began)
-                live.update(table(), refresh=live.is_started and live.console.is_terminal)
-        live.update(table(), refresh=True)
+                update(table())
     if as_json:
         print_json({"game": repr(game), "perft": rows})

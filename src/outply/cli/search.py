@@ -6,7 +6,16 @@ from typing import Any
 
 import click
 
-from outply.cli.common import console, game_argument, json_option, moves_option, print_json, seed_option, state_after
+from outply.cli.common import (
+    console,
+    game_argument,
+    json_option,
+    moves_option,
+    print_json,
+    seed_option,
+    shown_live,
+    state_after,
+)
 
 
 @click.command("search")
@@ -44,16 +53,12 @@ def command(game: Any, algorithm: str, moves: str, seed: int, as_json: bool, **l
 
 def show(reports: Any, as_json: bool = False) -> None:
     """Reports as they come, in place; the last one stays."""
-    from rich.live import Live
-
     from outply.draw.report import drawn
 
-    screen = console(stderr=as_json)
-    with Live(console=screen, auto_refresh=False, transient=as_json) as live:
-        for report in reports:
-            if screen.is_terminal:
-                live.update(drawn(report), refresh=True)
-        if not screen.is_terminal and not as_json:
-            live.update(drawn(report), refresh=True)
     if as_json:
+        *_, report = reports
         print_json(report.to_dict())
+        return
+    with shown_live(console()) as update:
+        for report in reports:
+            update(drawn(report))
