@@ -15,9 +15,9 @@ import pytest
 import outply as op
 from outply import cache
 from outply.explain import Problem, explain
-from outply.failure import RuleError
+from outply.explain.failure import RuleError
+from outply.explain.mistakes import TABLE
 from outply.kernel import PlainWarning, Ready, kernel
-from outply.mistakes import TABLE
 from outply.playout import Tally
 from tests import failing, fine
 from tests.mistakes import Race, mistakes, wrong_line

@@ -20,7 +20,7 @@ from types import FunctionType
 from typing import Any
 
 from outply.explain import Problem, debugging
-from outply.failure import RuleError, compiled_rule_error, rule_error
+from outply.explain.failure import RuleError, compiled_rule_error, rule_error
 from outply.game import Game
 from outply.part import Part
 from outply.reach import View

@@ -13,7 +13,7 @@ from typing import Any
 from outply.check.beat import Beat
 from outply.check.image import short
 from outply.check.record import Finding
-from outply.failure import RuleError
+from outply.explain.failure import RuleError
 from outply.game import Game
 from outply.playout import EndlessGame, StuckGame
 

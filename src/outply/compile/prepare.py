@@ -8,12 +8,12 @@ from typing import NamedTuple
 import msgspec
 from numba.core.compiler_lock import global_compiler_lock
 
-from outply import cache, explain, layout, mistakes, places, reach, words
+from outply import cache, explain, layout, reach
 from outply.compile import trial
 from outply.compile.carried import with_arrays
 from outply.compile.kernels import SOURCES, VERSIONS
 from outply.compile.types import GameType, PreparedGame
-from outply.explain import Problem
+from outply.explain import Problem, mistakes, places, words
 from outply.game import Game
 
 

@@ -12,9 +12,9 @@ from numba.core import ir, types
 from outply import layout
 from outply.compile.types import AS_WRITTEN, GameType
 from outply.explain import Problem, explain, problem
+from outply.explain.places import Place, returning
+from outply.explain.words import in_words
 from outply.game import Game
-from outply.places import Place, returning
-from outply.words import in_words
 
 
 class NotCompiled(Exception):

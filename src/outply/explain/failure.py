@@ -15,8 +15,8 @@ from types import FrameType
 from typing import Any
 
 from outply import reach
+from outply.explain.places import beginning
 from outply.game import CHANCE, Game
-from outply.places import beginning
 
 HUNTING_SECONDS = 2.0
 MOST_PLIES = 10_000

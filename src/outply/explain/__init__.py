@@ -15,11 +15,11 @@ from collections.abc import Callable
 from types import FunctionType
 from typing import Any, NamedTuple
 
-from outply import places
+from outply.explain import places
+from outply.explain.mistakes import LOOKED_FOR, TABLE
+from outply.explain.places import Place
+from outply.explain.words import SIGNS, in_words, near
 from outply.game import Game
-from outply.mistakes import LOOKED_FOR, TABLE
-from outply.places import Place
-from outply.words import SIGNS, in_words, near
 
 
 class Problem(NamedTuple):
