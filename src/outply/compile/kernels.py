@@ -35,7 +35,8 @@ from outply.compile import (  # noqa: F401 - most make themselves known
 from outply.compile.carried import PREFIX, with_arrays
 from outply.compile.objects import shared_copies
 
-VERSIONS = " ".join((sys.version, platform.machine(), numba.__version__, llvmlite.__version__, np.__version__))
+LIBRARIES = (sys.modules["outply"], numba, llvmlite, np)
+VERSIONS = " ".join((sys.version, platform.machine(), *(library.__version__ for library in LIBRARIES)))
 SHAPING = (bits, cells, drawing, fingerprint, keys, layout, reach, wide)
 """Modules whose text, like that of this folder, shapes compiled code though no kernel calls them by name."""
 
