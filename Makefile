@@ -35,8 +35,7 @@ unit: $(VENV)/tested
 
 # The small cases as plain Python, with true line coverage: coverage cannot see into compiled code.
 plain: $(VENV)/tested
-	NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -m "not compiled" -p no:randomly
-	$(BIN)/coverage report
+	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -m "not compiled" -n $(WORKERS) --dist worksteal --cov --cov-report=term:skip-covered
 
 # The rules compiled with every array access checked.
 bounds: $(VENV)/tested
