@@ -39,7 +39,7 @@ plain: $(VENV)/tested
 
 # The rules compiled with every array access checked.
 bounds: $(VENV)/tested
-	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest tests/games -n $(WORKERS) --dist worksteal
+	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest tests/games -m compiled -n $(WORKERS) --dist worksteal
 
 # Rewrites the recorded playthroughs after a rule was changed on purpose.
 golden: $(VENV)/tested
