@@ -61,3 +61,28 @@ def paranoid(game: Any, s: Any, me: int, depth: int = NO_LIMIT, evaluate: Evalua
 def mean(shares: list[tuple[float, Values]]) -> Values:
     """The mean of values by probability."""
     return tuple(sum(p * values[player] for p, values in shares) for player in range(len(shares[0][1])))
+
+
+def limited(
+    game: Any,
+    s: Any,
+    depth: int,
+    evaluate: Evaluate = nothing,
+    *,
+    forced: bool = False,
+    quiet: Callable[[Any, Any], bool] | None = None,
+    plies: int = NO_LIMIT,
+) -> float:
+    """The minimax value to player 0 within a depth, where a forced reply may cost none and only quiet states end it.
+
+    After so many `plies` the state is evaluated whatever it is.
+    """
+    if game.is_terminal(s):
+        return float(game.utility(s, 0))
+    if plies == 0 or (depth == 0 and (quiet is None or quiet(game, s))):
+        return evaluate(game, s, 0)
+    actions = list(game.actions(s))
+    left = depth if forced and len(actions) == 1 else max(0, depth - 1)
+    options = {"forced": forced, "quiet": quiet, "plies": plies - 1}
+    found = [limited(game, game.result(s, a), left, evaluate, **options) for a in actions]
+    return max(found) if game.to_move(s) == 0 else min(found)

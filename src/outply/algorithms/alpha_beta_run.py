@@ -224,13 +224,11 @@ class AlphaBetaRun:
             return True
         no_better = UPPER if self.mover == 0 else LOWER
         for place in range(int(self.path.rows[0, END])):
+            flags = int(self.path.seen[place, FOUND_FLAGS])
             as_good = self._is_best(place, found.score)
-            if not self._is_proven_by(place, EXACT if as_good else no_better):
+            if not (self._is_proven(found.score, flags) if as_good else flags & no_better):
                 return False
         return True
-
-    def _is_proven_by(self, place: int, bound: int) -> bool:
-        return int(self.path.seen[place, FOUND_FLAGS]) & bound == bound
 
     def _tried_now(self) -> tuple[Any, Any, Any]:
         """The actions at the root, what was found about them, and what is known of that."""

@@ -137,11 +137,11 @@ def keep(table: Any, key: Any, value: float, bound: int, depth: int, proven: int
             return
     if not abs(value) < LARGEST:
         return
-    short = np.float32(value)
+    short = np.float64(np.float32(value))
     if short != value:  # kept as a bound on the safe side
         bound = LOWER if bound & LOWER else UPPER
         slack = abs(value) / 4194304.0
-        short = np.float32(value - slack if bound == LOWER else value + slack)
+        short = np.float64(np.float32(value - slack if bound == LOWER else value + slack))
         if (bound == LOWER and short > value) or (bound == UPPER and short < value):
             return
     table.keys[slot, KEY] = key
