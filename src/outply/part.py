@@ -15,7 +15,10 @@ from __future__ import annotations
 import ast
 import dataclasses
 from collections.abc import Callable
+from types import FunctionType
 from typing import Any, Self
+
+import numpy as np
 
 
 def option(default: Any, about: str, low: float | None = None, high: float | None = None) -> Any:
@@ -29,6 +32,17 @@ def option(default: Any, about: str, low: float | None = None, high: float | Non
 @dataclasses.dataclass(frozen=True)
 class Part:
     """The base of algorithms, policies and evaluations."""
+
+    def __init_subclass__(cls, **keywords: Any) -> None:
+        super().__init_subclass__(**keywords)
+        if "__repr__" not in vars(cls):
+            cls.__repr__ = Part.__repr__  # type: ignore[method-assign]  # or else dataclass writes one of its own
+
+    def __repr__(self) -> str:
+        """What differs from the defaults, functions by their names: the same text in every process."""
+        held = {field.name: (getattr(self, field.name), _default(field)) for field in dataclasses.fields(self)}
+        shown = [f"{name}={_told(value)}" for name, (value, usual) in held.items() if _differs(value, usual)]
+        return f"{type(self).__name__}({', '.join(shown)})"
 
     def __post_init__(self) -> None:
         for field in dataclasses.fields(self):
@@ -60,6 +74,16 @@ def _check(part: Part, field: dataclasses.Field[Any], value: Any) -> None:
     if (low is not None and value < low) or (high is not None and value > high):
         bounds = f"at least {low:g}" if high is None else f"at most {high:g}" if low is None else f"{low:g} to {high:g}"
         raise ValueError(f"{where} must be {bounds}, not {value!r}.")
+
+
+def _differs(value: Any, usual: Any) -> bool:
+    return value is not usual and (isinstance(value, np.ndarray) or type(value) is not type(usual) or value != usual)
+
+
+def _told(value: Any) -> str:
+    if isinstance(value, np.ndarray):
+        return f"{value.dtype}{list(value.shape)}"
+    return value.__name__ if isinstance(value, FunctionType) else repr(value)
 
 
 def _default(field: dataclasses.Field[Any]) -> Any:
