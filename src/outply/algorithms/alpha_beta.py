@@ -177,6 +177,7 @@ def search_on(game: Any, engine: Any, path: Any, table: Any, hints: Any, trace: 
                 nodes += 1
                 path.now[TOTAL] += 1
                 path.now[BEFORE] = path.now[TOTAL]
+                continue
         place = choose(game, engine, path, table, hints, s, level)
         alpha, beta, wide = window_below(path, level)
         depth = depth_below(engine, path, level)
