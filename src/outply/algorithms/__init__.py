@@ -16,6 +16,7 @@ NAMES = {
     "mcts": "mcts:MCTS",
     "minimax": "minimax:Minimax",
     "paranoid": "paranoid:Paranoid",
+    "proof_number": "proof_number:ProofNumber",
 }
 """The algorithms: the name people type, and where the class is."""
 

@@ -16,7 +16,7 @@
         if s is good: return the plan, which may come through the same state again: it is cyclic
 
 That is the task of Russell and Norvig's AND-OR-GRAPH-SEARCH, solved backwards, so that of all plans the shortest is
-found and no state is looked at twice. It works on sets of states and on who leads to whom, and what comes out is a table
+found and no state is looked at twice. It works on sets of states and on who leads to whom; what comes out is a table
 from states to actions; none of this has a fixed size, so unlike other algorithms it is plain Python for every game.
 """
 

@@ -40,7 +40,19 @@ FINE, TOO_MANY, TOO_DEEP, NO_ACTION, TOGETHER, OUTSIDE, NOT_CONSTANT, TOO_MUCH =
 
 
 @dataclass(frozen=True)
-class Stack(Memory):
+class Growing(Memory):
+    """Arrays of which some have a row for each level, and the others one for each action on the way."""
+
+    LEVELLED: ClassVar = frozenset({"rows"})
+    FIXED: ClassVar = frozenset({"at"})
+
+    @property
+    def arrays(self) -> dict[str, Any]:
+        return {name: array for name, array in vars(self).items() if isinstance(array, np.ndarray)}
+
+
+@dataclass(frozen=True)
+class Stack(Growing):
     """The arrays of a depth-first search."""
 
     rows: Any
@@ -54,11 +66,6 @@ class Stack(Memory):
     at: Any
 
     LEVELLED: ClassVar = frozenset({"rows", "values", "windows", "lines"})
-    FIXED: ClassVar = frozenset({"at"})
-
-    @property
-    def arrays(self) -> dict[str, Any]:
-        return {name: array for name, array in vars(self).items() if isinstance(array, np.ndarray)}
 
 
 def new_arrays(width: int, levels: int = 64, places: int = 1024) -> dict[str, Any]:
@@ -76,7 +83,7 @@ def new_arrays(width: int, levels: int = 64, places: int = 1024) -> dict[str, An
     }
 
 
-def grown(stack: Stack, deeper: bool) -> Stack:
+def grown(stack: Any, deeper: bool) -> Any:
     """The same stack with twice the levels, or four times the places for actions."""
 
     def wider(name: str, array: Any) -> Any:

@@ -38,7 +38,13 @@ class Plan:
     state: Any
     player: int
     actions: dict[Hashable, int] = field(repr=False)  # the action in each state of the plan where the player moves
-    cyclic: bool
+    cyclic: bool = False
+    against: bool = False  # is it the plan of all the others, against the player?
+
+    def chooses(self, s: Any) -> bool:
+        """Does the plan say what to do here, or must it be ready for everything?"""
+        mover = self.game.to_move(s)
+        return bool(mover >= 0 and (mover == self.player) != self.against)
 
     def action(self, s: Any) -> int:
         """What to do in a state of the plan."""
@@ -58,7 +64,7 @@ class Plan:
         """What can follow a state: the player's action, or whatever the others do."""
         if self.game.is_terminal(s):
             return []
-        if self.game.to_move(s) == self.player:
+        if self.chooses(s):
             return [(self.action(s), self.game.result(s, self.action(s)))]
         return [(a, self.game.result(s, a)) for a in choices(self.game, s)]
 
@@ -94,7 +100,7 @@ class Writer:
         if self.left < 0 or len(self.path) == DEEPEST:
             return Step("", (), more=True)
         self.path.append(name)
-        step = self._own(s) if plan.game.to_move(s) == plan.player else self._others(s)
+        step = self._own(s) if plan.chooses(s) else self._others(s)
         self.path.pop()
         return step._replace(label=self.labels.get(name, 0))
 
@@ -104,7 +110,7 @@ class Writer:
         action = plan.action(s)
         after = plan.game.result(s, action)
         said = plan.game.action_name(s, action)
-        if plan.game.is_terminal(after) or plan.game.to_move(after) == plan.player:
+        if plan.game.is_terminal(after) or plan.chooses(after):
             return Step(said, (("", self.write(after)),))
         cases = [(a, t) for a, t in plan.after(after) if name_of(t) != name_of(s)]
         again = [plan.game.action_name(after, a) for a, t in plan.after(after) if name_of(t) == name_of(s)]

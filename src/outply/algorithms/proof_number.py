@@ -1,0 +1,349 @@
+"""Depth-first proof-number search: proves that the player to move wins, or that they do not; Nagai 2002.
+
+A state's proof number is how many more states must be shown to be won, at least, to prove that it is won; its disproof
+number is the same for the contrary. Where I move one won child is enough, where another moves all are needed:
+
+    mine:    pn = least pn of the children      dn = sum of their dn
+    others:  pn = sum of the children's pn      dn = least of their dn
+
+    search(s, most-pn, most-dn):
+        each child is won, not won, known from the table, or new: pn = dn = 1
+        repeat
+            pn, dn <- from the children
+            if pn >= most-pn or dn >= most-dn:  keep them in the table and return
+            c <- the child of least pn (mine) or dn (others);  second <- the least of the rest
+            mine:    search(c, min(most-pn, (1 + epsilon) second + 1), most-dn - dn + c's dn)
+            others:  search(c, most-pn - pn + c's pn, min(most-dn, (1 + epsilon) second + 1))
+
+    prove:  search(root, infinite, infinite)
+
+Memory is bounded: the table forgets what cost least. A state that occurs again on the way counts there as neither won
+nor lost; what is shown only because of that is not kept, since it depends on the way. All other players together are
+taken as one opponent. The epsilon is Pawlewicz and Lew's (2007), against jumping to and fro.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+import numpy as np
+
+from outply.algorithms.algorithm import Algorithm
+from outply.algorithms.frame import (
+    FINE,
+    LEVEL,
+    ME,
+    NO_ACTION,
+    STATUS,
+    TOGETHER,
+    TOO_DEEP,
+    TOO_MANY,
+    TOTAL,
+    UNSEEN,
+    Growing,
+)
+from outply.bits import mix
+from outply.budget import Budget
+from outply.game import Facts, Game
+from outply.kernel import kernel
+from outply.memory.proofs import (
+    DN,
+    DRAWS,
+    FULL,
+    INFINITE,
+    ON_THE_WAY,
+    PN,
+    REPEATS,
+    USED,
+    WORK,
+    find_proof,
+    forget_proof,
+    keep_proof,
+)
+from outply.part import option
+
+BEGIN, PLACE, END, MINE, OWN_PN, OWN_DN, DEPTH, TIE, SPENT, MOST_PN, MOST_DN = range(11)
+"""The columns of `rows`: places of the actions; is it my move; numbers; plies of a proof; which state on the way it
+depends on; nodes spent here; thresholds."""
+
+CHILD_PN, CHILD_DN, CHILD_DEPTH, CHILD_TIE, CHILD_WORK = range(5)
+"""The columns of `children`."""
+
+SALT, TIED = 4, 5
+"""Further places of `at`: what keys are mixed with, so that each question has entries of its own; and which number of a
+state that occurs again is 0."""
+
+TABLE_FULL = -1
+"""A further reason to come back: the table should grow."""
+
+NOTHING = -1
+NO_TIE = 1 << 40
+LIMIT = -1
+"""Ties: the level of the state on the way that occurred again; LIMIT if the depth limit was in the way."""
+
+EPSILON = 1e-9
+
+
+@dataclass(frozen=True)
+class ProofNumber(Algorithm):
+    """Proves a win, a draw or a loss; the plies it tells are those of its proof, not of the shortest one."""
+
+    epsilon: float = option(0.25, "how far beyond the second best child to go on with the best", low=0.0)
+    draws: bool = option(True, "where there is no win, find out whether there is a draw")
+
+    def objection(self, facts: Facts) -> str:
+        if facts.chance:
+            return "needs a game without chance; {game} has chances. Try AndOr or Expectiminimax."
+        return "needs a game without hidden information; {game} hides some." if facts.hidden else ""
+
+    def start(self, game: Game, state: Any, budget: Budget, seed: int) -> Any:
+        from outply.algorithms.proof import ProofRun
+
+        return ProofRun(self, game, state, budget, seed)
+
+
+@dataclass(frozen=True)
+class ProofStack(Growing):
+    """The way from the root to where the search is."""
+
+    rows: Any  # int64 [level, 11]
+    keys: Any  # uint64 [level]
+    actions: Any  # int64 [place]
+    child_keys: Any  # uint64 [place]
+    children: Any  # int64 [place, 5]
+    at: Any  # int64 [6]
+    enough: Any  # float64 [1]: the utility that counts as won
+
+    LEVELLED: ClassVar = frozenset({"rows", "keys"})
+    FIXED: ClassVar = frozenset({"at", "enough"})
+
+
+def new_stack(levels: int = 64, places: int = 1024) -> ProofStack:
+    """An empty stack."""
+    return ProofStack(
+        rows=np.zeros((levels, 11), np.int64),
+        keys=np.zeros(levels, np.uint64),
+        actions=np.zeros(places, np.int64),
+        child_keys=np.zeros(places, np.uint64),
+        children=np.zeros((places, 5), np.int64),
+        at=np.zeros(6, np.int64),
+        enough=np.zeros(1),
+    )
+
+
+# -- the kernel --------------------------------------------------------------------------------------------------------
+
+
+@kernel
+def run_proof(game: Any, algorithm: Any, stack: Any, proofs: Any, states: Any, limit: int, quota: int) -> int:
+    """Goes on with the search; returns how many nodes it entered. It is over when the level is -1."""
+    before = stack.at[TOTAL]
+    level = int(stack.at[LEVEL])
+    while level >= 0 and stack.at[TOTAL] < before + quota:
+        if stack.rows[level, PLACE] == UNSEEN:
+            status = TABLE_FULL
+            if proofs.counts[USED] < proofs.counts[FULL]:
+                status = enter(game, stack, proofs, states[level], level, limit)
+            if status != FINE:
+                stack.at[STATUS] = status
+                break
+            stack.at[TOTAL] += 1
+        sum_up(stack, level)
+        if is_over(stack, level):
+            leave(stack, proofs, level)
+            level -= 1
+        else:
+            place = choose(stack, level, algorithm.epsilon)
+            states[level + 1] = game.result(states[level], int(stack.actions[place]))
+            level += 1
+            stack.rows[level, PLACE] = UNSEEN
+    stack.at[LEVEL] = level
+    return int(stack.at[TOTAL] - before)
+
+
+def enter(game: Any, stack: Any, proofs: Any, s: Any, level: int, limit: int) -> int:
+    """A new node: neither won nor lost if it was on the way before or lies too deep; else its children are listed."""
+    if level == 0:
+        stack.keys[0] = mix(stack.at[SALT], game.key(s))
+    tie = NO_TIE
+    for above in range(level):
+        if tie == NO_TIE and stack.keys[above] == stack.keys[level]:
+            tie = above
+            proofs.counts[REPEATS] += 1
+    if level == limit:
+        tie = LIMIT
+    begin = stack.rows[level - 1, END] if level > 0 else 0
+    end = begin
+    mover = game.to_move(s)
+    if mover < 0:
+        return TOGETHER
+    if tie == NO_TIE:
+        keep_proof(proofs, stack.keys[level], 1, 1, 0, 1, level)
+        end = list_children(game, stack, proofs, s, begin, CHILD_PN if mover == stack.at[ME] else CHILD_DN)
+        if end == begin:
+            return NO_ACTION
+        if end > stack.actions.size:
+            return TOO_MANY
+        if level + 1 == stack.rows.shape[0]:
+            return TOO_DEEP
+    stack.rows[level, BEGIN] = begin
+    stack.rows[level, PLACE] = begin
+    stack.rows[level, END] = end
+    stack.rows[level, MINE] = mover == stack.at[ME]
+    stack.rows[level, TIE] = tie
+    stack.rows[level, SPENT] = 1
+    return FINE
+
+
+def list_children(game: Any, stack: Any, proofs: Any, s: Any, begin: int, decisive: int) -> int:
+    """Puts what is known of the children into `children`, up to one that decides the matter; returns the end."""
+    end = begin
+    for action in game.actions(s):
+        if end < stack.actions.size:
+            stack.actions[end] = action
+            know_child(game, stack, proofs, game.result(s, action), end)
+            if decisive != NOTHING and stack.children[end, decisive] == 0:
+                return end + 1
+        end += 1
+    return end
+
+
+@kernel
+def list_all(game: Any, stack: Any, proofs: Any, states: Any) -> None:
+    """Lists all children of the first state, as far as they are known."""
+    stack.rows[0, BEGIN] = 0
+    stack.rows[0, END] = min(list_children(game, stack, proofs, states[0], 0, NOTHING), stack.actions.size)
+
+
+def know_child(game: Any, stack: Any, proofs: Any, s: Any, place: int) -> None:
+    """A child is won, not won, on the way already, known from the table, or new."""
+    pn, dn, depth, work, tie = 1, 1, 0, 0, NO_TIE
+    if game.is_terminal(s):
+        utility = game.utility(s, stack.at[ME])
+        won = utility >= stack.enough[0]
+        pn, dn = (0, INFINITE) if won else (INFINITE, 0)
+        low, high = game.utility_range
+        if low + EPSILON < utility < high - EPSILON:
+            proofs.counts[DRAWS] += 1
+    else:
+        key = mix(stack.at[SALT], game.key(s))
+        stack.child_keys[place] = key
+        slot = find_proof(proofs, key)
+        if slot >= 0:
+            pn, dn = int(proofs.numbers[slot, PN]), int(proofs.numbers[slot, DN])
+            work = int(proofs.numbers[slot, WORK])
+            if proofs.numbers[slot, ON_THE_WAY] != 0:
+                tie = int(proofs.numbers[slot, ON_THE_WAY]) - 1
+                pn, dn = (0, INFINITE) if stack.at[TIED] == OWN_PN else (INFINITE, 0)
+                proofs.counts[REPEATS] += 1
+            elif pn == 0:
+                depth, dn = dn, INFINITE
+            elif dn == 0:
+                depth, pn = pn, INFINITE
+    stack.children[place, CHILD_PN] = pn
+    stack.children[place, CHILD_DN] = dn
+    stack.children[place, CHILD_DEPTH] = depth
+    stack.children[place, CHILD_TIE] = tie
+    stack.children[place, CHILD_WORK] = work
+
+
+def sum_up(stack: Any, level: int) -> None:
+    """The numbers of a node from those of its children. One side needs one child, the other all of them."""
+    begin, end = stack.rows[level, BEGIN], stack.rows[level, END]
+    if begin == end:  # a state that occurred again, or too deep
+        set_numbers(stack, level, INFINITE, 0, 0)
+        if stack.at[TIED] == OWN_PN:
+            set_numbers(stack, level, 0, INFINITE, 0)
+        return
+    mine = stack.rows[level, MINE] == 1
+    one, all_of = (CHILD_PN, CHILD_DN) if mine else (CHILD_DN, CHILD_PN)
+    least, total = INFINITE, 0
+    nearest, farthest = INFINITE, 0
+    for place in range(begin, end):
+        least = min(least, stack.children[place, one])
+        total = min(total + stack.children[place, all_of], INFINITE - 1)
+        depth = stack.children[place, CHILD_DEPTH] + 1
+        farthest = max(farthest, depth)
+        if stack.children[place, one] == 0:
+            nearest = min(nearest, depth)
+    if least == 0:
+        total = INFINITE
+    elif total == 0:
+        least = INFINITE
+    depth = nearest if least == 0 else farthest
+    if mine:
+        set_numbers(stack, level, least, total, depth)
+    else:
+        set_numbers(stack, level, total, least, depth)
+    if stack.rows[level, stack.at[TIED]] == 0:
+        stack.rows[level, TIE] = tie_of(stack, level)
+
+
+def set_numbers(stack: Any, level: int, pn: int, dn: int, depth: int) -> None:
+    stack.rows[level, OWN_PN] = pn
+    stack.rows[level, OWN_DN] = dn
+    stack.rows[level, DEPTH] = depth
+
+
+def tie_of(stack: Any, level: int) -> int:
+    """The first state on the way that a result depends on; on this very state is as good as on none."""
+    number = CHILD_PN if stack.at[TIED] == OWN_PN else CHILD_DN
+    one_is_enough = (stack.rows[level, MINE] == 1) == (number == CHILD_PN)
+    tie = LIMIT if one_is_enough else NO_TIE
+    for place in range(stack.rows[level, BEGIN], stack.rows[level, END]):
+        if not one_is_enough:
+            tie = min(tie, stack.children[place, CHILD_TIE])
+        elif stack.children[place, number] == 0:
+            tie = max(tie, stack.children[place, CHILD_TIE])
+    return tie if tie < level else NO_TIE
+
+
+def is_over(stack: Any, level: int) -> bool:
+    """Is a threshold reached? A proof or a disproof reaches any."""
+    if stack.rows[level, OWN_PN] == 0 or stack.rows[level, OWN_DN] == 0:
+        return True
+    pn, dn = stack.rows[level, OWN_PN], stack.rows[level, OWN_DN]
+    return bool(level > 0 and (pn >= stack.rows[level, MOST_PN] or dn >= stack.rows[level, MOST_DN]))
+
+
+def leave(stack: Any, proofs: Any, level: int) -> None:
+    """What was found about a node goes into the table and to its parent."""
+    pn, dn = stack.rows[level, OWN_PN], stack.rows[level, OWN_DN]
+    depth, work = stack.rows[level, DEPTH], stack.rows[level, SPENT]
+    free = stack.rows[level, stack.at[TIED]] != 0 or stack.rows[level, TIE] == NO_TIE
+    if level > 0:
+        place = stack.rows[level - 1, PLACE]
+        stack.children[place, CHILD_PN] = pn
+        stack.children[place, CHILD_DN] = dn
+        stack.children[place, CHILD_DEPTH] = depth
+        stack.children[place, CHILD_TIE] = NO_TIE if free else stack.rows[level, TIE]
+        stack.children[place, CHILD_WORK] += work
+        stack.rows[level - 1, SPENT] += work
+        work = stack.children[place, CHILD_WORK]
+    if free:
+        keep_proof(proofs, stack.keys[level], pn, dn, depth, work, -1)
+    elif stack.rows[level, BEGIN] < stack.rows[level, END]:  # else it is still on the way, further up
+        forget_proof(proofs, stack.keys[level])
+
+
+def choose(stack: Any, level: int, epsilon: float) -> int:
+    """The most promising child, with thresholds up to which to stay with it."""
+    mine = stack.rows[level, MINE] == 1
+    one, all_of = (CHILD_PN, CHILD_DN) if mine else (CHILD_DN, CHILD_PN)
+    best, least, second = stack.rows[level, BEGIN], INFINITE + 1, INFINITE
+    for place in range(stack.rows[level, BEGIN], stack.rows[level, END]):
+        number = stack.children[place, one]
+        if number < least:
+            best, least, second = place, number, min(least, INFINITE)
+        elif number < second:
+            second = number
+    stack.rows[level, PLACE] = best
+    stack.keys[level + 1] = stack.child_keys[best]
+    most_one, most_all = (MOST_PN, MOST_DN) if mine else (MOST_DN, MOST_PN)
+    total = stack.rows[level, OWN_DN if mine else OWN_PN]
+    wider = min(int(second * (1.0 + epsilon)) + 1, INFINITE)
+    stack.rows[level + 1, most_one] = min(stack.rows[level, most_one], wider)
+    left = stack.rows[level, most_all] - total + stack.children[best, all_of]
+    stack.rows[level + 1, most_all] = max(min(left, INFINITE), stack.children[best, all_of] + 1)
+    return best
