@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import dataclasses
-import inspect
 from types import FunctionType
+from typing import Any
 
 import numpy as np
 from numba.core.compiler_lock import global_compiler_lock
@@ -26,24 +26,34 @@ class MemoryType(PartType):
     writable = True
 
 
+_types: dict[tuple[Any, ...], PartType] = {}
+"""The types that are known, by everything that shapes them: a search that begins must not wait for a digest."""
+
+
 @global_compiler_lock
 def prepare_part(part: Part, checked: bool) -> Prepared:
     """A policy, an evaluation or an algorithm made ready."""
+    return _prepared(part, checked, shared_copies(checked))
+
+
+def _prepared(part: Part, checked: bool, copies: reach.Copies) -> Prepared:
     methods, static = _methods(part)
-    fields = _fields(part, checked)
-    copies = shared_copies(checked)
-    reached = with_arrays(reach.Reach(list(methods.values()), view=copies.view))
-    digest = digest_of(
-        reached.digest,
-        sorted(methods),
-        sorted(fields.constants.items()),
-        [(name, table.dtype.str, table.shape[1:]) for name, table in fields.tables.items()],
-        [(name, type(value).__name__) for name, value in fields.numbers.items()],
-        [(name, inner.type.name) for name, inner in fields.parts.items()],
+    fields = _fields(part, checked, copies)
+    kinds = (
+        tuple(sorted(static)),
+        repr(sorted(fields.constants.items())),
+        tuple((name, table.dtype.str, table.shape[1:]) for name, table in fields.tables.items()),
+        tuple((name, type(value).__name__) for name, value in fields.numbers.items()),
+        tuple((name, inner.type.name) for name, inner in fields.parts.items()),
         checked,
     )
-    kind = MemoryType if isinstance(part, Memory) else PartType
-    return Prepared(kind(f"{type(part).__name__}[{digest}]", methods, static, fields, checked, copies), fields)
+    key = (type(part).__name__, isinstance(part, Memory), copies, tuple(methods.items()), kinds)
+    if key not in _types:
+        reached = with_arrays(reach.Reach(list(methods.values()), view=copies.view))
+        name = f"{type(part).__name__}[{digest_of(reached.digest, sorted(methods), kinds)}]"
+        kind = MemoryType if isinstance(part, Memory) else PartType
+        _types[key] = kind(name, methods, static, fields, checked, copies)
+    return Prepared(_types[key], fields)
 
 
 def _methods(part: Part) -> tuple[dict[str, FunctionType], set[str]]:
@@ -58,19 +68,19 @@ def _methods(part: Part) -> tuple[dict[str, FunctionType], set[str]]:
     return {**methods, **functions}, set(functions)
 
 
-def _fields(part: Part, checked: bool) -> Fields:
+def _fields(part: Part, checked: bool, copies: reach.Copies) -> Fields:
     fields = Fields({}, {}, {}, {})
     for field in dataclasses.fields(part):
         value = getattr(part, field.name)
         if isinstance(value, Part):
-            fields.parts[field.name] = prepare_part(value, checked)
+            fields.parts[field.name] = _prepared(value, checked, copies)
         elif isinstance(value, np.ndarray):
             fields.tables[field.name] = value
         elif isinstance(value, bool | int | float):
             fields.numbers[field.name] = value
-    for name, value in inspect.getmembers_static(type(part)):
-        if not name.startswith("_") and isinstance(value, int | float | tuple):
-            fields.constants.setdefault(name, value)
-    for name in (*fields.parts, *fields.tables, *fields.numbers):
-        fields.constants.pop(name, None)
+    held = {*fields.parts, *fields.tables, *fields.numbers}
+    known = {name: value for cls in reversed(type(part).__mro__) for name, value in vars(cls).items()}
+    for name, value in known.items():
+        if not name.startswith("_") and name not in held and isinstance(value, int | float | tuple):
+            fields.constants[name] = value
     return fields
