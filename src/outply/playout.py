@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from outply.drawing import collect, collected
-from outply.game import CHANCE, Game
+from outply.game import CHANCE, Game, facts
 from outply.kernel import Ready, kernel
 from outply.part import Memory
 from outply.random import drawn, held, put_back, seeded, uniform
@@ -83,6 +83,21 @@ class Room(Memory):
     buffer: Any = field(default_factory=lambda: np.zeros(512, np.int64))
     plies: Any = field(default_factory=lambda: np.zeros(1, np.int64))  # played so far
 
+    def outcome(self, game: Any, s: Any) -> int:
+        """An outcome of a chance state, by its probability."""
+        return draw_outcome(game, s, self.stream)
+
+    def note(self, player: int, action: int) -> None:
+        """An action is played; a search may want to know which."""
+
+
+@dataclass(frozen=True)
+class SureRoom(Room):
+    """What a playout needs in a game without chance: there is less to compile."""
+
+    def outcome(self, game: Any, s: Any) -> int:
+        return NO_ACTION
+
 
 def play_out(game: Any, s: Any, room: Any, most_plies: int) -> Any:
     """Plays a game by chance to its end; returns the last state, and DONE or why the game could not go on."""
@@ -92,9 +107,10 @@ def play_out(game: Any, s: Any, room: Any, most_plies: int) -> Any:
         if plies == most_plies:
             status = TOO_LONG
             break
-        if game.to_move(s) == CHANCE:
+        player = game.to_move(s)
+        if player == CHANCE:
             put_back(room.stream, luck)
-            a = draw_outcome(game, s, room.stream)
+            a = room.outcome(game, s)
             luck = held(room.stream)
         else:
             actions = game.actions(s)
@@ -104,6 +120,7 @@ def play_out(game: Any, s: Any, room: Any, most_plies: int) -> Any:
                 break
             bits, luck = drawn(luck)
             a = collected(actions, room.buffer, (bits * number) >> 32)
+            room.note(player, a)
         s = game.result(s, a)
         plies += 1
     put_back(room.stream, luck)
@@ -147,7 +164,7 @@ class Tally:
         self.states = self.ready.states(2)
         self.states[0] = game.initial() if state is None else state
         self.most_plies = most_plies
-        self.room = Room(seeded(seed))
+        self.room = (Room if facts(game).chance else SureRoom)(seeded(seed))
         self.sums = np.zeros((game.players, 2))
         self.counts = np.array([0, 1 << 62, 0], np.int64)
         self.seconds = 0.0
