@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import outply as op
-from outply.algorithms.mcts import MCTSRun
+from outply.algorithms.mcts_run import MCTSRun
 from outply.budget import Budget, Spent, spend
 from outply.memory.tree import ACTION, COUNT, FIRST, KIND, ROOT, VISITS, Tree, add_child, new_tree
 from outply.policies.tree_policy import TreePolicy
@@ -66,30 +66,30 @@ def test_ucb_with_the_common_logarithm_is_a_rescaled_c() -> None:
 def test_the_largest_weight_is_taken_and_sampling_follows_the_weights() -> None:
     tree = family(19, [(5, 0.6), (2, 0.5), (12, 0.75), (1, 0.0)])
     stream = seeded(1)
-    assert op.UCB1(c=2.0).select(tree, ROOT, 0, 0.0, 1.0, stream) == 4
-    drawn = [op.UCBSampling(c=2.0).select(tree, ROOT, 0, 0.0, 1.0, stream) - 1 for _ in range(20_000)]
+    assert op.UCB1(c=2.0).select(tree, ROOT, 1, 4, 0, stream) == 4
+    drawn = [op.UCBSampling(c=2.0).select(tree, ROOT, 1, 4, 0, stream) - 1 for _ in range(20_000)]
     assert np.bincount(drawn) / len(drawn) == pytest.approx([0.209, 0.286, 0.170, 0.335], abs=0.012)
 
 
 def test_an_unvisited_child_counts_as_infinite() -> None:
     tree = family(19, [(5, 0.6), (0, 0.0), (12, 0.75)])
     for policy in (op.UCB1(), op.UCBSampling(), op.EpsilonGreedy(epsilon=0.0)):
-        assert policy.select(tree, ROOT, 0, 0.0, 1.0, seeded(1)) == 2
+        assert policy.select(tree, ROOT, 1, 3, 0, seeded(1)) == 2
 
 
 def test_backed_up_wins_and_playouts() -> None:
     for wins, playouts, won in ((27, 35, 1), (60, 79, 1), (16, 53, 0), (37, 100, 0)):
         tree = family(playouts + 1, [])
         tree.means[ROOT, 0] = wins / playouts
-        op.Mean().update(tree, ROOT, 0, won)
+        op.Mean().update(tree, ROOT, [won])
         assert tree.means[ROOT, 0] == pytest.approx((wins + won) / (playouts + 1))
 
 
 def test_final_moves_on_65_of_100_and_2_of_3() -> None:
     tree = family(103, [(100, 0.65), (3, 2 / 3)])
-    assert op.MostVisits().choose(tree, ROOT, 0, 0.0, 1.0) == 1
-    assert op.Secure().choose(tree, ROOT, 0, 0.0, 1.0) == 1
-    assert op.BestValue().choose(tree, ROOT, 0, 0.0, 1.0) == 2
+    assert op.MostVisits().choose(tree, ROOT, 0) == 1
+    assert op.Secure().choose(tree, ROOT, 0) == 1
+    assert op.BestValue().choose(tree, ROOT, 0) == 2
 
 
 def test_n_simulations_add_at_most_n_nodes_and_try_all_before_any_twice() -> None:

@@ -17,7 +17,9 @@ if TYPE_CHECKING:
     from outply.policies.backup import Mean
     from outply.policies.default_policy import Uniform
     from outply.policies.final_move import BestValue, MostVisits, Secure
-    from outply.policies.tree_policy import UCB1, EpsilonGreedy, UCBSampling
+    from outply.policies.informed import PUCT
+    from outply.policies.rave import RAVE
+    from outply.policies.tree_policy import UCB1, EpsilonGreedy, ThompsonSampling, UCB1Tuned, UCBSampling
     from outply.report import Report
     from outply.search import search
 
@@ -26,6 +28,8 @@ __version__ = "0.1.0"
 __all__ = [
     "CHANCE",
     "MCTS",
+    "PUCT",
+    "RAVE",
     "SIMULTANEOUS",
     "UCB1",
     "BestValue",
@@ -36,6 +40,8 @@ __all__ = [
     "MostVisits",
     "Report",
     "Secure",
+    "ThompsonSampling",
+    "UCB1Tuned",
     "UCBSampling",
     "Uniform",
     "check",
@@ -49,7 +55,11 @@ _HOMES = {
     "search": "search",
     "check": "check",
     "MCTS": "algorithms.mcts",
+    "PUCT": "policies.informed",
+    "RAVE": "policies.rave",
     "UCB1": "policies.tree_policy",
+    "UCB1Tuned": "policies.tree_policy",
+    "ThompsonSampling": "policies.tree_policy",
     "UCBSampling": "policies.tree_policy",
     "EpsilonGreedy": "policies.tree_policy",
     "Uniform": "policies.default_policy",

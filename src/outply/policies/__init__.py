@@ -7,8 +7,15 @@ from typing import Any
 
 NAMES = {
     "ucb1": "tree_policy:UCB1",
+    "ucb1_tuned": "tree_policy:UCB1Tuned",
     "ucb_sampling": "tree_policy:UCBSampling",
     "epsilon_greedy": "tree_policy:EpsilonGreedy",
+    "thompson_sampling": "tree_policy:ThompsonSampling",
+    "puct": "informed:PUCT",
+    "progressive_bias": "informed:ProgressiveBias",
+    "progressive_widening": "informed:ProgressiveWidening",
+    "initial_values": "informed:InitialValues",
+    "rave": "rave:RAVE",
     "uniform": "default_policy:Uniform",
     "mean": "backup:Mean",
     "most_visits": "final_move:MostVisits",

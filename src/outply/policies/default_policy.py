@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from outply.part import Part, option
 from outply.playout import DONE, TOO_LONG, play_out
@@ -13,6 +13,15 @@ from outply.playout import DONE, TOO_LONG, play_out
 class DefaultPolicy(Part):
     """The base of default policies."""
 
+    needs: ClassVar[frozenset[str]] = frozenset()
+
+    def value(self, game: Any, s: Any, work: Any) -> int:
+        """Puts the utilities into work.utilities; returns DONE, or why it could not."""
+        raise NotImplementedError
+
+    def learn(self, work: Any) -> None:
+        """A simulation is over."""
+
 
 @dataclass(frozen=True)
 class Uniform(DefaultPolicy):
@@ -20,8 +29,7 @@ class Uniform(DefaultPolicy):
 
     most_plies: int = option(10_000, "plies after which a playout is given up", low=1)
 
-    def value(self, game: Any, s: Any, stream: Any, work: Any) -> int:
-        """Puts the utilities into work.utilities; returns DONE, or why it could not."""
+    def value(self, game: Any, s: Any, work: Any) -> int:
         end, status = play_out(game, s, work, self.most_plies)
         for player in range(game.players):
             if status == DONE:

@@ -10,22 +10,36 @@ A policy of your own is a class with one method, and as fast as these:
 `value` is the child's mean for the player to move, scaled to 0 … 1 by the game's utility range, so that `c` means the
 same in every game. `explore` is what the policy's own `explore(parent_visits)` gave, asked once for all children. A
 child that was never visited comes first; one that is proven needs no more visits.
+
+A policy that looks at more than that overrides `rank`, or `select` to choose in its own way. One that keeps statistics
+names them in `needs` (see memory/tree.py) and has methods that are called at the right moments:
+
+    expanded(game, tree, s, node)     the node has just got its children
+    learn(tree, work, depth)          a simulation is over; its nodes are in work.path, its utilities in work.utilities
 """
 
 from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
-from outply.memory.tree import COUNT, FIRST, PROOF, VISITS
+import numpy as np
+
+from outply.memory.tree import PROOF, VISITS
 from outply.part import Part, option
-from outply.random import below, uniform
+from outply.random import below, draw, uniform
 
 
 @dataclass(frozen=True)
 class TreePolicy(Part):
     """Takes the child of greatest weight."""
+
+    needs: ClassVar[frozenset[str]] = frozenset()
+    """What it wants kept in the tree."""
+
+    first_play = math.inf
+    """The rank of a child that was never visited: before all others."""
 
     def explore(self, parent_visits: int) -> float:
         """What depends on the parent alone."""
@@ -35,20 +49,51 @@ class TreePolicy(Part):
         """How much the child deserves the next simulation."""
         return value
 
-    def select(self, tree: Any, node: int, player: int, low: float, scale: float, stream: Any) -> int:
-        """The child to go on to."""
-        first, count = int(tree.links[node, FIRST]), int(tree.links[node, COUNT])
-        explore = self.explore(int(tree.links[node, VISITS]))
-        best, best_weight = first, -math.inf
+    def rank(self, tree: Any, node: int, child: int, player: int, explore: float) -> float:
+        """The weight of a child, from what the tree knows about it."""
+        visits = tree.links[child, VISITS]
+        return self.weight(tree.value(child, player), visits, explore) if visits else self.first_play
+
+    def select(self, tree: Any, node: int, first: int, count: int, player: int, stream: Any) -> int:
+        """The child to go on to. Children are first tried in turn, so if the last one was visited, all were."""
+        if self.first_play == math.inf and tree.links[first + count - 1, VISITS] == 0:
+            return first_unvisited(tree, first, first + count - 1)
+        explore = self.explore(tree.links[node, VISITS])
+        best, most = first, -math.inf
         for child in range(first, first + count):
-            visits = int(tree.links[child, VISITS])
-            if visits == 0:
-                return child
-            if tree.links[child, PROOF] < 0:
-                weight = self.weight((tree.means[child, player] - low) * scale, visits, explore)
-                if weight > best_weight:
-                    best, best_weight = child, weight
+            rank = self.rank(tree, node, child, player, explore)
+            better = rank > most and tree.links[child, PROOF] < 0
+            best = child if better else best
+            most = rank if better else most
         return best
+
+    def open(self, tree: Any, node: int, count: int) -> int:
+        """How many of the children may be selected, the first ones."""
+        return count
+
+    def arrange(self, game: Any, s: Any, work: Any, count: int) -> None:
+        """May reorder the actions in work.buffer before they become children."""
+
+    def expanded(self, game: Any, tree: Any, s: Any, node: int) -> None:
+        """The node has just got its children."""
+
+    def learn(self, tree: Any, work: Any, depth: int) -> None:
+        """A simulation is over; what it found is not yet backed up."""
+
+
+def first_unvisited(tree: Any, child: int, last: int) -> int:
+    """The first child from this one on that was never visited, or the last."""
+    while tree.links[child, VISITS] > 0 and child < last:
+        child += 1
+    return child
+
+
+ROOTS = 1.0 / np.sqrt(np.maximum(1, np.arange(256)))
+
+
+def one_by_root(n: int) -> float:
+    """1 / sqrt(n), looked up where it is asked for most: a search waits for nothing else as long."""
+    return ROOTS[n] if n < 256 else 1.0 / math.sqrt(n)
 
 
 @dataclass(frozen=True)
@@ -57,37 +102,71 @@ class UCB1(TreePolicy):
 
     c: float = option(0.7, "how much to explore", low=0.0)
     base: float = option(math.e, "base of the logarithm", low=1.0)
+    first_play: float = option(math.inf, "weight of a child never visited; infinite: all are tried before any twice")
 
     def explore(self, parent_visits: int) -> float:
-        return self.c * math.sqrt(math.log(max(1, parent_visits)) / math.log(self.base))
+        wide = self.c * math.sqrt(math.log(parent_visits)) if parent_visits > 1 else 0.0
+        return wide if self.base == math.e else wide / math.sqrt(math.log(self.base))
 
     def weight(self, value: float, visits: int, explore: float) -> float:
-        return value + explore / math.sqrt(visits)
+        return value + explore * one_by_root(visits)
 
 
 @dataclass(frozen=True)
 class UCBSampling(UCB1):
     """Draws a child in proportion to its UCB1 weight."""
 
-    def select(self, tree: Any, node: int, player: int, low: float, scale: float, stream: Any) -> int:
-        first, count = int(tree.links[node, FIRST]), int(tree.links[node, COUNT])
-        explore = self.explore(int(tree.links[node, VISITS]))
+    def select(self, tree: Any, node: int, first: int, count: int, player: int, stream: Any) -> int:
+        explore = self.explore(tree.links[node, VISITS])
         total = 0.0
         for child in range(first, first + count):
-            visits = int(tree.links[child, VISITS])
-            if visits == 0:
-                return child
             if tree.links[child, PROOF] < 0:
-                total += self.weight((tree.means[child, player] - low) * scale, visits, explore)
+                rank = self.rank(tree, node, child, player, explore)
+                if rank == math.inf:
+                    return child
+                total += rank
         left, chosen = uniform(stream) * total, first
         for child in range(first, first + count):
             if tree.links[child, PROOF] < 0:
                 chosen = child
-                value = (tree.means[child, player] - low) * scale
-                left -= self.weight(value, int(tree.links[child, VISITS]), explore)
+                left -= self.rank(tree, node, child, player, explore)
                 if left < 0.0:
-                    return child
+                    break
         return chosen
+
+
+@dataclass(frozen=True)
+class UCB1Tuned(UCB1):
+    """UCB1 whose exploration follows the variance that was seen; Auer, Cesa-Bianchi and Fischer 2002."""
+
+    needs: ClassVar[frozenset[str]] = frozenset({"squares"})
+
+    c: float = option(1.0, "how much to explore", low=0.0)
+
+    def explore(self, parent_visits: int) -> float:
+        return math.log(max(1, parent_visits)) / math.log(self.base)
+
+    def rank(self, tree: Any, node: int, child: int, player: int, explore: float) -> float:
+        visits = tree.links[child, VISITS]
+        if visits == 0:
+            return self.first_play
+        mean = tree.means[child, player]
+        variance = max(0.0, tree.squares[child, player] - mean * mean) * tree.scale[1] * tree.scale[1]
+        spread = min(0.25, variance + math.sqrt(2.0 * explore / visits))
+        return tree.value(child, player) + self.c * math.sqrt(explore / visits * spread)
+
+    def learn(self, tree: Any, work: Any, depth: int) -> None:
+        keep_squares(tree, work, depth)
+
+
+def keep_squares(tree: Any, work: Any, depth: int) -> None:
+    """The mean squared utility of every node of a simulation."""
+    for level in range(depth + 1):
+        node = work.path[level]
+        share = 1.0 / (tree.links[node, VISITS] + 1)
+        for player in range(tree.means.shape[1]):
+            square = tree.squares[node, player]
+            tree.squares[node, player] = square + (work.utilities[player] * work.utilities[player] - square) * share
 
 
 @dataclass(frozen=True)
@@ -96,15 +175,41 @@ class EpsilonGreedy(TreePolicy):
 
     epsilon: float = option(0.1, "how often to choose any child", low=0.0, high=1.0)
 
-    def select(self, tree: Any, node: int, player: int, low: float, scale: float, stream: Any) -> int:
-        first, count = int(tree.links[node, FIRST]), int(tree.links[node, COUNT])
+    def select(self, tree: Any, node: int, first: int, count: int, player: int, stream: Any) -> int:
         any_child = first + below(stream, count)
         if uniform(stream) < self.epsilon and tree.links[any_child, PROOF] < 0:
             return any_child
-        best, best_value = any_child, -math.inf
+        best, most = any_child, -math.inf
         for child in range(first, first + count):
-            if tree.links[child, VISITS] == 0:
-                return child
-            if tree.means[child, player] > best_value and tree.links[child, PROOF] < 0:
-                best, best_value = child, tree.means[child, player]
+            rank = self.rank(tree, node, child, player, 0.0)
+            if rank > most and tree.links[child, PROOF] < 0:
+                best, most = child, rank
         return best
+
+
+@dataclass(frozen=True)
+class ThompsonSampling(TreePolicy):
+    """Draws what each child may be worth from what is known about it, and takes the best draw; Thompson 1933.
+
+    The draw is normal, with the mean and the variance of the beta distribution that so many wins and losses give.
+    """
+
+    def select(self, tree: Any, node: int, first: int, count: int, player: int, stream: Any) -> int:
+        best, most = first, -math.inf
+        for child in range(first, first + count):
+            if tree.links[child, PROOF] < 0:
+                visits = tree.links[child, VISITS]
+                mean = (tree.value(child, player) * visits + 1.0) / (visits + 2.0)
+                spread = math.sqrt(max(0.0, mean * (1.0 - mean)) / (visits + 3.0))
+                drawn = mean + spread * nearly_normal(stream)
+                if drawn > most:
+                    best, most = child, drawn
+        return best
+
+
+def nearly_normal(stream: Any) -> float:
+    """A draw of mean 0 and variance 1: the sum of six uniform ones, the same on every machine."""
+    total = 0
+    for _ in range(6):
+        total += draw(stream)
+    return (total * (1.0 / 4294967296.0) - 3.0) * math.sqrt(2.0)

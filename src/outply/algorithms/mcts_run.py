@@ -1,0 +1,104 @@
+"""A Monte-Carlo tree search under way: its tree, and the report of what it shows."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+import numpy as np
+
+from outply.algorithms.mcts import MCTS, run_mcts
+from outply.algorithms.mcts_work import new_work
+from outply.budget import Budget, Spent
+from outply.game import CHANCE, Game
+from outply.kernel import Ready
+from outply.memory.tree import ACTION, COUNT, KIND, PROOF, ROOT, VISITS, Tree, children_of, new_tree
+from outply.part import Part
+from outply.playout import NO_ACTION, TOO_MANY
+from outply.report import Cost, Move, Proven, Report
+
+DEEPEST = 4096
+
+
+def needs_of(part: Part) -> frozenset[str]:
+    """What a part, and the parts in it, want to be kept."""
+    own: frozenset[str] = getattr(part, "needs", frozenset())
+    inner = [getattr(part, field.name) for field in dataclasses.fields(part)]
+    return own.union(*(needs_of(value) for value in inner if isinstance(value, Part)))
+
+
+class MCTSRun:
+    """One search."""
+
+    unit = "simulations"
+
+    def __init__(self, mcts: MCTS, game: Game, state: Any, budget: Budget, seed: int, deepest: int = DEEPEST) -> None:
+        self.mcts, self.game, self.state, self.seed = mcts, game, state, seed
+        self.ready = Ready(game)
+        needs = needs_of(mcts)
+        self.tree: Tree = new_tree(game.players, budget.memory_mb, game.utility_range, needs)
+        self.states = self.ready.states(deepest + 1)
+        self.states[0] = state
+        self.work = new_work(game, seed, needs, deepest)
+
+    def step(self, quota: int) -> int:
+        """More simulations; a game with more actions than there was room for gets more room."""
+        done = int(self.ready.run(run_mcts, self.mcts, self.tree, self.states, self.work, quota))
+        status, self.work.status[0] = int(self.work.status[0]), 0
+        if status == TOO_MANY:
+            self.work = self.work.with_more_room()
+        elif status == NO_ACTION:
+            raise RuntimeError(f"{self.game!r}: a state that is not terminal has no action; outply check finds it.")
+        return done
+
+    @property
+    def finished(self) -> str | None:
+        return "proven" if self.tree.links[ROOT, PROOF] >= 0 else None
+
+    def report(self, spent: Spent) -> Report:
+        links, means = self.tree.links, self.tree.means
+        line = self._line()
+        chosen = line[0] if line and links[ROOT, KIND] != CHANCE else ROOT
+        nodes = int(np.count_nonzero(links[: self.tree.size[0], VISITS]))
+        return Report(
+            game=self.game,
+            state=self.state,
+            algorithm=self.mcts,
+            action=int(links[chosen, ACTION]) if chosen != ROOT else None,
+            value=tuple(float(v) for v in means[chosen]),
+            line=tuple(int(links[node, ACTION]) for node in line),
+            moves=tuple(self._move(child) for child in children_of(self.tree, ROOT)),
+            proven=self._proven(ROOT),
+            cost=Cost(
+                simulations=spent.units,
+                nodes=nodes,
+                depth=int(self.work.deepest[0]),
+                seconds=spent.seconds,
+                memory_mb=self.tree.bytes_used / 1e6,
+                stopped=spent.stopped,
+            ),
+            seed=self.seed,
+            tree=self.tree,
+        )
+
+    def _line(self) -> list[int]:
+        """The nodes of the expected continuation."""
+        line: list[int] = []
+        node = ROOT
+        while self.tree.links[node, COUNT] and self.tree.links[node, KIND] >= 0:
+            node = self.mcts.final_move.choose(self.tree, node, int(self.tree.links[node, KIND]))
+            if not self.tree.links[node, VISITS] and line:
+                break
+            line.append(node)
+        return line
+
+    def _move(self, child: int) -> Move:
+        action, visits = int(self.tree.links[child, ACTION]), int(self.tree.links[child, VISITS])
+        share = visits / max(1, int(self.tree.links[ROOT, VISITS]))
+        value = tuple(float(v) for v in self.tree.means[child])
+        proven = self._proven(child, 1)
+        return Move(action, self.game.action_name(self.state, action), value, visits, share, proven)
+
+    def _proven(self, node: int, plies_before: int = 0) -> Proven | None:
+        plies = int(self.tree.links[node, PROOF])
+        return Proven(tuple(float(v) for v in self.tree.means[node]), plies + plies_before) if plies >= 0 else None

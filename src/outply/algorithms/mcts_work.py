@@ -1,0 +1,156 @@
+"""What one simulation of Monte-Carlo tree search works with, and what it does where chance moves.
+
+Methods are compiled in, so a search of a game without chance, or one whose policies learn nothing from the actions that
+were played, has less to compile and to do.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from outply.game import Game, facts
+from outply.memory.tree import FIRST, PROOF, children_of
+from outply.part import Memory
+from outply.playout import NO_ACTION, draw_outcome
+from outply.random import seeded, uniform
+
+MOST_NOTED = 4096
+"""Actions of a simulation that policies can learn from; what comes later is not kept."""
+
+
+@dataclass(frozen=True)
+class Work(Memory):
+    """What one simulation needs."""
+
+    stream: Any
+    path: Any  # int32 [level]: the nodes from the root on
+    utilities: Any  # float64 [player]: what the simulation found
+    buffer: Any  # int64 [place]: actions
+    weights: Any  # float64 [place]: of those actions
+    plies: Any  # int64 [1]: in playouts, so far
+    deepest: Any  # int64 [1]: the longest path
+    status: Any  # int64 [1]: DONE, or why the kernel came back
+    movers: Any  # int64 [ply]: who played the actions of the simulation
+    actions: Any  # int64 [ply]
+    length: Any  # int64 [1]: how many were noted
+
+    def with_more_room(self) -> Work:
+        """The same with room for four times the actions."""
+        size = 4 * self.buffer.size
+        return self.replace(buffer=np.zeros(size, np.int64), weights=np.zeros(size))
+
+    def note(self, player: int, action: int) -> None:
+        """An action is played; nobody wants to know which."""
+
+    def outcome(self, game: Any, s: Any) -> int:
+        """An outcome of a chance state, by its probability."""
+        return draw_outcome(game, s, self.stream)
+
+    def outcome_place(self, game: Any, s: Any) -> int:
+        """The place of an outcome among the children of a chance node, drawn by its probability."""
+        left = uniform(self.stream)
+        place = -1
+        for _, probability in game.chances(s):
+            place += 1
+            left -= probability
+            if left < 0.0:
+                break
+        return place
+
+    def list_outcomes(self, game: Any, s: Any) -> int:
+        """Puts the outcomes of a chance state into the buffer; returns how many there are."""
+        count = 0
+        for outcome, _ in game.chances(s):
+            if count < self.buffer.size:
+                self.buffer[count] = outcome
+            count += 1
+        return count
+
+    def prove_chance(self, game: Any, tree: Any, s: Any, node: int) -> None:
+        """A chance node is proven if all outcomes are: their mean by probability."""
+        plies = 0
+        for child in children_of(tree, node):
+            if tree.links[child, PROOF] < 0:
+                return
+            plies = max(plies, tree.links[child, PROOF])
+        for player in range(game.players):
+            tree.means[node, player] = 0.0
+        child = tree.links[node, FIRST]
+        for _, probability in game.chances(s):
+            for player in range(game.players):
+                tree.means[node, player] += probability * tree.means[child, player]
+            child += 1
+        tree.links[node, PROOF] = plies + 1
+
+
+class NoChance:
+    """In a game without chance."""
+
+    def outcome(self, game: Any, s: Any) -> int:
+        """Never asked for."""
+        return NO_ACTION
+
+    def outcome_place(self, game: Any, s: Any) -> int:
+        """Never asked for."""
+        return 0
+
+    def list_outcomes(self, game: Any, s: Any) -> int:
+        """Never asked for."""
+        return 0
+
+    def prove_chance(self, game: Any, tree: Any, s: Any, node: int) -> None:
+        """Never asked for."""
+
+
+class Recording:
+    """Where policies learn from the actions that were played."""
+
+    movers: Any
+    actions: Any
+    length: Any
+
+    def note(self, player: int, action: int) -> None:
+        """An action is played: kept as long as there is room."""
+        length = self.length[0]
+        if length < self.actions.size:
+            self.movers[length] = player
+            self.actions[length] = action
+            self.length[0] = length + 1
+
+
+@dataclass(frozen=True)
+class SureWork(NoChance, Work):
+    """What a simulation needs in a game without chance."""
+
+
+@dataclass(frozen=True)
+class RecordingWork(Recording, Work):
+    """What a simulation needs that is learned from."""
+
+
+@dataclass(frozen=True)
+class SureRecordingWork(Recording, NoChance, Work):
+    """What a simulation needs that is learned from, in a game without chance."""
+
+
+def new_work(game: Game, seed: int, needs: frozenset[str], deepest: int) -> Work:
+    """What one simulation of this game needs, with what its policies want to be kept."""
+    chance, recording = facts(game).chance, "record" in needs
+    kinds = {
+        (True, False): Work,
+        (False, False): SureWork,
+        (True, True): RecordingWork,
+        (False, True): SureRecordingWork,
+    }
+    noted = MOST_NOTED if recording else 0
+    sizes = {"buffer": 512, "plies": 1, "deepest": 1, "status": 1, "movers": noted, "actions": noted, "length": 1}
+    return kinds[chance, recording](
+        stream=seeded(seed),
+        path=np.zeros(deepest, np.int32),
+        utilities=np.zeros(game.players),
+        weights=np.zeros(sizes["buffer"]),
+        **{name: np.zeros(size, np.int64) for name, size in sizes.items()},
+    )
