@@ -125,6 +125,13 @@ class Game:
         return _rebuild, (type(self), self.options())
 
 
+def require_rules(game: Game) -> None:
+    """Refuses by name a game that lacks one of the six rules."""
+    for rule in RULES:
+        if not callable(getattr(type(game), rule, None)):
+            raise TypeError(f"{type(game).__name__} has no rule {rule}; the six are {', '.join(RULES)}.")
+
+
 def facts(game: Game) -> Facts:
     """What the rules of `game` say about it."""
     return Facts(

@@ -114,5 +114,10 @@ def told_cost(cost: Cost) -> str:
         f"depth {cost.depth}",
     ]
     rate = (cost.simulations or cost.nodes) / max(cost.seconds, 1e-9)
-    parts += [f"{cost.seconds:.2f} s", f"{rate:,.0f}/s", f"{cost.memory_mb:.1f} MB", f"stopped by {cost.stopped}"]
+    parts += [
+        f"{cost.seconds:.2f} s",
+        f"{rate:,.0f}/s",
+        f"{cost.memory_mb:.1f} MB",
+        f"stopped by {cost.stopped}" if cost.stopped else "thinking",
+    ]
     return " · ".join(part for part in parts if part)

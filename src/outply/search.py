@@ -8,7 +8,7 @@ from typing import Any
 
 from outply.algorithms import default_for
 from outply.budget import Budget, Spent, spend
-from outply.game import CHANCE, Game, facts
+from outply.game import CHANCE, Game, facts, require_rules
 from outply.report import Report
 
 
@@ -27,11 +27,17 @@ def search_live(
     every: float = 0.1,
 ) -> Iterator[Report]:
     """Reports while it thinks, one every so many seconds, and the last one at the end."""
+    if not isinstance(game, Game):
+        hint = f"; make one: {game.__name__}()" if isinstance(game, type) else "; op.load finds one by name"
+        raise TypeError(f"search takes a game, not {game!r}{hint}.")
+    require_rules(game)
     state = game.initial() if state is None else state
     algorithm = algorithm or default_for(game)
     budget = budget or Budget()
     refuse(game, state, algorithm)
     run = algorithm.start(game, state, budget, seed)
+    if budget.seconds is None and budget.depth is None and getattr(budget, run.unit) is None:
+        budget = replace(budget, seconds=1.0)  # a limit that this algorithm does not count in is none
     if game.to_move(state) != CHANCE and len([a for a, _ in zip(game.actions(state), range(2), strict=False)]) == 1:
         budget = replace(budget, seconds=min(budget.seconds or 0.01, 0.01))
     run.step(0)  # compile before the clock starts

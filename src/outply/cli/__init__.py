@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import importlib
+import os
+import warnings
 from typing import Any
 
 import click
@@ -34,11 +36,27 @@ class LazyGroup(click.Group):
         with formatter.section("Commands"):
             formatter.write_dl(list(COMMANDS.items()))
 
+    def invoke(self, ctx: click.Context) -> Any:
+        """Rules that fail are told in one sentence; OUTPLY_DEBUG=1 shows where it happened."""
+        with warnings.catch_warnings():
+            warnings.showwarning = _told  # type: ignore[assignment]
+            try:
+                return super().invoke(ctx)
+            except RuntimeError as error:
+                if isinstance(error, click.exceptions.Exit) or os.environ.get("OUTPLY_DEBUG"):
+                    raise
+                raise click.ClickException(str(error)) from error
+
     def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
         name = args[0] if args else ""
         if name not in COMMANDS:
             raise click.UsageError(f"there is no command {name!r}; there are {', '.join(COMMANDS)}.", ctx)
         return super().resolve_command(ctx, args)
+
+
+def _told(message: Warning | str, *_: Any) -> None:
+    """A warning without the line of Outply that gave it."""
+    click.echo(str(message), err=True)
 
 
 @click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})

@@ -21,7 +21,7 @@ def drawn(report: Report) -> RenderableType:
     """The whole report."""
     game, s = report.game, report.state
     mover = game.to_move(s)
-    who = "chance" if mover == CHANCE else f"player {mover + 1}"
+    who = "chance" if mover == CHANCE else f"player {mover}"
     board = Panel(Text(f"{game.show(s)}\n\n{who} to move"), title=type(game).__name__, expand=False)
     side_by_side = Table.grid(padding=(0, 2))
     side_by_side.add_row(board, ranked(report))
@@ -46,7 +46,7 @@ def ranked(report: Report) -> Table:
     """The actions, most visited first."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1))
     for title, justify in (("action", "left"), ("value", "right"), ("visits", "right"), ("share", "left")):
-        table.add_column(title, justify=justify)  # type: ignore[arg-type]
+        table.add_column(title, justify=justify, no_wrap=True)  # type: ignore[arg-type]
     moves = sorted(report.moves, key=lambda m: (m.action != report.action, -m.visits))
     for move in moves[:SHOWN]:
         table.add_row(*_cells(report, move))

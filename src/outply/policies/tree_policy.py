@@ -100,7 +100,7 @@ def one_by_root(n: int) -> float:
 class UCB1(TreePolicy):
     """value + c · sqrt(log parent visits / visits); Auer, Cesa-Bianchi and Fischer 2002, Kocsis and Szepesvári 2006."""
 
-    c: float = option(0.7, "how much to explore", low=0.0)
+    c: float = option(1.0, "how much to explore", low=0.0)
     base: float = option(math.e, "base of the logarithm", low=1.0)
     first_play: float = option(math.inf, "weight of a child never visited; infinite: all are tried before any twice")
 
