@@ -12,6 +12,7 @@ import outply as op
 from outply.algorithms.expectiminimax import Expectiminimax
 from outply.budget import Budget
 from outply.cells import get
+from outply.draw.trace import drawn_trace
 from outply.games.backgammon import Backgammon
 from outply.games.book import Book
 from outply.games.nodes import chance, decide
@@ -103,6 +104,35 @@ def test_a_probe_that_cuts_nothing_is_not_lost() -> None:
     assert looked_at(STAR1, tree) == 3 + 2 * 6
     assert looked_at(STAR2, tree) == 3 + 2 * 6 + 2
     assert looked_at(Expectiminimax(probes=9), tree) == 3 + 2 * 6  # all is probed, and known
+
+
+@pytest.mark.usefixtures("plainly")
+def test_traces_as_trees() -> None:
+    once = Expectiminimax(deepening=False, trace=True)
+    drawn = """
+2.1
+├─ a1  2.1
+│  ├─ b1  2
+│  └─ b2  3
+└─ a2  1.3   between 2.1 and 4, cut: at most alpha
+   ├─ c1  1
+   └─ c2  ✂
+"""
+    assert drawn_trace(search(Book(tree="order"), None, once, PLENTY)) == drawn.strip()
+    drawn = """
+4.2
+├─ a1  4
+└─ a2  4.2
+   ├─ left  3   only the first actions
+   │  └─ c1  3
+   ├─ right  8   only the first actions
+   │  └─ d1  8
+   ├─ left  3
+   │  └─ c2  10
+   └─ right  5
+      └─ d2  5
+"""
+    assert drawn_trace(search(Book(tree="unobservable"), None, once, PLENTY)) == drawn.strip()
 
 
 def test_pruning_pays() -> None:

@@ -10,6 +10,7 @@ import pytest
 import outply as op
 from outply.algorithms.max_n import MaxN
 from outply.budget import Budget
+from outply.draw.trace import drawn_trace
 from outply.games.book import Book
 from outply.games.kalah import held
 from outply.games.nodes import chance, decide
@@ -77,6 +78,28 @@ def test_shallow_pruning() -> None:
     assert [(move.value[0], move.bound, move.proven is None) for move in moves] == [
         (3, "", False),
         (3, "at most", True),
+    ]
+
+
+@pytest.mark.usefixtures("plainly")
+def test_a_trace_as_a_tree() -> None:
+    left = decide(1, (3, 3, 3), (4, 2, 3), name="B")
+    right = decide(1, (1, 6, 1), (5, 4, 0), (0, 7, 2), name="C")
+    algorithm = MaxN(sum_at_most=9, trace=True)
+    drawn = """
+3, 3, 3
+├─ a1  3, 3, 3
+│  ├─ b1  3, 3, 3
+│  └─ b2  4, 2, 3
+└─ a2  3, 6, 1   between 0 and 7, cut: the player before has as much elsewhere
+   ├─ c1  1, 6, 1
+   ├─ c2  ✂
+   └─ c3  ✂
+"""
+    assert drawn_trace(search(Tree(nodes=decide(0, left, right, name="A")), None, algorithm, PLENTY)) == drawn.strip()
+    enough = search(Tree(nodes=decide(0, (4, 0), (1, 2), (3, 3), name="A")), None, MaxN(trace=True), PLENTY)
+    assert [(step.level, step.why) for step in enough.trace if step.kind == "cut"] == [
+        (0, "nothing better is possible")
     ]
 
 

@@ -69,6 +69,18 @@ def test_what_is_cut() -> None:
 
 
 @pytest.mark.usefixtures("plainly")
+def test_a_trace_says_what_was_looked_at_and_why_not() -> None:
+    once = Paranoid(deepening=False, trace=True)
+    steps = search(Book(tree="two_ply"), None, once, PLENTY).trace
+    assert [step.value[0] for step in steps if step.kind == "value"] == [3, 12, 8, 2, 14, 5, 2]
+    assert [(step.alpha, step.beta, step.why) for step in steps if step.kind == "cut"] == [(3, 2, "at most alpha")]
+    steps = search(Book(tree="four_level"), None, once, PLENTY).trace
+    assert [step.value[0] for step in steps if step.kind == "value"] == [2, 3, 5, 0, 1]
+    cuts = [(step.level, step.alpha, step.beta, step.why) for step in steps if step.kind == "cut"]
+    assert cuts == [(2, 5, 3, "at least beta"), (1, 3, 1, "at most alpha")]
+
+
+@pytest.mark.usefixtures("plainly")
 def test_the_value_of_an_action_that_was_cut_is_a_bound() -> None:
     moves = search(Book(tree="two_ply"), None, Paranoid(), PLENTY).moves
     assert [move.value[0] for move in moves] == [3, 2, 2]

@@ -8,7 +8,8 @@ play what the last complete pass found
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import math
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from outply.algorithms.algorithm import Algorithm
@@ -44,6 +45,7 @@ from outply.algorithms.frame import (
 from outply.budget import Budget, Spent
 from outply.game import Game
 from outply.kernel import Kernel, Ready
+from outply.memory.trace import PASS, SEARCHED, note
 from outply.part import Part, option
 from outply.policies.evaluation import Evaluation, as_part, middle
 from outply.report import Cost, Move, Proven, Report
@@ -73,6 +75,7 @@ class Pruning(DepthFirst):
     """The options of those that need not look at everything."""
 
     prune: bool = option(True, "leave out what cannot change the value")
+    trace: bool = option(False, "record the first 100,000 steps")
 
 
 class Answer(NamedTuple):
@@ -238,3 +241,20 @@ class DepthFirstRun:
             ),
             seed=self.seed,
         )
+
+
+class TracedRun(DepthFirstRun):
+    """One search that can be traced: its stack holds the steps."""
+
+    def begin(self, state: Any) -> None:
+        self.stack.trace.count[:] = 0
+        super().begin(state)
+
+    def _pass_to(self, limit: int) -> None:
+        super()._pass_to(limit)
+        if self.stack.trace.on:
+            note(self.stack.trace, PASS, 0, min(limit, MOST_LEVELS), SEARCHED, -math.inf, math.inf)
+
+    def report(self, spent: Spent) -> Report:
+        found = super().report(spent)
+        return replace(found, trace=self.stack.trace.named(self.per_player)) if self.stack.trace.on else found

@@ -32,16 +32,16 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from outply.algorithms.deepening import DepthFirstRun, Pruning
+from outply.algorithms.deepening import Pruning, TracedRun
 from outply.algorithms.frame import (
     BEGIN,
     BEST,
-    CUT,
     CUTOFFS,
     END,
     FINE,
     LEVEL,
     MOVER,
+    NONE,
     NOT_CONSTANT,
     OUTSIDE,
     PART,
@@ -61,6 +61,21 @@ from outply.algorithms.frame import (
 from outply.budget import Budget
 from outply.game import CHANCE, Facts, Game
 from outply.kernel import kernel
+from outply.memory.trace import (
+    CUT,
+    ENDED,
+    ENTER,
+    EVALUATED,
+    FIRST_FEW,
+    LEAVE,
+    SEARCHED,
+    TOO_BAD,
+    TOO_GOOD,
+    VALUE,
+    Trace,
+    new_trace,
+    note,
+)
 from outply.part import option
 
 SEARCHING, PROBING, PROBED = range(3)
@@ -88,7 +103,7 @@ class Expectiminimax(Pruning):
             return f"needs one or two players; {{game}} has {facts.players}. Try MaxN or Paranoid."
         return ""
 
-    def start(self, game: Game, state: Any, budget: Budget, seed: int) -> DepthFirstRun:
+    def start(self, game: Game, state: Any, budget: Budget, seed: int) -> ExpectiminimaxRun:
         return ExpectiminimaxRun(self, game, state, budget, seed)
 
 
@@ -100,6 +115,7 @@ class StarStack(Stack):
     plies: Any  # [place]: to the end after this outcome
     sums: Any  # [level, 2]: the mean if every outcome is worth its lower bound, or its upper bound
     total: Any  # [1]: what the utilities of both players sum to; not a number until an end was seen
+    trace: Trace
 
     LEVELLED: ClassVar = Stack.LEVELLED | {"sums"}
     FIXED: ClassVar = Stack.FIXED | {"total"}
@@ -123,10 +139,15 @@ def run_expectiminimax(game: Any, algorithm: Any, stack: Any, states: Any, limit
         place = stack.rows[level, PLACE]
         if place < stack.rows[level, END]:
             give_window(game, algorithm, stack, level, place)
-            states[level + 1] = game.result(states[level], int(stack.actions[place]))
+            a = int(stack.actions[place])
+            states[level + 1] = game.result(states[level], a)
             level += 1
             stack.rows[level, PLACE] = UNSEEN
+            if stack.trace.on:
+                note(stack.trace, ENTER, level, a, SEARCHED, stack.windows[level, 0], stack.windows[level, 1])
         else:
+            if stack.trace.on and stack.rows[level, END] > stack.rows[level, BEGIN]:
+                note_value(stack, LEAVE, level, SEARCHED if stack.rows[level, PART] == WHOLE else FIRST_FEW)
             level -= 1
             if level >= 0 and stack.rows[level, MOVER] == CHANCE:
                 take_in_outcome(game, algorithm, stack, level)
@@ -149,6 +170,8 @@ def enter(game: Any, algorithm: Any, stack: Any, s: Any, level: int, limit: int)
         stack.at[CUTOFFS] += 1
     else:
         return open_inner(game, algorithm, stack, s, level)
+    if stack.trace.on:
+        note_value(stack, VALUE, level, ENDED if game.is_terminal(s) else EVALUATED)
     inside = game.utility_range[0] - SLACK <= stack.values[level, 0] <= game.utility_range[1] + SLACK
     return FINE if inside or not algorithm.prune else OUTSIDE
 
@@ -261,8 +284,11 @@ def take_in_action(algorithm: Any, stack: Any, level: int) -> None:
         stack.values[level, 0] = stack.values[level + 1, 0]
         stack.rows[level, PLIES] = stack.rows[level + 1, PLIES] + 1
         keep_line(stack, level, stack.actions[place])
-    if not narrow(stack, level, mover) and algorithm.prune:
+    if not narrow(stack, level, mover) and algorithm.prune and place + 1 < stack.rows[level, END]:
         stack.rows[level, PLACE] = stack.rows[level, END]
+        if stack.trace.on:
+            why = TOO_GOOD if mover == 0 else TOO_BAD
+            note(stack.trace, CUT, level, stack.actions[place], why, stack.windows[level, 0], stack.windows[level, 1])
 
 
 def take_in_outcome(game: Any, algorithm: Any, stack: Any, level: int) -> None:
@@ -296,9 +322,17 @@ def enough(stack: Any, level: int, side: int, beyond: bool, last: float) -> bool
     if wanted == last or not (beyond or (known >= wanted if side == LOWER else known <= wanted)):
         return False
     stack.values[level, 0] = max(known, wanted) if side == LOWER else min(known, wanted)
+    if stack.trace.on:
+        a, why = stack.actions[stack.rows[level, PLACE]], TOO_GOOD if side == LOWER else TOO_BAD
+        note(stack.trace, CUT, level, a, why, stack.windows[level, 0], stack.windows[level, 1])
     stack.rows[level, PLACE] = stack.rows[level, END]
-    stack.rows[level, CUT] = 1
     return True
+
+
+def note_value(stack: Any, kind: int, level: int, why: int) -> None:
+    """A step of the trace: a node has its value."""
+    number = note(stack.trace, kind, level, NONE, why, stack.windows[level, 0], stack.windows[level, 1])
+    stack.trace.values[number, 0] = stack.values[level, 0]
 
 
 def learn(stack: Any, level: int, place: int, side: int, value: float) -> None:
@@ -330,8 +364,10 @@ def next_outcome(stack: Any, level: int) -> None:
 # -- a search under way ------------------------------------------------------------------------------------------------
 
 
-class ExpectiminimaxRun(DepthFirstRun):
+class ExpectiminimaxRun(TracedRun):
     """One search."""
+
+    algorithm: Expectiminimax
 
     kernel = run_expectiminimax
 
@@ -344,6 +380,7 @@ class ExpectiminimaxRun(DepthFirstRun):
             plies=np.zeros(places, np.int64),
             sums=np.zeros((levels, 2)),
             total=np.full(1, np.nan),
+            trace=new_trace(self.algorithm.trace, 1),
         )
 
     def begin(self, state: Any) -> None:

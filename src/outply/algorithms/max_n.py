@@ -23,11 +23,12 @@ import math
 from dataclasses import dataclass
 from typing import Any
 
-from outply.algorithms.deepening import DepthFirstRun, Pruning
+from outply.algorithms.deepening import Pruning
 from outply.algorithms.frame import BEST, CUT, FINE, MOVER, OUTSIDE, TOO_MUCH
-from outply.algorithms.vectors import run_vectors
+from outply.algorithms.vectors import VectorsRun
 from outply.budget import Budget
 from outply.game import Facts, Game
+from outply.memory.trace import ELSEWHERE, IN_RANGE, SEARCHED
 from outply.part import Part, option
 from outply.policies.evaluation import middle
 
@@ -44,29 +45,29 @@ class MaxN(Pruning):
     def objection(self, facts: Facts) -> str:
         return "needs a game without hidden information; {game} hides some." if facts.hidden else ""
 
-    def start(self, game: Game, state: Any, budget: Budget, seed: int) -> DepthFirstRun:
+    def start(self, game: Game, state: Any, budget: Budget, seed: int) -> VectorsRun:
         return MaxNRun(self, game, state, budget, seed)
 
     def better(self, stack: Any, level: int, mover: int) -> bool:
         return bool(stack.values[level + 1, mover] > stack.values[level, mover])
 
-    def enough(self, game: Any, stack: Any, level: int, mover: int) -> bool:
+    def enough(self, game: Any, stack: Any, level: int, mover: int) -> int:
         """Has the player to move all they can get, or so much that the player before will not come here?"""
         low = game.utility_range[0]
         own = stack.values[level, mover]
         if not self.prune:
-            return False
+            return SEARCHED
         if own >= min(game.utility_range[1], self.sum_at_most - (game.players - 1) * low):
-            return True
+            return IN_RANGE
         before = stack.rows[level - 1, MOVER] if level > 0 else mover
         if before < 0 or before == mover or stack.rows[level - 1, BEST] < 0:
-            return False
+            return SEARCHED
         left = self.sum_at_most - own - (game.players - 2) * low
         if left > stack.values[level - 1, before]:
-            return False
+            return SEARCHED
         stack.values[level, before] = left  # no more than that, which is enough to know
         stack.rows[level, CUT] = 1
-        return True
+        return ELSEWHERE
 
     def exact(self, stack: Any, mover: int) -> bool:
         return bool(stack.rows[1, CUT] == 0)
@@ -93,11 +94,10 @@ class EqualShare(Part):
         return min(middle(game, s, player), self.sum_at_most / game.players)
 
 
-class MaxNRun(DepthFirstRun):
+class MaxNRun(VectorsRun):
     """One search."""
 
     algorithm: MaxN
-    kernel = run_vectors
 
     def evaluation(self) -> Part:
         known = self.algorithm.evaluate is not middle

@@ -22,11 +22,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from outply.algorithms.deepening import DepthFirstRun, Pruning
+from outply.algorithms.deepening import Pruning
 from outply.algorithms.frame import BEST, FINE, ME, OUTSIDE
-from outply.algorithms.vectors import run_vectors
+from outply.algorithms.vectors import VectorsRun
 from outply.budget import Budget
 from outply.game import Facts, Game
+from outply.memory.trace import IN_RANGE, SEARCHED, TOO_BAD, TOO_GOOD
 
 
 @dataclass(frozen=True)
@@ -36,17 +37,17 @@ class Paranoid(Pruning):
     def objection(self, facts: Facts) -> str:
         return "needs a game without hidden information; {game} hides some." if facts.hidden else ""
 
-    def start(self, game: Game, state: Any, budget: Budget, seed: int) -> DepthFirstRun:
+    def start(self, game: Game, state: Any, budget: Budget, seed: int) -> VectorsRun:
         if game.to_move(state) < 0:
             raise ValueError("Paranoid searches for the player to move, and in this state chance moves. Try MaxN.")
-        return ParanoidRun(self, game, state, budget, seed)
+        return VectorsRun(self, game, state, budget, seed)
 
     def better(self, stack: Any, level: int, mover: int) -> bool:
         me = stack.at[ME]
         gain = stack.values[level + 1, me] - stack.values[level, me]
         return bool(gain > 0.0 if mover == me else gain < 0.0)
 
-    def enough(self, game: Any, stack: Any, level: int, mover: int) -> bool:
+    def enough(self, game: Any, stack: Any, level: int, mover: int) -> int:
         """Takes the value so far into the window; is nothing left between its bounds?"""
         me = stack.at[ME]
         value = stack.values[level, me]
@@ -54,7 +55,11 @@ class Paranoid(Pruning):
             stack.windows[level, 0] = max(stack.windows[level, 0], value)
         else:
             stack.windows[level, 1] = min(stack.windows[level, 1], value)
-        return bool(self.prune and stack.windows[level, 0] >= stack.windows[level, 1])
+        if not self.prune or stack.windows[level, 0] < stack.windows[level, 1]:
+            return SEARCHED
+        if value == game.utility_range[1 if mover == me else 0]:
+            return IN_RANGE
+        return TOO_GOOD if mover == me else TOO_BAD
 
     def exact(self, stack: Any, mover: int) -> bool:
         return bool(not self.prune or stack.rows[0, BEST] < 0 or self.better(stack, 0, mover))
@@ -63,9 +68,3 @@ class Paranoid(Pruning):
         """Pruning rests on the range of the utilities."""
         value = stack.values[level, stack.at[ME]]
         return FINE if not self.prune or game.utility_range[0] <= value <= game.utility_range[1] else OUTSIDE
-
-
-class ParanoidRun(DepthFirstRun):
-    """One search."""
-
-    kernel = run_vectors

@@ -13,34 +13,48 @@
 An algorithm that uses it has these methods, compiled in:
 
     better(stack, level, mover)        is the child at level + 1 better than the best so far at this level?
-    enough(game, stack, level, mover)  can no further action change the value of the root?
+    enough(game, stack, level, mover)  why no further action can change the value of the root, or 0
     exact(stack, mover)                is the value of an action at the root more than a bound?
     trouble(game, stack, level)        FINE, or what is wrong with the value of a leaf
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
+from outply.algorithms.deepening import TracedRun
 from outply.algorithms.frame import (
+    BEGIN,
     BEST,
     CUTOFFS,
     END,
     FINE,
     LEVEL,
     MOVER,
+    NONE,
     PLACE,
     PLIES,
     STATUS,
     TOTAL,
     UNSEEN,
+    Stack,
     close_leaf,
     keep_line,
+    new_arrays,
     open_node,
     tell_root,
 )
 from outply.game import CHANCE
 from outply.kernel import kernel
+from outply.memory.trace import CUT, ENDED, ENTER, EVALUATED, LEAVE, SEARCHED, VALUE, Trace, new_trace, note
+
+
+@dataclass(frozen=True)
+class TracedStack(Stack):
+    """A stack that also holds the steps of the search."""
+
+    trace: Trace
 
 
 @kernel
@@ -57,10 +71,15 @@ def run_vectors(game: Any, algorithm: Any, stack: Any, states: Any, limit: int, 
             stack.at[TOTAL] += 1
         place = stack.rows[level, PLACE]
         if place < stack.rows[level, END]:
-            states[level + 1] = game.result(states[level], int(stack.actions[place]))
+            a = int(stack.actions[place])
+            states[level + 1] = game.result(states[level], a)
             level += 1
             stack.rows[level, PLACE] = UNSEEN
+            if stack.trace.on:
+                note(stack.trace, ENTER, level, a, SEARCHED, stack.windows[level - 1, 0], stack.windows[level - 1, 1])
         else:
+            if stack.trace.on and stack.rows[level, END] > stack.rows[level, BEGIN]:
+                note_value(stack, LEAVE, level, SEARCHED)
             level -= 1
             if level >= 0:
                 take_in(game, algorithm, stack, level)
@@ -83,6 +102,9 @@ def enter(game: Any, algorithm: Any, stack: Any, s: Any, level: int, limit: int)
         set_window(game, stack, level)
         return open_node(game, stack, s, level)
     close_leaf(stack, level)
+    if stack.trace.on:
+        set_window(game, stack, level)
+        note_value(stack, VALUE, level, ENDED if game.is_terminal(s) else EVALUATED)
     return algorithm.trouble(game, stack, level)
 
 
@@ -114,5 +136,26 @@ def take_in(game: Any, algorithm: Any, stack: Any, level: int) -> None:
             stack.values[level, player] = stack.values[level + 1, player]
         stack.rows[level, PLIES] = stack.rows[level + 1, PLIES] + 1
         keep_line(stack, level, stack.actions[place])
-    if algorithm.enough(game, stack, level, mover):
+    why = algorithm.enough(game, stack, level, mover)
+    if why and stack.rows[level, PLACE] < stack.rows[level, END]:
         stack.rows[level, PLACE] = stack.rows[level, END]
+        if stack.trace.on:
+            note(stack.trace, CUT, level, stack.actions[place], why, stack.windows[level, 0], stack.windows[level, 1])
+
+
+def note_value(stack: Any, kind: int, level: int, why: int) -> None:
+    """A step of the trace: a node has its value."""
+    number = note(stack.trace, kind, level, NONE, why, stack.windows[level, 0], stack.windows[level, 1])
+    for i in range(stack.values.shape[1]):
+        stack.trace.values[number, i] = stack.values[level, i]
+
+
+class VectorsRun(TracedRun):
+    """One search."""
+
+    algorithm: Any
+    kernel = run_vectors
+
+    def new_stack(self) -> TracedStack:
+        players = self.game.players
+        return TracedStack(**new_arrays(players), trace=new_trace(self.algorithm.trace, players))

@@ -17,7 +17,7 @@ KINDS = ("pass", "enter", "value", "cut", "leave")
 """A pass of iterative deepening begins; a state is entered; it has a value without being searched; the rest of its
 actions is cut; it has been searched."""
 
-SEARCHED, ENDED, EVALUATED, IN_TABLE, IN_RANGE, TOO_LONG, TOO_GOOD, TOO_BAD = range(8)
+SEARCHED, ENDED, EVALUATED, IN_TABLE, IN_RANGE, TOO_LONG, TOO_GOOD, TOO_BAD, ELSEWHERE, FIRST_FEW = range(10)
 REASONS = (
     "",
     "the game is over",
@@ -27,6 +27,8 @@ REASONS = (
     "the game is too long",
     "at least beta",
     "at most alpha",
+    "the player before has as much elsewhere",
+    "only the first actions",
 )
 
 
