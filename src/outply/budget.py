@@ -13,6 +13,8 @@ from typing import Protocol
 
 SLICE_SECONDS = 0.002
 FIRST_SLICE = 32
+EXTENSIONS = 8
+"""In how many steps a search that asks for more than its budget gets it."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +37,10 @@ class Budget:
 
 
 class Run(Protocol):
-    """A search under way: `step` works and says how much it did; `finished` says why nothing is left to do."""
+    """A search under way: `step` works and says how much it did; `finished` says why nothing is left to do.
+
+    One that is not content when its budget is spent has an `extension`: how much more it wants, as a share of it.
+    """
 
     unit: str  # "simulations" or "nodes": what `step` counts
 
@@ -58,27 +63,25 @@ def spend(run: Run, budget: Budget, spent: Spent) -> Iterator[Spent]:
     """Runs the search slice by slice until it is finished or its budget is; Ctrl-C ends it with what it has."""
     limit = budget.simulations if run.unit == "simulations" else budget.nodes
     began = time.perf_counter()
-    quota = FIRST_SLICE
+    quota, longer = FIRST_SLICE, 0.0
     try:
         while not spent.stopped:
             before = time.perf_counter()
-            left = (1 << 62) if limit is None else limit - spent.units
-            spent.units += run.step(min(quota, left))
+            most = (1 << 62) if limit is None else int(limit * (1.0 + longer))
+            seconds = (budget.seconds or 1e9) * (1.0 + longer)
+            spent.units += run.step(min(quota, most - spent.units))
             now = time.perf_counter()
             spent.seconds = now - began
-            spent.stopped = run.finished or _exhausted(budget, limit, spent, run.unit)
-            quota = _next_quota(quota, now - before, (budget.seconds or 1e9) - spent.seconds)
+            exhausted = run.unit if spent.units >= most else "seconds" if spent.seconds >= seconds else ""
+            if exhausted and not run.finished and longer < (wanted := getattr(run, "extension", 0.0)):
+                longer, exhausted = min(wanted, longer + wanted / EXTENSIONS), ""
+            spent.stopped = run.finished or exhausted
+            quota = _next_quota(quota, now - before, seconds - spent.seconds)
             yield spent
     except KeyboardInterrupt:
         spent.seconds = time.perf_counter() - began
         spent.stopped = "interrupted"
         yield spent
-
-
-def _exhausted(budget: Budget, limit: int | None, spent: Spent, unit: str) -> str:
-    if limit is not None and spent.units >= limit:
-        return unit
-    return "seconds" if budget.seconds is not None and spent.seconds >= budget.seconds else ""
 
 
 def _next_quota(quota: int, took: float, left: float) -> int:
