@@ -14,6 +14,8 @@ from outply.algorithms.mcts_run import MCTSRun, needs_of
 from outply.budget import Budget
 from outply.kernel import Ready
 from outply.memory.tree import ACTION, COUNT, FIRST, KIND, ROOT, VISITS, Tree, add_child, children_of, new_tree
+from outply.policies.default_policy import Mixed
+from outply.policies.final_move import SampledVisits
 from outply.policies.informed import InitialValues, ProgressiveBias, ProgressiveWidening
 from outply.policies.tree_policy import TreePolicy, keep_squares
 from outply.random import seeded
@@ -264,3 +266,178 @@ def test_a_users_policy_is_compiled_and_its_numbers_are_read_at_run_time() -> No
     noisy = grown(op.MCTS(tree_policy=Greedy(noise=5.0)), game, plain=False)
     assert len(run_mcts.compiled(False).overloads) == known
     assert list(noisy.tree.links[1:10, VISITS]) != list(one.tree.links[1:10, VISITS])
+
+
+# -- default policies --------------------------------------------------------------------------------------------------
+
+
+def played(policy: op.MCTS, actions: list[int], simulations: int = 600) -> dict[int, float]:
+    """How often the default policy begins with each action of tic-tac-toe, from a state after some actions."""
+    game: Any = op.load("tic_tac_toe")
+    run = MCTSRun(op.MCTS(default_policy=policy), game, game.initial(), Budget(memory_mb=1), 1)
+    s = game.initial()
+    for action in actions:
+        s = game.result(s, action)
+    picked = [int(policy.pick(game, s, game.to_move(s), run.work)) for _ in range(simulations)]
+    return {action: picked.count(action) / simulations for action in game.actions(s)}
+
+
+def test_heavy_playouts_follow_the_weights() -> None:
+    shares = played(op.Heavy(weight=middle_first), [])
+    assert [shares[a] for a in range(9)] == pytest.approx(np.array([0, 1, 2, 3, 4, 3, 2, 1, 0]) / 16, abs=0.05)
+    assert shares[0] == shares[8] == 0.0
+    assert min(played(op.Heavy(weight=lambda game, s, a: math.nan), []).values()) > 0.05  # no weights at all: uniform
+    assert played(op.Heavy(weight=lambda game, s, a: math.inf if a == 7 else 1.0), [0, 1])[7] == 1.0
+
+
+def test_an_evaluation_stands_for_the_playout() -> None:
+    game: Any = op.load("tic_tac_toe")
+    run = MCTSRun(op.MCTS(), game, game.initial(), Budget(memory_mb=1), 1)
+    assert op.Evaluated(evaluate=corners).value(game, game.initial(), run.work) == 0
+    assert list(run.work.utilities) == [0.25, -0.25]
+    assert run.work.plies[0] == 0
+
+
+def test_a_truncated_playout_stops_and_is_evaluated() -> None:
+    game: Any = op.load("connect_four")
+
+    def stones(game: Any, s: Any, player: int) -> float:
+        return 0.01 * sum(1 for word in (*s.mine, *s.theirs) for bit in range(62) if word >> bit & 1)
+
+    run = MCTSRun(op.MCTS(), game, game.initial(), Budget(memory_mb=1), 1)
+    for plies in (0, 1, 5):
+        op.Truncated(most_plies=plies, evaluate=stones).value(game, game.initial(), run.work)
+        assert list(run.work.utilities) == pytest.approx([0.01 * plies] * 2)
+    op.Truncated(most_plies=1000, evaluate=stones).value(game, game.initial(), run.work)
+    assert run.work.utilities[0] in (-1.0, 0.0, 1.0)
+    with pytest.raises(TypeError, match="Evaluated plays no actions"):
+        op.Truncated(policy=op.Evaluated())
+
+
+def test_repeated_playouts_are_averaged_and_mixed_ones_weighted() -> None:
+    game: Any = op.load("tic_tac_toe")
+    run = MCTSRun(op.MCTS(), game, game.initial(), Budget(memory_mb=1), 1)
+    op.Repeated(times=400).value(game, game.initial(), run.work)
+    assert run.work.utilities[0] == pytest.approx(0.297, abs=0.1)  # the first player's mean in random games
+    Mixed(policy=op.Evaluated(evaluate=corners), other=op.Evaluated(evaluate=lambda g, s, p: 1.0), share=0.25).value(
+        game, game.initial(), run.work
+    )
+    assert list(run.work.utilities) == [0.25 * 0.75 + 0.25, -0.25 * 0.75 + 0.25]
+    with pytest.raises(TypeError, match="Repeated cannot hold another Repeated"):
+        op.Repeated(policy=Mixed(policy=op.Repeated()))
+
+
+def test_mast_learns_which_actions_go_well() -> None:
+    game = op.load("tic_tac_toe")
+    run = grown(op.MCTS(default_policy=op.MAST(epsilon=0.2), solver=False), game, plain=True, simulations=400)
+    grams = run.work.grams
+    first_player = grams[:9]
+    assert first_player[:, 1].sum() > 400 * 2.5
+    assert min(first_player[[0, 2, 4, 6, 8], 0]) > max(first_player[[1, 3, 5, 7], 0])  # corners and middle
+    shares = played(op.MAST(epsilon=0.0), [])
+    assert min(shares.values()) > 0.05  # nothing known: any
+
+
+def test_sequences_that_an_action_completes_count_too() -> None:
+    game = op.load("tic_tac_toe")
+    run = MCTSRun(op.MCTS(default_policy=op.MAST(length=3)), game, game.initial(), Budget(memory_mb=1), 1)
+    policy, work = op.MAST(length=2, least=2), run.work
+    for utility, before in ((1.0, 0), (1.0, 0), (-1.0, 1), (-1.0, 1), (-1.0, 1), (0.0, 2)):
+        work.length[0] = 0
+        work.note(1, before)
+        work.note(0, 5)
+        work.utilities[:] = utility, -utility
+        policy.learn(work)
+    alone = -1 / 6
+    known = []
+    for before in (0, 1, 2, 3):
+        work.length[0] = 0
+        work.note(1, before)
+        known.append(policy.mean(work, 0, 5, 1))
+    assert known == pytest.approx([(alone + 1.0) / 2, (alone - 1.0) / 2, alone, alone])
+    assert policy.mean(work, 0, 6, 1) == math.inf
+
+
+# -- backups -----------------------------------------------------------------------------------------------------------
+
+
+def test_max_backup_takes_the_best_child_that_was_visited_enough() -> None:
+    tree = family(30, [(20, 0.4), (16, 0.6), (3, 0.9)])
+    backup = op.MaxBackup(least=16)
+    backup.update(tree, ROOT, [0.0])
+    assert tree.means[ROOT, 0] == 0.6
+    tree = family(30, [(12, 0.4), (3, 0.9)], mean=0.3)
+    backup.update(tree, ROOT, [1.0])
+    assert tree.means[ROOT, 0] == pytest.approx(0.3 + 0.7 / 30)  # none was: the running mean
+    tree = family(30, [(12, 0.4), (4, 0.8)])
+    tree.links[ROOT, KIND] = op.CHANCE
+    backup.update(tree, ROOT, [1.0])
+    assert tree.means[ROOT, 0] == pytest.approx(0.5)
+
+
+def test_implicit_minimax_mixes_means_and_evaluations() -> None:
+    backup = op.ImplicitMinimax(alpha=0.25)
+    tree = family(4, [(3, 0.4), (1, 0.9)], backup.needs)
+    tree.plain[ROOT] = 0.5
+    tree.minimax[:3, 0] = 0.3, 0.2, 0.8
+    backup.update(tree, ROOT, [0.9])
+    plain = 0.5 + 0.4 / 4
+    assert tree.plain[ROOT, 0] == pytest.approx(plain)
+    assert tree.minimax[ROOT, 0] == 0.3  # not all children are known: its own evaluation
+    tree.links[1:3, KIND] = 0
+    tree.links[ROOT, VISITS] = 5
+    backup.update(tree, ROOT, [plain])
+    assert tree.minimax[ROOT, 0] == 0.8
+    assert tree.means[ROOT, 0] == pytest.approx(0.75 * plain + 0.25 * 0.8)
+
+
+# -- final moves -------------------------------------------------------------------------------------------------------
+
+
+def test_ucb_weight_prefers_the_uncertain_child_and_sampling_follows_the_visits() -> None:
+    tree = family(103, [(100, 0.65), (3, 0.6)])
+    assert op.UCBWeight(c=0.0).choose(tree, ROOT, 0) == 1
+    assert op.UCBWeight(c=0.5).choose(tree, ROOT, 0) == 2
+    tree = family(100, [(60, 0.5), (30, 0.5), (10, 0.5), (0, 0.0)])
+    stream = seeded(2)
+    for temperature, expected in ((1.0, [0.6, 0.3, 0.1]), (0.5, [36 / 46, 9 / 46, 1 / 46])):
+        chosen = [SampledVisits(temperature).choose(tree, ROOT, 0, stream) - 1 for _ in range(3000)]
+        assert np.bincount(chosen) / 3000 == pytest.approx(expected, abs=0.03)
+
+
+def test_agreement_goes_on_until_most_visits_and_best_value_agree() -> None:
+    at_odds, agreed = family(10, [(6, 0.5), (4, 0.6)]), family(10, [(6, 0.7), (4, 0.6)])
+    assert op.Agreement(longer=0.5).extension(at_odds, 0) == 0.5
+    assert op.Agreement(longer=0.5).extension(agreed, 0) == 0.0
+    assert op.Agreement().choose(at_odds, ROOT, 0) == 1
+    game = op.load("connect_four")
+    simulations = []
+    for seed in range(12):
+        mcts = op.MCTS(tree_policy=op.UCB1(c=5.0), final_move=op.Agreement(longer=1.0))
+        report = op.search(game, algorithm=mcts, budget=Budget(simulations=40), seed=seed)
+        simulations.append(report.cost.simulations)
+        best = max(report.moves, key=lambda move: move.value[0])
+        assert 40 <= report.cost.simulations <= 80
+        if report.cost.simulations < 80:
+            assert best.visits == max(move.visits for move in report.moves)
+    assert 40 in simulations and max(simulations) > 40
+    assert all((n - 40) % 5 == 0 for n in simulations)  # asked at fixed points, whatever the machine
+
+
+# -- all together, compiled beside plain -------------------------------------------------------------------------------
+
+COMBINATIONS = [
+    op.MCTS(default_policy=op.Heavy(weight=middle_first), backup=op.MaxBackup(least=3)),
+    op.MCTS(default_policy=op.MAST(length=3), tree_policy=op.RAVE(c=0.3)),
+    op.MCTS(default_policy=op.Truncated(most_plies=3, evaluate=corners), backup=op.ImplicitMinimax(evaluate=corners)),
+    op.MCTS(default_policy=op.Repeated(times=2, policy=Mixed(other=op.Evaluated(evaluate=corners)))),
+]
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("mcts", COMBINATIONS, ids=lambda mcts: type(mcts.default_policy).__name__)
+def test_default_policies_and_backups_grow_the_same_tree_compiled_and_plain(mcts: op.MCTS) -> None:
+    game = op.load("tic_tac_toe")
+    one, other = (grown(mcts, game, plain) for plain in (False, True))
+    assert one.ready.compiled
+    assert_same_tree(one.tree, other.tree)

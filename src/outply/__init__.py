@@ -14,10 +14,11 @@ if TYPE_CHECKING:
     from outply.algorithms.mcts import MCTS
     from outply.budget import Budget
     from outply.check import check
-    from outply.policies.backup import Mean
-    from outply.policies.default_policy import Uniform
-    from outply.policies.final_move import BestValue, MostVisits, Secure
+    from outply.policies.backup import ImplicitMinimax, MaxBackup, Mean
+    from outply.policies.default_policy import Evaluated, Heavy, Repeated, Truncated, Uniform
+    from outply.policies.final_move import Agreement, BestValue, MostVisits, Secure, UCBWeight
     from outply.policies.informed import PUCT
+    from outply.policies.mast import MAST
     from outply.policies.rave import RAVE
     from outply.policies.tree_policy import UCB1, EpsilonGreedy, ThompsonSampling, UCB1Tuned, UCBSampling
     from outply.report import Report
@@ -27,22 +28,31 @@ __version__ = "0.1.0"
 
 __all__ = [
     "CHANCE",
+    "MAST",
     "MCTS",
     "PUCT",
     "RAVE",
     "SIMULTANEOUS",
     "UCB1",
+    "Agreement",
     "BestValue",
     "Budget",
     "EpsilonGreedy",
+    "Evaluated",
     "Game",
+    "Heavy",
+    "ImplicitMinimax",
+    "MaxBackup",
     "Mean",
     "MostVisits",
+    "Repeated",
     "Report",
     "Secure",
     "ThompsonSampling",
+    "Truncated",
     "UCB1Tuned",
     "UCBSampling",
+    "UCBWeight",
     "Uniform",
     "check",
     "load",
@@ -63,6 +73,15 @@ _HOMES = {
     "UCBSampling": "policies.tree_policy",
     "EpsilonGreedy": "policies.tree_policy",
     "Uniform": "policies.default_policy",
+    "UCBWeight": "policies.final_move",
+    "Agreement": "policies.final_move",
+    "ImplicitMinimax": "policies.backup",
+    "MaxBackup": "policies.backup",
+    "MAST": "policies.mast",
+    "Repeated": "policies.default_policy",
+    "Truncated": "policies.default_policy",
+    "Evaluated": "policies.default_policy",
+    "Heavy": "policies.default_policy",
     "Mean": "policies.backup",
     "MostVisits": "policies.final_move",
     "BestValue": "policies.final_move",

@@ -15,9 +15,12 @@ from outply.kernel import Ready
 from outply.memory.tree import ACTION, COUNT, KIND, PROOF, ROOT, VISITS, Tree, children_of, new_tree
 from outply.part import Part
 from outply.playout import NO_ACTION, TOO_MANY
+from outply.random import seeded
 from outply.report import Cost, Move, Proven, Report
 
 DEEPEST = 4096
+FINAL_MOVE = -1
+"""The number of the random stream that final moves draw from, as threads have numbers."""
 
 
 def needs_of(part: Part) -> frozenset[str]:
@@ -55,6 +58,14 @@ class MCTSRun:
     def finished(self) -> str | None:
         return "proven" if self.tree.links[ROOT, PROOF] >= 0 else None
 
+    @property
+    def extension(self) -> float:
+        """How much more than its budget the search wants, as a share of it."""
+        player = int(self.tree.links[ROOT, KIND])
+        return (
+            self.mcts.final_move.extension(self.tree, player) if player >= 0 and self.tree.links[ROOT, COUNT] else 0.0
+        )
+
     def report(self, spent: Spent) -> Report:
         links, means = self.tree.links, self.tree.means
         line = self._line()
@@ -84,9 +95,9 @@ class MCTSRun:
     def _line(self) -> list[int]:
         """The nodes of the expected continuation."""
         line: list[int] = []
-        node = ROOT
+        node, stream = ROOT, seeded(self.seed, FINAL_MOVE)
         while self.tree.links[node, COUNT] and self.tree.links[node, KIND] >= 0:
-            node = self.mcts.final_move.choose(self.tree, node, int(self.tree.links[node, KIND]))
+            node = self.mcts.final_move.choose(self.tree, node, int(self.tree.links[node, KIND]), stream)
             if not self.tree.links[node, VISITS] and line:
                 break
             line.append(node)

@@ -15,6 +15,7 @@ from outply.game import Game, facts
 from outply.memory.tree import FIRST, PROOF, children_of
 from outply.part import Memory
 from outply.playout import NO_ACTION, draw_outcome
+from outply.policies.mast import GRAMS, LONGEST
 from outply.random import seeded, uniform
 
 MOST_NOTED = 4096
@@ -36,6 +37,8 @@ class Work(Memory):
     movers: Any  # int64 [ply]: who played the actions of the simulation
     actions: Any  # int64 [ply]
     length: Any  # int64 [1]: how many were noted
+    layers: Any  # float64 [2, player]: what default policies put together
+    grams: Any  # float64 [sequence, 2]: mean utility of sequences of actions, and how often they were seen
 
     def with_more_room(self) -> Work:
         """The same with room for four times the actions."""
@@ -152,5 +155,7 @@ def new_work(game: Game, seed: int, needs: frozenset[str], deepest: int) -> Work
         path=np.zeros(deepest, np.int32),
         utilities=np.zeros(game.players),
         weights=np.zeros(sizes["buffer"]),
+        layers=np.zeros((2, game.players)),
+        grams=np.zeros((LONGEST * GRAMS if "grams" in needs else 0, 2)),
         **{name: np.zeros(size, np.int64) for name, size in sizes.items()},
     )

@@ -1,12 +1,33 @@
-"""Default policies: what a new node is worth, found by playing on from it."""
+"""Default policies: what a new node is worth, found by playing on from it or by an evaluation.
+
+    def captures(game, s, a): ...              # how likely an action is played, up to a factor
+    op.MCTS(default_policy=op.Heavy(weight=captures))
+
+A playout of your own is a class with one method, compiled in:
+
+    @dataclass(frozen=True)
+    class First(Playout):
+        def pick(self, game, s, player, work):
+            for a in game.actions(s):
+                return a
+            return -1
+"""
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from outply.drawing import collect, collected
+from outply.game import CHANCE
 from outply.part import Part, option
-from outply.playout import DONE, TOO_LONG, play_out
+from outply.playout import DONE, NO_ACTION, TOO_LONG, TOO_MANY, legal_actions, play_out
+from outply.policies.evaluation import Evaluation, Order, as_likely, as_part, middle
+from outply.random import below, uniform
+
+REPEATED, MIXED = 0, 1
+"""Rows of work.layers: what was found so far."""
 
 
 @dataclass(frozen=True)
@@ -35,9 +56,199 @@ class Uniform(DefaultPolicy):
             if status == DONE:
                 work.utilities[player] = game.utility(end, player)
             else:
-                work.utilities[player] = (game.utility_range[0] + game.utility_range[1]) / 2
+                work.utilities[player] = middle(game, end, player)
         return DONE if status == TOO_LONG else status
+
+    def pick(self, game: Any, s: Any, player: int, work: Any) -> int:
+        """Any action."""
+        actions = game.actions(s)
+        count = collect(actions, work.buffer)
+        if count == 0 or count > work.buffer.size:
+            return NO_ACTION if count == 0 else TOO_MANY
+        return collected(actions, work.buffer, below(work.stream, count))
 
     def weight(self, game: Any, s: Any, a: int, value: float, best: float) -> float:
         """As an opponent: every action is as likely."""
         return 1.0
+
+
+@dataclass(frozen=True)
+class Playout(DefaultPolicy):
+    """Plays to the end, action by action as `pick` says; a game that is too long counts as `cut` says."""
+
+    most_plies: int = option(10_000, "plies after which a playout is given up", low=1)
+
+    def pick(self, game: Any, s: Any, player: int, work: Any) -> int:
+        """The action to play; NO_ACTION if there is none, TOO_MANY if work.buffer is too small."""
+        raise NotImplementedError
+
+    def cut(self, game: Any, s: Any, player: int) -> float:
+        """What a state is worth where a playout is given up."""
+        return middle(game, s, player)
+
+    def value(self, game: Any, s: Any, work: Any) -> int:
+        plies = 0
+        over = game.is_terminal(s)
+        while not over and plies < self.most_plies:
+            player = game.to_move(s)
+            if player == CHANCE:
+                a = work.outcome(game, s)
+            else:
+                a = self.pick(game, s, player, work)
+                if a < 0:
+                    return a
+                work.note(player, a)
+            s = game.result(s, a)
+            over = game.is_terminal(s)
+            plies += 1
+        work.plies[0] += plies
+        for player in range(game.players):
+            work.utilities[player] = game.utility(s, player) if over else self.cut(game, s, player)
+        return DONE
+
+
+@dataclass(frozen=True)
+class Heavy(Playout):
+    """Plays at random, an action as often as its weight says; one of infinite weight is played at once."""
+
+    weight: Any = option(as_likely, "how likely an action is played, up to a factor: weight(game, s, a)")
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        object.__setattr__(self, "weight", as_part(self.weight, Order))
+
+    def pick(self, game: Any, s: Any, player: int, work: Any) -> int:
+        count = legal_actions(game, s, work.buffer)
+        if count == 0 or count > work.buffer.size:
+            return NO_ACTION if count == 0 else TOO_MANY
+        total = 0.0
+        for i in range(count):
+            weight = self.weight.order(game, s, work.buffer[i])
+            if weight == math.inf:
+                return work.buffer[i]
+            work.weights[i] = weight if weight > 0.0 else 0.0
+            total += work.weights[i]
+        if total == 0.0:
+            return work.buffer[below(work.stream, count)]
+        left, chosen = uniform(work.stream) * total, 0
+        for i in range(count):
+            if work.weights[i] > 0.0:
+                chosen = i
+                left -= work.weights[i]
+                if left < 0.0:
+                    break
+        return work.buffer[chosen]
+
+
+@dataclass(frozen=True)
+class Evaluated(DefaultPolicy):
+    """An evaluation instead of a playout."""
+
+    evaluate: Any = option(middle, "what a state is worth to a player: evaluate(game, s, player)")
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        object.__setattr__(self, "evaluate", as_part(self.evaluate, Evaluation))
+
+    def value(self, game: Any, s: Any, work: Any) -> int:
+        for player in range(game.players):
+            work.utilities[player] = self.evaluate.evaluate(game, s, player)
+        return DONE
+
+
+@dataclass(frozen=True)
+class Truncated(Playout):
+    """A playout that ends early with an evaluation; Lorentz 2008."""
+
+    most_plies: int = option(8, "plies after which a state is evaluated", low=0)
+    evaluate: Any = option(middle, "what a state is worth to a player: evaluate(game, s, player)")
+    policy: Any = option(Uniform(), "how the actions are chosen")
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        object.__setattr__(self, "evaluate", as_part(self.evaluate, Evaluation))
+        if not hasattr(self.policy, "pick"):
+            raise TypeError(f"Truncated: {type(self.policy).__name__} plays no actions; take a policy that does.")
+
+    def pick(self, game: Any, s: Any, player: int, work: Any) -> int:
+        return self.policy.pick(game, s, player, work)
+
+    def cut(self, game: Any, s: Any, player: int) -> float:
+        return self.evaluate.evaluate(game, s, player)
+
+    def learn(self, work: Any) -> None:
+        self.policy.learn(work)
+
+
+@dataclass(frozen=True)
+class Repeated(DefaultPolicy):
+    """The mean of several playouts; policies that learn from actions learn from the last."""
+
+    times: int = option(4, "playouts for every new node", low=1)
+    policy: DefaultPolicy = option(Uniform(), "what a playout is")
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        _refuse_inside(self, self.policy)
+
+    def value(self, game: Any, s: Any, work: Any) -> int:
+        began = work.length[0]
+        for player in range(game.players):
+            work.layers[REPEATED, player] = 0.0
+        for _ in range(self.times):
+            work.length[0] = began
+            status = self.policy.value(game, s, work)
+            if status != DONE:
+                return status
+            for player in range(game.players):
+                work.layers[REPEATED, player] += work.utilities[player]
+        for player in range(game.players):
+            work.utilities[player] = work.layers[REPEATED, player] / self.times
+        return DONE
+
+    def learn(self, work: Any) -> None:
+        self.policy.learn(work)
+
+
+@dataclass(frozen=True)
+class Mixed(DefaultPolicy):
+    """A weighted mean of two, such as a playout and an evaluation; Silver and others 2016.
+
+    Policies that learn from actions learn from those of the first.
+    """
+
+    policy: DefaultPolicy = option(Uniform(), "the one")
+    other: DefaultPolicy = option(Evaluated(), "the other")
+    share: float = option(0.5, "the weight of the other", low=0.0, high=1.0)
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        _refuse_inside(self, self.policy)
+        _refuse_inside(self, self.other)
+
+    def value(self, game: Any, s: Any, work: Any) -> int:
+        began = work.length[0]
+        status = self.other.value(game, s, work)
+        if status != DONE:
+            return status
+        work.length[0] = began
+        for player in range(game.players):
+            work.layers[MIXED, player] = work.utilities[player]
+        status = self.policy.value(game, s, work)
+        for player in range(game.players):
+            found = work.utilities[player]
+            work.utilities[player] = found + self.share * (work.layers[MIXED, player] - found)
+        return status
+
+    def learn(self, work: Any) -> None:
+        self.policy.learn(work)
+        self.other.learn(work)
+
+
+def _refuse_inside(outer: Any, inner: Any) -> None:
+    """Two of a kind would write to the same row of work.layers."""
+    if isinstance(inner, type(outer)):
+        raise TypeError(f"{type(outer).__name__} cannot hold another {type(outer).__name__}.")
+    for name in ("policy", "other"):
+        if hasattr(inner, name):
+            _refuse_inside(outer, getattr(inner, name))

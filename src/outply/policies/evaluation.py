@@ -24,6 +24,11 @@ def as_listed(game: Any, s: Any, a: int) -> float:
     return 0.0
 
 
+def as_likely(game: Any, s: Any, a: int) -> float:
+    """A weight that knows nothing: every action is as likely."""
+    return 1.0
+
+
 def always_quiet(game: Any, s: Any) -> bool:
     """Every state may be evaluated."""
     return True

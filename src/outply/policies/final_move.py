@@ -10,8 +10,9 @@ import math
 from dataclasses import dataclass
 from typing import Any
 
-from outply.memory.tree import PROOF, VISITS, children_of
+from outply.memory.tree import PROOF, ROOT, VISITS, children_of
 from outply.part import Part, option
+from outply.random import uniform
 
 
 @dataclass(frozen=True)
@@ -22,15 +23,23 @@ class FinalMove(Part):
         """How good it is to play this child; values are on the scale of 0 to 1."""
         raise NotImplementedError
 
-    def choose(self, tree: Any, node: int, player: int) -> int:
+    def choose(self, tree: Any, node: int, player: int, stream: Any = None) -> int:
         """The child to play: a proven one if nothing promises more, of wins the fastest, of losses the slowest."""
         proven = [child for child in children_of(tree, node) if tree.links[child, PROOF] >= 0]
-        open_ones = [child for child in children_of(tree, node) if tree.links[child, PROOF] < 0]
+        unproven = [child for child in children_of(tree, node) if tree.links[child, PROOF] < 0]
         sure = max(proven, key=lambda child: _certainty(tree, child, player), default=-1)
-        likely = max(open_ones, key=lambda child: self.rank(tree, node, child, player), default=-1)
+        likely = self.among(tree, node, unproven, player, stream) if unproven else -1
         if likely < 0 or (sure >= 0 and tree.value(sure, player) >= max(tree.value(likely, player), 0.5)):
             return sure
         return likely
+
+    def among(self, tree: Any, node: int, children: list[int], player: int, stream: Any) -> int:
+        """The one of these children to play."""
+        return max(children, key=lambda child: self.rank(tree, node, child, player))
+
+    def extension(self, tree: Any, player: int) -> float:
+        """How much longer than its budget the search should go on, as a share of it."""
+        return 0.0
 
 
 def _certainty(tree: Any, child: int, player: int) -> tuple[float, int]:
@@ -55,6 +64,17 @@ class BestValue(FinalMove):
 
 
 @dataclass(frozen=True)
+class Agreement(MostVisits):
+    """The most visited child, and the search goes on until it is also the best, also called robust-max child."""
+
+    longer: float = option(0.5, "how much longer than its budget the search may go on, as a share of it", low=0.0)
+
+    def extension(self, tree: Any, player: int) -> float:
+        most = self.choose(tree, ROOT, player)
+        return 0.0 if most == BestValue().choose(tree, ROOT, player) else self.longer
+
+
+@dataclass(frozen=True)
 class Secure(FinalMove):
     """The child of the best lower confidence bound: mean - a / sqrt(visits)."""
 
@@ -63,3 +83,36 @@ class Secure(FinalMove):
     def rank(self, tree: Any, node: int, child: int, player: int) -> float:
         visits = int(tree.links[child, VISITS])
         return float(tree.value(child, player)) - self.a / math.sqrt(visits) if visits else -math.inf
+
+
+@dataclass(frozen=True)
+class UCBWeight(FinalMove):
+    """The child of the greatest UCB1 weight: mean + c · sqrt(log parent visits / visits)."""
+
+    c: float = option(0.2, "how much uncertainty is worth", low=0.0)
+
+    def rank(self, tree: Any, node: int, child: int, player: int) -> float:
+        visits, parent = int(tree.links[child, VISITS]), max(1, int(tree.links[node, VISITS]))
+        if visits == 0:
+            return -math.inf
+        return float(tree.value(child, player)) + self.c * math.sqrt(math.log(parent) / visits)
+
+
+@dataclass(frozen=True)
+class SampledVisits(FinalMove):
+    """A child drawn by its visits: as often as visits ^ (1 / temperature) says."""
+
+    temperature: float = option(1.0, "near 0 the most visited child, above 1 more even", low=1e-3)
+
+    def rank(self, tree: Any, node: int, child: int, player: int) -> float:
+        return float(tree.links[child, VISITS])
+
+    def among(self, tree: Any, node: int, children: list[int], player: int, stream: Any) -> int:
+        visits = [int(tree.links[child, VISITS]) for child in children]
+        weights = [(n / max(1, *visits)) ** (1.0 / self.temperature) for n in visits]
+        left = uniform(stream) * sum(weights)
+        for child, weight in zip(children, weights, strict=True):
+            left -= weight
+            if left < 0.0:
+                return child
+        return max(children, key=lambda child: int(tree.links[child, VISITS]))

@@ -15,13 +15,8 @@ from typing import Any, ClassVar
 
 from outply.memory.tree import ACTION, VISITS, children_of
 from outply.part import option
-from outply.policies.evaluation import Evaluation, Order, as_listed, as_part, middle
+from outply.policies.evaluation import Evaluation, Order, as_likely, as_listed, as_part, middle
 from outply.policies.tree_policy import UCB1, TreePolicy
-
-
-def as_likely(game: Any, s: Any, a: int) -> float:
-    """A prior that knows nothing: every action is as likely."""
-    return 1.0
 
 
 @dataclass(frozen=True)
