@@ -8,6 +8,7 @@ import os
 import subprocess
 import sys
 from functools import cached_property
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -25,7 +26,7 @@ from outply.report import Proven
 from outply.search import search, search_live
 from tests.random_trees import Forest
 from tests.sweep import plainly
-from tests.test_alpha_beta_agreement import PLAIN, REFINEMENTS
+from tests.test_alpha_beta_agreement import PLAIN, REFINEMENTS, hashed
 
 __all__ = ["plainly"]
 
@@ -359,17 +360,9 @@ def test_reports_while_it_thinks_only_get_better() -> None:
 
 # -- one answer --------------------------------------------------------------------------------------------------------
 
-REPORT = """
-import json, outply as op
-from outply.algorithms.alpha_beta import AlphaBeta
-report = op.search(op.load("tic_tac_toe"), None, AlphaBeta(), op.Budget(nodes=3000), seed=3).to_dict()
-report["cost"].pop("seconds")
-print(json.dumps(report))
-"""
-
 
 def told() -> str:
-    report = search(op.load("tic_tac_toe"), None, AlphaBeta(), Budget(nodes=3000), seed=3).to_dict()
+    report = search(op.load("tic_tac_toe"), None, AlphaBeta(evaluate=hashed), Budget(nodes=3000), seed=3).to_dict()
     report["cost"].pop("seconds")
     return json.dumps(report)
 
@@ -380,9 +373,9 @@ def test_one_report_twice_and_in_fresh_processes_compiled_and_plain() -> None:
     assert told() == first
     for switch, hashes in (("0", "1"), ("1", "2")):
         environment = {**os.environ, "NUMBA_DISABLE_JIT": switch, "PYTHONHASHSEED": hashes}
-        run = subprocess.run(
-            [sys.executable, "-c", REPORT], env=environment, capture_output=True, text=True, check=True
-        )
+        command = [sys.executable, "-c", "from tests.test_alpha_beta import told; print(told())"]
+        there = Path(__file__).parent.parent
+        run = subprocess.run(command, env=environment, cwd=there, capture_output=True, text=True, check=True)
         assert run.stdout.strip() == first
 
 

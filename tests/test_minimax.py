@@ -79,6 +79,7 @@ def agree(forest: Forest) -> None:
             assert answer.action == best_actions(forest, root)[0], (forest, root)
 
 
+@pytest.mark.usefixtures("plainly")
 @pytest.mark.parametrize("players", [1, 2])
 def test_few_random_trees(players: int) -> None:
     agree(Forest(trees=60, seed=players, players=players, sums=GENERAL_SUM))
@@ -95,6 +96,7 @@ def few(game: Any, s: Any, player: int) -> float:
     return float(s % (3 + player))
 
 
+@pytest.mark.usefixtures("plainly")
 def test_depth_limits() -> None:
     forest = Forest(trees=40, seed=6, depth=6, sums=GENERAL_SUM)
     for depth in (1, 2, 4):
@@ -290,9 +292,11 @@ def test_a_long_trace_keeps_its_first_steps(monkeypatch: pytest.MonkeyPatch) -> 
 
 @pytest.mark.compiled
 def test_compiled_and_plain_leave_the_same_trace(monkeypatch: pytest.MonkeyPatch) -> None:
+    forest = Forest(trees=20, seed=2, shared=True)
+
     def told() -> list[list[traces.Step]]:
         algorithms = (Minimax(trace=True), AlphaBeta(trace=True, table_from=1))
-        return [search(Book(tree="four_level"), None, algorithm, PLENTY).trace for algorithm in algorithms]
+        return [search(forest, root, algorithm, PLENTY).trace for algorithm in algorithms for root in forest.roots()]
 
     compiled = told()
     monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")

@@ -67,6 +67,7 @@ from outply.memory.path import (
     UNSEEN,
     VALUE,
     WEIGHED,
+    WHOLE,
     WIDE,
     keep_line,
 )
@@ -82,14 +83,11 @@ from outply.memory.table import (
 )
 from outply.memory.trace import (
     CUT,
-    ENDED,
     ENTER,
-    EVALUATED,
     LEAVE,
     SEARCHED,
     TOO_BAD,
     TOO_GOOD,
-    TOO_LONG,
     note,
 )
 from outply.memory.trace import VALUE as HAS_VALUE
@@ -200,10 +198,8 @@ def search_on(game: Any, engine: Any, path: Any, table: Any, hints: Any, trace: 
         if path.now[STATUS] != FINE:
             states[level + 1] = child
             break
-        exact = why in (ENDED, EVALUATED, TOO_LONG)
-        while level >= 0 and not take(engine, path, level, value, flags, exact):
+        while level >= 0 and not take(engine, path, level, value, flags):
             value, flags = leave(game, engine, path, table, hints, trace, level)
-            exact = False
             level -= 1
         if table.state[FILLED] > table.state[FULL]:
             path.now[STATUS] = TABLE_FULL
@@ -306,15 +302,15 @@ def depth_below(engine: Any, path: Any, level: int) -> int:
 # -- 4 take ------------------------------------------------------------------------------------------------------------
 
 
-def take(engine: Any, path: Any, level: int, value: float, flags: int, exact: bool) -> bool:
+def take(engine: Any, path: Any, level: int, value: float, flags: int) -> bool:
     """Takes in the value of the present action; False if the node has nothing left to look at."""
-    if path.rows[level, STAGE] == NULL and not exact:
+    if path.rows[level, STAGE] == NULL and flags & WHOLE == 0:
         alpha, beta = own_window(path, level)
         if alpha < value < beta:
             path.rows[level, STAGE] = AGAIN
             return True
     if level == 0:
-        remember(path, value, flags, exact)
+        remember(path, level, value, flags)
     if path.rows[level, MOVER] == 0:
         better, enough = value > path.windows[level, VALUE], value >= path.windows[level, BETA]
         mine, theirs = LOW_SIDE, HIGH_SIDE
@@ -342,12 +338,13 @@ def improve(engine: Any, path: Any, level: int, value: float) -> None:
         keep_line(path, level, int(path.actions[path.rows[level, PLACE]]))
 
 
-def remember(path: Any, value: float, flags: int, exact: bool) -> None:
+def remember(path: Any, level: int, value: float, flags: int) -> None:
     """Keeps what an action at the root is worth, for the report."""
-    place = path.rows[0, PLACE]
-    alpha, beta, _ = window_below(path, 0)
+    place = path.rows[level, PLACE]
+    alpha, beta, _ = window_below(path, level)
     path.found[place] = value
-    path.seen[place, FOUND_BOUND] = EXACT if exact or alpha < value < beta else UPPER if value <= alpha else LOWER
+    whole = flags & WHOLE or alpha < value < beta
+    path.seen[place, FOUND_BOUND] = EXACT if whole else UPPER if value <= alpha else LOWER
     path.seen[place, FOUND_FLAGS] = flags
     path.seen[place, FOUND_NODES] += path.now[TOTAL] - path.now[BEFORE]
     path.now[BEFORE] = path.now[TOTAL]

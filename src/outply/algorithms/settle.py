@@ -19,6 +19,7 @@ from outply.memory.path import (
     OUTSIDE,
     PROVEN,
     STATUS,
+    WHOLE,
 )
 from outply.memory.score import best_score, from_state, score, worst_score
 from outply.memory.table import EXACT, LOWER, MARK, UPPER, VALUE, fetch, find, place_in, proven_in, usable
@@ -52,11 +53,11 @@ def settle(
     """The value of a state, or a bound that is enough, with its flags and why; SEARCHED if it must be searched."""
     path.lengths[level] = 0
     if game.is_terminal(s):
-        return ended(game, engine, path, s, level), PROVEN | CLEAN, ENDED
+        return ended(game, engine, path, s, level), WHOLE | PROVEN | CLEAN, ENDED
     if level >= engine.most_plies:
-        return evaluated(game, engine, path, s), 0, TOO_LONG
+        return evaluated(game, engine, path, s), WHOLE, TOO_LONG
     if depth == 0 and engine.quiet.quiet(game, s):
-        return evaluated(game, engine, path, s), CLEAN, EVALUATED
+        return evaluated(game, engine, path, s), WHOLE | CLEAN, EVALUATED
     if engine.in_range:
         if alpha >= best_score(game, engine, level):
             return best_score(game, engine, level), HIGH_SIDE, IN_RANGE

@@ -44,6 +44,9 @@ PROVEN, CLEAN, CLEAN_BITS = 3, 12, 2
 """Flags of a value: its lower (1) and upper (2) bound hold to the end of the game; its lower (4) and upper (8) bound do
 not depend on how long the way to the state was."""
 
+WHOLE = 16
+"""The flag of a value that is no bound, whatever the window was."""
+
 LOW_SIDE, HIGH_SIDE = 5, 10
 """The flags of a lower bound, and those of an upper bound."""
 
