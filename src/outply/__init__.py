@@ -11,7 +11,13 @@ from outply.game import CHANCE, SIMULTANEOUS, Game
 from outply.games import load
 
 if TYPE_CHECKING:
+    from outply.algorithms.and_or import AndOr
+    from outply.algorithms.expectiminimax import Expectiminimax
+    from outply.algorithms.flat_monte_carlo import FlatMonteCarlo
+    from outply.algorithms.max_n import MaxN
     from outply.algorithms.mcts import MCTS
+    from outply.algorithms.paranoid import Paranoid
+    from outply.algorithms.proof_number import ProofNumber
     from outply.budget import Budget
     from outply.check import check
     from outply.policies.backup import ImplicitMinimax, MaxBackup, Mean
@@ -35,16 +41,22 @@ __all__ = [
     "SIMULTANEOUS",
     "UCB1",
     "Agreement",
+    "AndOr",
     "BestValue",
     "Budget",
     "EpsilonGreedy",
     "Evaluated",
+    "Expectiminimax",
+    "FlatMonteCarlo",
     "Game",
     "Heavy",
     "ImplicitMinimax",
     "MaxBackup",
+    "MaxN",
     "Mean",
     "MostVisits",
+    "Paranoid",
+    "ProofNumber",
     "Repeated",
     "Report",
     "Secure",
@@ -64,7 +76,13 @@ _HOMES = {
     "Report": "report",
     "search": "search",
     "check": "check",
+    "AndOr": "algorithms.and_or",
+    "Expectiminimax": "algorithms.expectiminimax",
+    "FlatMonteCarlo": "algorithms.flat_monte_carlo",
+    "MaxN": "algorithms.max_n",
     "MCTS": "algorithms.mcts",
+    "Paranoid": "algorithms.paranoid",
+    "ProofNumber": "algorithms.proof_number",
     "PUCT": "policies.informed",
     "RAVE": "policies.rave",
     "UCB1": "policies.tree_policy",

@@ -12,6 +12,7 @@ NAMES = {
     "alpha_beta": "alpha_beta:AlphaBeta",
     "and_or": "and_or:AndOr",
     "expectiminimax": "expectiminimax:Expectiminimax",
+    "flat_monte_carlo": "flat_monte_carlo:FlatMonteCarlo",
     "max_n": "max_n:MaxN",
     "mcts": "mcts:MCTS",
     "minimax": "minimax:Minimax",

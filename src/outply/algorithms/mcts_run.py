@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from outply.algorithms.algorithm import Algorithm
 from outply.algorithms.mcts import MCTS, run_mcts
 from outply.algorithms.mcts_work import new_work
 from outply.budget import Budget, Spent
@@ -18,7 +19,7 @@ from outply.playout import NO_ACTION, TOO_MANY
 from outply.random import seeded
 from outply.report import Cost, Move, Proven, Report
 
-DEEPEST = 4096
+DEEPEST = 4095
 FINAL_MOVE = -1
 """The number of the random stream that final moves draw from, as threads have numbers."""
 
@@ -35,8 +36,18 @@ class MCTSRun:
 
     unit = "simulations"
 
-    def __init__(self, mcts: MCTS, game: Game, state: Any, budget: Budget, seed: int, deepest: int = DEEPEST) -> None:
+    def __init__(
+        self,
+        mcts: MCTS,
+        game: Game,
+        state: Any,
+        budget: Budget,
+        seed: int,
+        deepest: int = DEEPEST,
+        shown: Algorithm | None = None,
+    ) -> None:
         self.mcts, self.game, self.state, self.seed = mcts, game, state, seed
+        self.algorithm = shown or mcts  # what the report names
         self.ready = Ready(game)
         needs = needs_of(mcts)
         self.tree: Tree = new_tree(game.players, budget.memory_mb, game.utility_range, needs)
@@ -74,7 +85,7 @@ class MCTSRun:
         return Report(
             game=self.game,
             state=self.state,
-            algorithm=self.mcts,
+            algorithm=self.algorithm,
             action=int(links[chosen, ACTION]) if chosen != ROOT else None,
             value=tuple(float(v) for v in means[chosen]),
             line=tuple(int(links[node, ACTION]) for node in line),

@@ -152,7 +152,7 @@ def new_work(game: Game, seed: int, needs: frozenset[str], deepest: int) -> Work
     sizes = {"buffer": 512, "plies": 1, "deepest": 1, "status": 1, "movers": noted, "actions": noted, "length": 1}
     return kinds[chance, recording](
         stream=seeded(seed),
-        path=np.zeros(deepest, np.int32),
+        path=np.zeros(deepest + 1, np.int32),
         utilities=np.zeros(game.players),
         weights=np.zeros(sizes["buffer"]),
         layers=np.zeros((2, game.players)),

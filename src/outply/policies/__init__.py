@@ -16,6 +16,8 @@ NAMES = {
     "progressive_widening": "informed:ProgressiveWidening",
     "initial_values": "informed:InitialValues",
     "rave": "rave:RAVE",
+    "in_turn": "allocation:InTurn",
+    "sequential_halving": "allocation:SequentialHalving",
     "uniform": "default_policy:Uniform",
     "heavy": "default_policy:Heavy",
     "evaluated": "default_policy:Evaluated",
