@@ -402,6 +402,19 @@ def test_what_one_wins_the_other_must_lose() -> None:
     assert search(halves, None, AlphaBeta(), PLENTY).value == (0.5, 0.5)
 
 
+class Together(Forest):
+    """After the first ply both players move at once."""
+
+    def to_move(self, s: int) -> int:
+        return 0 if s < self.trees else op.SIMULTANEOUS
+
+
+@pytest.mark.usefixtures("plainly")
+def test_one_player_must_be_to_move() -> None:
+    with pytest.raises(RuntimeError, match="one of the two players to move in every state"):
+        search(Together(seed=3), 0, AlphaBeta(), PLENTY)
+
+
 @pytest.mark.usefixtures("plainly")
 @pytest.mark.parametrize("wrong", [1.5, -7.0, math.nan])
 def test_an_evaluation_outside_the_range(wrong: float) -> None:

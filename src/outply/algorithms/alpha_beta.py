@@ -54,6 +54,7 @@ from outply.memory.path import (
     MOVER,
     NEXT,
     NO_ACTION,
+    NO_PLAYER,
     NONE,
     NULL,
     PLACE,
@@ -191,7 +192,11 @@ def search_on(game: Any, engine: Any, path: Any, table: Any, hints: Any, trace: 
             level += 1
             states[level] = child
             path.keys[level] = key
-            enter(game, engine, path, game.to_move(child), level, depth, alpha, beta, wide)
+            mover = game.to_move(child)
+            enter(game, engine, path, mover, level, depth, alpha, beta, wide)
+            if mover < 0 or mover > 1:
+                path.now[STATUS] = NO_PLAYER
+                break
             continue
         if trace.on:
             trace.values[note(trace, HAS_VALUE, level + 1, a, why, alpha, beta), 0] = value

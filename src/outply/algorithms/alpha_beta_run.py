@@ -36,6 +36,7 @@ from outply.memory.path import (
     LOW_SIDE,
     MOVER,
     NO_ACTION,
+    NO_PLAYER,
     NONE,
     NOT_CONSTANT,
     OUTSIDE,
@@ -64,6 +65,7 @@ INFINITE = float("inf")
 
 TROUBLES = {
     NO_ACTION: "a state that is not terminal has no action; outply check finds it.",
+    NO_PLAYER: "AlphaBeta needs one of the two players to move in every state, 0 or 1, and here it is not so.",
     OUTSIDE: "a value lies outside the game's utility_range {range}; write utility_range, or an evaluation within it.",
     NOT_CONSTANT: "AlphaBeta needs what one player wins to be what the other loses, and here it is not. Try Minimax.",
 }
@@ -170,7 +172,7 @@ class AlphaBetaRun:
             self.growing = True
         elif status != FINE:
             level = int(self.path.now[LEVEL])
-            state = self.states[level if status == NO_ACTION else level + 1]
+            state = self.states[level if status in (NO_ACTION, NO_PLAYER) else level + 1]
             told = TROUBLES[status].format(range=self.game.utility_range)
             raise RuntimeError(f"{self.game!r}: {told}\n{self.game.show(state)}")
         return entered
