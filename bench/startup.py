@@ -30,7 +30,7 @@ def main() -> None:
         "| game | first playout ever | later process | first search ever | later process |",
         "|---|---:|---:|---:|---:|",
     ]
-    for name in NAMES:
+    for name in sys.argv[1:] or NAMES:
         seconds = []
         for code in (FIRST_PLAYOUT, FIRST_SEARCH):
             with tempfile.TemporaryDirectory() as cache:
