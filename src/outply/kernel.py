@@ -118,6 +118,15 @@ class Ready:
             return kernel.compiled(self.checked)(self._prepared, *map(self._made_ready, arguments))
         return kernel.py_func(self.game, *arguments)
 
+    def run_apart(self, kernel: Kernel, *arguments: Any) -> Any:
+        """Calls a kernel that needs no game, and is compiled once for all of them; nothing of it is remembered."""
+        if not self.compiled:
+            return kernel.py_func(*arguments)
+        from outply.compile.parts import prepare_part
+
+        ready = [prepare_part(a, self.checked) if isinstance(a, Part) else a for a in arguments]
+        return kernel.compiled(self.checked)(*ready)
+
     def _made_ready(self, argument: Any) -> Any:
         """Parts travel as what the compiler knows them by."""
         if not isinstance(argument, Part):

@@ -38,6 +38,7 @@ class Cost(NamedTuple):
     seconds: float
     memory_mb: float
     stopped: str
+    recycled: int = 0  # nodes that were given up to make room
 
 
 @dataclass(frozen=True)
@@ -118,6 +119,7 @@ def told_cost(cost: Cost) -> str:
         f"{cost.seconds:.2f} s",
         f"{rate:,.0f}/s",
         f"{cost.memory_mb:.1f} MB",
+        f"{cost.recycled:,} nodes recycled" if cost.recycled else "",
         f"stopped by {cost.stopped}" if cost.stopped else "thinking",
     ]
     return " · ".join(part for part in parts if part)

@@ -103,7 +103,7 @@ def select(game: Any, mcts: Any, tree: Any, states: Any, work: Any) -> Any:
         if tree.links[node, COUNT] == 0:
             status = expand(game, mcts, tree, s, node, work)
             if status != DONE:
-                work.status[0] = status if status != FULL else DONE
+                work.status[0] = status if status != FULL or work.recycling[0] else DONE
                 break
         kind = tree.links[node, KIND]
         if kind == CHANCE:

@@ -8,11 +8,12 @@ from typing import Any
 import numpy as np
 
 from outply.algorithms.algorithm import Algorithm
-from outply.algorithms.mcts import MCTS, run_mcts
+from outply.algorithms.mcts import FULL, MCTS, run_mcts
 from outply.algorithms.mcts_work import new_work
 from outply.budget import Budget, Spent
 from outply.game import CHANCE, Game
 from outply.kernel import Ready
+from outply.memory.recycle import clear, compile_recycling, make_root, node_for, recycle
 from outply.memory.tree import ACTION, COUNT, KIND, PROOF, ROOT, VISITS, Tree, children_of, new_tree
 from outply.part import Part
 from outply.playout import NO_ACTION, TOO_MANY
@@ -24,11 +25,21 @@ FINAL_MOVE = -1
 """The number of the random stream that final moves draw from, as threads have numbers."""
 
 
+A_SECOND, A_SIMULATION = 4_000_000, 16
+"""New nodes that a search may well make: then it should be ready to fill its memory."""
+
+
 def needs_of(part: Part) -> frozenset[str]:
     """What a part, and the parts in it, want to be kept."""
     own: frozenset[str] = getattr(part, "needs", frozenset())
     inner = [getattr(part, field.name) for field in dataclasses.fields(part)]
     return own.union(*(needs_of(value) for value in inner if isinstance(value, Part)))
+
+
+def _may_fill(budget: Budget, capacity: int) -> bool:
+    """Is the budget enough to fill a tree of this size?"""
+    seconds = budget.seconds is None or budget.seconds * A_SECOND > capacity
+    return seconds and (budget.simulations is None or budget.simulations * A_SIMULATION > capacity)
 
 
 class MCTSRun:
@@ -54,6 +65,10 @@ class MCTSRun:
         self.states = self.ready.states(deepest + 1)
         self.states[0] = state
         self.work = new_work(game, seed, needs, deepest)
+        self.work.recycling[0] = 1
+        self.recycled = 0
+        if _may_fill(budget, len(self.tree.links)):
+            compile_recycling(self.ready, self.tree)
 
     def step(self, quota: int) -> int:
         """More simulations; a game with more actions than there was room for gets more room."""
@@ -61,9 +76,30 @@ class MCTSRun:
         status, self.work.status[0] = int(self.work.status[0]), 0
         if status == TOO_MANY:
             self.work = self.work.with_more_room()
+        elif status == FULL:
+            self._recycle()
         elif status == NO_ACTION:
             raise RuntimeError(f"{self.game!r}: a state that is not terminal has no action; outply check finds it.")
         return done
+
+    def _recycle(self) -> None:
+        """Makes room in a full tree; if hardly any can be made, the tree stays as it is."""
+        went = recycle(self.ready, self.tree)
+        self.recycled += went
+        self.work.recycling[0] = went > len(self.tree.links) // 8
+
+    def advance(self, action: int) -> int:
+        """An action is played and the search goes on from there with what it knows; returns how many nodes that is."""
+        node = node_for(self.tree, action)
+        self.state = self.game.result(self.state, action)
+        self.states[0] = self.state
+        if node is None:
+            clear(self.tree)
+        else:
+            make_root(self.ready, self.tree, node)
+        self.work.deepest[0] = max(0, int(self.work.deepest[0]) - 1)
+        self.work.recycling[0] = 1
+        return int(self.tree.size[0])
 
     @property
     def finished(self) -> str | None:
@@ -98,6 +134,7 @@ class MCTSRun:
                 seconds=spent.seconds,
                 memory_mb=self.tree.bytes_used / 1e6,
                 stopped=spent.stopped,
+                recycled=self.recycled,
             ),
             seed=self.seed,
             tree=self.tree,

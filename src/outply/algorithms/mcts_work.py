@@ -34,6 +34,7 @@ class Work(Memory):
     plies: Any  # int64 [1]: in playouts, so far
     deepest: Any  # int64 [1]: the longest path
     status: Any  # int64 [1]: DONE, or why the kernel came back
+    recycling: Any  # int64 [1]: does a full tree give up nodes, or just stop growing?
     movers: Any  # int64 [ply]: who played the actions of the simulation
     actions: Any  # int64 [ply]
     length: Any  # int64 [1]: how many were noted
@@ -149,7 +150,8 @@ def new_work(game: Game, seed: int, needs: frozenset[str], deepest: int) -> Work
         (False, True): SureRecordingWork,
     }
     noted = MOST_NOTED if recording else 0
-    sizes = {"buffer": 512, "plies": 1, "deepest": 1, "status": 1, "movers": noted, "actions": noted, "length": 1}
+    single = dict.fromkeys(("plies", "deepest", "status", "recycling", "length"), 1)
+    sizes = {**single, "buffer": 512, "movers": noted, "actions": noted}
     return kinds[chance, recording](
         stream=seeded(seed),
         path=np.zeros(deepest + 1, np.int32),
