@@ -11,11 +11,13 @@ from outply.game import CHANCE, SIMULTANEOUS, Game
 from outply.games import load
 
 if TYPE_CHECKING:
+    from outply.algorithms.alpha_beta import AlphaBeta
     from outply.algorithms.and_or import AndOr
     from outply.algorithms.expectiminimax import Expectiminimax
     from outply.algorithms.flat_monte_carlo import FlatMonteCarlo
     from outply.algorithms.max_n import MaxN
     from outply.algorithms.mcts import MCTS
+    from outply.algorithms.minimax import Minimax
     from outply.algorithms.paranoid import Paranoid
     from outply.algorithms.proof_number import ProofNumber
     from outply.budget import Budget
@@ -41,6 +43,7 @@ __all__ = [
     "SIMULTANEOUS",
     "UCB1",
     "Agreement",
+    "AlphaBeta",
     "AndOr",
     "BestValue",
     "Budget",
@@ -54,6 +57,7 @@ __all__ = [
     "MaxBackup",
     "MaxN",
     "Mean",
+    "Minimax",
     "MostVisits",
     "Paranoid",
     "ProofNumber",
@@ -76,11 +80,13 @@ _HOMES = {
     "Report": "report",
     "search": "search",
     "check": "check",
+    "AlphaBeta": "algorithms.alpha_beta",
     "AndOr": "algorithms.and_or",
     "Expectiminimax": "algorithms.expectiminimax",
     "FlatMonteCarlo": "algorithms.flat_monte_carlo",
     "MaxN": "algorithms.max_n",
     "MCTS": "algorithms.mcts",
+    "Minimax": "algorithms.minimax",
     "Paranoid": "algorithms.paranoid",
     "ProofNumber": "algorithms.proof_number",
     "PUCT": "policies.informed",
