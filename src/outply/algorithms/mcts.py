@@ -112,9 +112,9 @@ def select(game: Any, mcts: Any, tree: Any, states: Any, work: Any) -> Any:
         else:
             first, count = tree.links[node, FIRST], mcts.tree_policy.open(tree, node, tree.links[node, COUNT])
             node = mcts.tree_policy.select(tree, node, first, count, kind, work.stream)
-            work.note(kind, tree.links[node, ACTION])
+            work.note(kind, int(tree.links[node, ACTION]))
         fetch_children(tree, node)
-        s = game.result(s, tree.links[node, ACTION])
+        s = game.result(s, int(tree.links[node, ACTION]))
         depth += 1
         work.path[depth] = node
     return s, depth

@@ -47,7 +47,7 @@ class PUCT(TreePolicy):
         children = children_of(tree, node)
         total = 0.0
         for child in children:
-            prior = max(0.0, self.prior.order(game, s, tree.links[child, ACTION]))
+            prior = max(0.0, self.prior.order(game, s, int(tree.links[child, ACTION])))
             tree.priors[child] = prior
             total += prior
         for child in children:
@@ -74,7 +74,7 @@ class ProgressiveBias(UCB1):
 
     def expanded(self, game: Any, tree: Any, s: Any, node: int) -> None:
         for child in children_of(tree, node):
-            tree.hints[child] = self.heuristic.order(game, s, tree.links[child, ACTION])
+            tree.hints[child] = self.heuristic.order(game, s, int(tree.links[child, ACTION]))
 
 
 @dataclass(frozen=True)
@@ -142,7 +142,7 @@ class InitialValues(Around):
     def expanded(self, game: Any, tree: Any, s: Any, node: int) -> None:
         self.policy.expanded(game, tree, s, node)
         for child in children_of(tree, node):
-            after = game.result(s, tree.links[child, ACTION])
+            after = game.result(s, int(tree.links[child, ACTION]))
             over = game.is_terminal(after)
             for player in range(game.players):
                 known = game.utility(after, player) if over else self.evaluate.evaluate(game, after, player)
