@@ -16,6 +16,7 @@ def test_page_runs(page: str) -> None:
         exec(compile(block, page, "exec"), names)
 
 
+@pytest.mark.compiled  # plain Python proves less in a second
 def test_readme_prints_what_it_says() -> None:
     text = (ROOT / "README.md").read_text()
     claims = re.findall(r"^print\((.*?)\) +# (.*)$", text, re.MULTILINE)
