@@ -183,7 +183,7 @@ def back_up(game: Any, mcts: Any, tree: Any, states: Any, work: Any, depth: int)
         if tree.links[node, PROOF] >= 0:
             continue
         if tree.links[node, PROOF] < -1:
-            at_least_proven(game, tree, node, work)
+            at_least_proven(game, tree, node, work.path[level + 1], work)
         mcts.backup.update(tree, node, work.utilities)
         if mcts.solver and level < depth and tree.links[work.path[level + 1], PROOF] >= 0:
             if tree.links[node, KIND] == CHANCE:
@@ -192,11 +192,14 @@ def back_up(game: Any, mcts: Any, tree: Any, states: Any, work: Any, depth: int)
                 prove_decision(game, tree, node, work.path[level + 1])
 
 
-def at_least_proven(game: Any, tree: Any, node: int, work: Any) -> None:
-    """A player who has a proven action need not accept less: then that is what goes up."""
+def at_least_proven(game: Any, tree: Any, node: int, tried: int, work: Any) -> None:
+    """A player who has a proven action need not accept less: that goes up if the child tried is worth less on average.
+
+    By its mean, not by the one playout: the better of a sure draw and each random end would be far too hopeful.
+    """
     child = tree.links[node, FIRST] - 2 - tree.links[node, PROOF]
     mover = tree.links[node, KIND]
-    if tree.means[child, mover] > work.utilities[mover]:
+    if tree.means[child, mover] > tree.means[tried, mover]:
         for player in range(game.players):
             work.utilities[player] = tree.means[child, player]
 
