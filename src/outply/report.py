@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from outply.game import CHANCE, Game
+from outply.written import state_from_data, state_to_data
 
 SCHEMA = "outply.report/1"
 
@@ -73,17 +74,42 @@ class Report:
         return {
             "schema": SCHEMA,
             "game": repr(self.game),
-            "algorithm": repr(self.algorithm),
+            "algorithm": self.algorithm if isinstance(self.algorithm, str) else repr(self.algorithm),
             "seed": self.seed,
+            "state": _written(self.game, self.state),
             "player": int(self.game.to_move(self.state)),
-            "action": None if self.action is None else self.game.action_name(self.state, self.action),
+            "action": self.action,
+            "name": None if self.action is None else self.game.action_name(self.state, self.action),
             "value": list(self.value),
             "proven": self.proven and self.proven._asdict(),
-            "line": self.named_line(),
+            "line": [{"action": a, "name": name} for a, name in zip(self.line, self.named_line(), strict=True)],
             "moves": [{**m._asdict(), "proven": m.proven and m.proven._asdict()} for m in self.moves],
             "cost": self.cost._asdict(),
+            "best": [{"action": a, "name": self.game.action_name(self.state, a)} for a in self.best],
             "note": self.note,
         }
+
+    @classmethod
+    def from_dict(cls, game: Game, data: dict[str, Any]) -> Report:
+        """The report that `to_dict` wrote, but for its tree and trace; the algorithm is known by its text."""
+        if data.get("schema") != SCHEMA or data.get("game") != repr(game):
+            raise ValueError(f"this is no report ({SCHEMA}) on {game!r}: {data.get('schema')}, {data.get('game')}.")
+        state = state_from_data(game, data["state"])
+        moves = [Move(**{**m, "value": tuple(m["value"]), "proven": _read_proven(m["proven"])}) for m in data["moves"]]
+        return cls(
+            game=game,
+            state=state,
+            algorithm=data["algorithm"],
+            action=data["action"],
+            value=tuple(data["value"]),
+            line=tuple(step["action"] for step in data["line"]),
+            moves=tuple(moves),
+            proven=_read_proven(data["proven"]),
+            cost=Cost(**data["cost"]),
+            seed=data["seed"],
+            best=tuple(step["action"] for step in data["best"]),
+            note=data["note"],
+        )
 
     def __str__(self) -> str:
         mover = self.game.to_move(self.state)
@@ -95,6 +121,18 @@ class Report:
             told = told_value(self.game, mover, move.value, move.proven)
             lines.append(f"  {move.name:>8}  {told:>12}  {move.visits:>10,}  {move.share:6.1%}")
         return "\n".join([*lines, *filter(None, [self.note]), told_cost(self.cost)])
+
+
+def _written(game: Game, state: Any) -> Any:
+    """The state as data, or None where a state holds more than numbers."""
+    try:
+        return state_to_data(game, state)
+    except ValueError:
+        return None
+
+
+def _read_proven(data: dict[str, Any] | None) -> Proven | None:
+    return Proven(tuple(data["value"]), data["plies"]) if data else None
 
 
 def told_value(game: Game, mover: int, value: tuple[float, ...], proven: Proven | None) -> str:
