@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from outply.algorithms.minimax import Minimax
     from outply.algorithms.paranoid import Paranoid
     from outply.algorithms.proof_number import ProofNumber
+    from outply.arena.player import Player
     from outply.budget import Budget
     from outply.check import check
     from outply.policies.backup import ImplicitMinimax, MaxBackup, Mean
@@ -60,6 +61,7 @@ __all__ = [
     "Minimax",
     "MostVisits",
     "Paranoid",
+    "Player",
     "ProofNumber",
     "Repeated",
     "Report",
@@ -88,6 +90,7 @@ _HOMES = {
     "MCTS": "algorithms.mcts",
     "Minimax": "algorithms.minimax",
     "Paranoid": "algorithms.paranoid",
+    "Player": "arena.player",
     "ProofNumber": "algorithms.proof_number",
     "PUCT": "policies.informed",
     "RAVE": "policies.rave",

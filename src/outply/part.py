@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import ast
 import dataclasses
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from types import FunctionType
 from typing import Any, Self
 
@@ -97,22 +97,61 @@ def listed(cls: type[Part]) -> list[tuple[str, Any, str]]:
     return [(f.name, _default(f), f.metadata.get("about", "")) for f in dataclasses.fields(cls)]
 
 
-def read(cls: type[Part], written: str, find: Callable[[str], type[Part] | None]) -> dict[str, Any]:
-    """`c=0.7,solver=false,tree_policy=ucb1` as options; `find` knows parts by name."""
+def read(cls: type[Part], written: str, find: Callable[[str], type[Part] | None]) -> Part:
+    """A part from its options in text: `c=0.7,solver=false,tree_policy=ucb1`; `find` knows parts by name.
+
+    An option that only one of its own parts has goes there: `c=0.7` is `tree_policy.c=0.7`.
+    """
+    pairs = [_pair(cls, text) for text in filter(None, written.split(","))]
     known = {field.name for field in dataclasses.fields(cls)}
-    options: dict[str, Any] = {}
-    for part in filter(None, written.split(",")):
-        name, equals, text = (x.strip() for x in part.partition("="))
-        if not equals or name not in known:
-            raise ValueError(f"{cls.__name__} has no option {part.strip()!r}; it has {', '.join(known) or 'none'}.")
-        found = find(text)
-        if text.lower() in ("true", "false"):
-            options[name] = text.lower() == "true"
-        elif found is not None:
-            options[name] = found()
-        else:
-            try:
-                options[name] = ast.literal_eval(text)
-            except (ValueError, SyntaxError):
-                raise ValueError(f"{cls.__name__}: option {name} cannot be {text!r}.") from None
-    return options
+    part = cls(**{name: _value(cls, name, text, find) for name, text in pairs if name in known})
+    for name, text in pairs:
+        if name not in known:
+            part = _placed(part, _path(part, name), _value(cls, name, text, find))
+    return part
+
+
+def _pair(cls: type[Part], text: str) -> tuple[str, str]:
+    name, equals, value = (x.strip() for x in text.partition("="))
+    if not equals:
+        raise ValueError(f"{cls.__name__}: an option is written name=value, not {text.strip()!r}.")
+    return name, value
+
+
+def _path(part: Part, name: str) -> list[str]:
+    """Where in a part the option is that `name` means: the names of the parts around it, and its own."""
+    paths = list(_paths(part))
+    found = [path for path in paths if name in (path[-1], ".".join(path))]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        choices = " or ".join(".".join(path) for path in found)
+        raise ValueError(f"{type(part).__name__}: option {name} may be {choices}; write one of these.")
+    known = ", ".join(".".join(path) for path in paths) or "none"
+    raise ValueError(f"{type(part).__name__} has no option {name!r}; it has {known}.")
+
+
+def _paths(part: Part) -> Iterator[list[str]]:
+    for field in dataclasses.fields(part):
+        yield [field.name]
+        inner = getattr(part, field.name)
+        if isinstance(inner, Part):
+            yield from ([field.name, *path] for path in _paths(inner))
+
+
+def _placed(part: Part, path: list[str], value: Any) -> Part:
+    """The part with another value deep inside."""
+    first, *rest = path
+    return part.replace(**{first: _placed(getattr(part, first), rest, value) if rest else value})
+
+
+def _value(cls: type[Part], name: str, text: str, find: Callable[[str], type[Part] | None]) -> Any:
+    found = find(text)
+    if text.lower() in ("true", "false"):
+        return text.lower() == "true"
+    if found is not None:
+        return found()
+    try:
+        return ast.literal_eval(text)
+    except (ValueError, SyntaxError):
+        raise ValueError(f"{cls.__name__}: option {name} cannot be {text!r}.") from None

@@ -35,7 +35,11 @@ def search_live(
     algorithm = algorithm or default_for(game)
     budget = budget or Budget()
     refuse(game, state, algorithm)
-    run = algorithm.start(game, state, budget, seed)
+    yield from reports(algorithm.start(game, state, budget, seed), game, state, budget, every)
+
+
+def reports(run: Any, game: Game, state: Any, budget: Budget, every: float) -> Iterator[Report]:
+    """Reports of a search that has been started, or one that goes on in a later state."""
     if budget.seconds is None and budget.depth is None and getattr(budget, run.unit) is None:
         budget = replace(budget, seconds=1.0)  # a limit that this algorithm does not count in is none
     if game.to_move(state) != CHANCE and len([a for a, _ in zip(game.actions(state), range(2), strict=False)]) == 1:

@@ -31,10 +31,10 @@ def find(name: str) -> Any:
 
 
 def parse(written: str) -> Any:
-    """An algorithm with options from text: `mcts:solver=false,tree_policy=ucb1`."""
+    """An algorithm with options from text: `mcts:solver=false,c=0.7`."""
     name, _, options = written.partition(":")
     cls = find(name.strip())
-    return cls(**part.read(cls, options, policies.find))
+    return part.read(cls, options, policies.find)
 
 
 def default_for(game: Game) -> Any:

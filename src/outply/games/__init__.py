@@ -49,7 +49,7 @@ def _find(name: str) -> tuple[type[Game], str]:
         wanted, _, written = rest.partition(":")
         if "=" in wanted and not written:
             wanted, written = "", wanted
-        return _class_in(_module_from(Path(head)), wanted, head), written
+        return _class_in(module_from(Path(head)), wanted, head), written
     if head not in NAMES:
         raise ValueError(f"there is no game {head!r}; there are {', '.join(NAMES)}, or a file: my_game.py:MyGame.")
     module, _, cls = NAMES[head].partition(":")
@@ -57,7 +57,7 @@ def _find(name: str) -> tuple[type[Game], str]:
     return found, rest
 
 
-def _module_from(path: Path) -> ModuleType:
+def module_from(path: Path) -> ModuleType:
     """The module in a file, imported under a name of its own so that two files never mix."""
     if not path.is_file():
         raise ValueError(f"there is no file {path}.")

@@ -1,0 +1,139 @@
+"""Players: read from text, and choosing actions; what a search knows is kept from choice to choice."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import outply as op
+from outply.algorithms import parse
+from outply.arena.player import path_between
+from outply.arena.spec import read_spec
+
+GAME: Any = op.load("tic_tac_toe")
+
+
+def played(*players: op.Player) -> tuple[list[int], Any]:
+    """A game between players, without telling them what the others play."""
+    s, actions = GAME.initial(), []
+    while not GAME.is_terminal(s):
+        actions.append(players[GAME.to_move(s)].choose(s))
+        s = GAME.result(s, actions[-1])
+    return actions, s
+
+
+def test_a_player_is_read_from_text_with_options_and_limits() -> None:
+    spec = read_spec("mcts:c=0.7,simulations=1000,solver=false,memory_mb=8,keep=false")
+    assert spec.algorithm == op.MCTS(tree_policy=op.UCB1(c=0.7), solver=False)
+    assert spec.budget == op.Budget(simulations=1000, memory_mb=8)
+    assert not spec.keep and spec.limited
+
+
+def test_limits_of_a_player_come_before_those_of_all() -> None:
+    usual = op.Budget(simulations=50, memory_mb=4)
+    assert read_spec("mcts", usual).budget == usual
+    assert read_spec("mcts:nodes=7", usual).budget == op.Budget(nodes=7)
+    assert read_spec("mcts:memory_mb=9", usual).budget == op.Budget(simulations=50, memory_mb=9)
+
+
+def test_an_option_goes_to_the_part_that_has_it() -> None:
+    assert parse("mcts:c=0.5") == parse("mcts:tree_policy.c=0.5") == op.MCTS(tree_policy=op.UCB1(c=0.5))
+    assert parse("mcts:tree_policy=puct,c=2").tree_policy == op.PUCT(c=2)
+    with pytest.raises(ValueError, match=r"may be tree_policy\.c or final_move\.c; write one of these"):
+        parse("mcts:final_move=ucb_weight,c=2")
+    assert parse("mcts:final_move=ucb_weight,final_move.c=2").final_move == op.UCBWeight(c=2)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("clever", "there is no player 'clever'"),
+        ("mcts:speed=3", "MCTS has no option 'speed'; it has tree_policy, tree_policy.c"),
+        ("mcts:fast", "an option is written name=value, not 'fast'"),
+        ("mcts:simulations=many", "simulations must be a number, not 'many'"),
+        ("mcts:simulations=0", "simulations must be a number above 0"),
+        ("level:top", "a level is a number"),
+        ("nowhere.py:careful", "there is no file nowhere.py"),
+        ("alpha_beta:evaluate=none", "evaluate cannot be 'none'"),
+    ],
+)
+def test_wrong_texts_are_answered_with_one_sentence(text: str, told: str) -> None:
+    with pytest.raises(ValueError, match=told.replace("(", r"\(")) as error:
+        op.Player(GAME, text)
+    assert "\n" not in str(error.value)
+
+
+def test_a_player_may_be_a_function_in_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text("def last(game, state):\n    return max(game.actions(state))\n")
+    assert op.Player(GAME, f"{file}:last").choose(GAME.initial()) == 8
+    with pytest.raises(ValueError, match="has no function 'first'"):
+        op.Player(GAME, f"{file}:first")
+    assert op.Player(GAME, lambda game, state: 3).choose(GAME.initial()) == 3
+    with pytest.raises(TypeError, match="a player is an algorithm"):
+        op.Player(GAME, 7)
+
+
+def test_an_algorithm_that_does_not_suit_the_game_is_refused_at_once() -> None:
+    with pytest.raises(ValueError, match="AlphaBeta"):
+        op.Player(op.load("pig"), op.AlphaBeta())
+
+
+def test_the_same_seed_plays_the_same_game() -> None:
+    def game(seed: int) -> list[int]:
+        return played(op.Player(GAME, "mcts:simulations=60", seed=seed), op.Player(GAME, "random", seed=seed))[0]
+
+    assert game(5) == game(5)
+    assert len({tuple(game(seed)) for seed in range(8)}) > 1
+
+
+def test_the_tree_is_kept_between_choices() -> None:
+    kept, anew = op.Player(GAME, "mcts:simulations=200"), op.Player(GAME, "mcts:simulations=200,keep=false")
+    s = GAME.initial()
+    for player in (kept, anew):
+        player.choose(s)
+    s = GAME.result(GAME.result(s, 4), 0)
+    for player in (kept, anew):
+        assert player.choose(s) in GAME.actions(s)
+    assert kept.report is not None and anew.report is not None
+    assert kept.report.cost.nodes > anew.report.cost.nodes
+    assert kept.report.state == s
+
+
+def test_a_player_that_is_told_what_is_played_need_not_look_for_it() -> None:
+    told, untold = (op.Player(GAME, "mcts:simulations=100", seed=3) for _ in range(2))
+    s = GAME.initial()
+    for _ in range(2):
+        action = told.choose(s)
+        assert untold.choose(s) == action
+        for played in (action, next(iter(GAME.actions(GAME.result(s, action))))):
+            told.advance(played)
+            s = GAME.result(s, played)
+    assert told.choose(s) == untold.choose(s)
+
+
+def test_another_game_begins_anew() -> None:
+    player = op.Player(GAME, "mcts:simulations=100")
+    later = GAME.result(GAME.result(GAME.initial(), 4), 0)
+    player.choose(later)
+    assert player.choose(GAME.initial()) in range(9)
+    assert player.report is not None and player.report.state == GAME.initial()
+
+
+def test_paths_go_through_chance_and_end_where_they_cannot_be_found() -> None:
+    pig: Any = op.load("pig")
+    s = pig.initial()
+    rolled = pig.result(s, next(iter(pig.actions(s))))
+    outcome = max(a for a, _ in pig.chances(rolled))
+    actions = path_between(pig, s, pig.result(rolled, outcome))
+    assert actions is not None and len(actions) == 2
+    later = GAME.result(GAME.initial(), 4)
+    assert path_between(GAME, later, GAME.initial()) is None
+
+
+def test_there_is_nothing_to_choose_where_the_game_is_over() -> None:
+    _, end = played(op.Player(GAME, "random"), op.Player(GAME, "random"))
+    with pytest.raises(ValueError, match="the game is over"):
+        op.Player(GAME, "random").choose(end)
