@@ -55,7 +55,7 @@ from outply.memory.path import (
 )
 from outply.memory.score import Scale, scale_for
 from outply.memory.table import AGE, EXACT, LOWER, UPPER, clear, grow, new_table
-from outply.memory.trace import PASS, SEARCHED, Step, new_trace, note
+from outply.memory.trace import PASS, SEARCHED, Steps, new_trace, note
 from outply.policies.evaluation import Evaluation, Order, Quiet, always_quiet, as_listed, as_part
 from outply.policies.ordering import fade, new_hints
 from outply.report import Cost, Move, Proven, Report
@@ -98,7 +98,7 @@ class AlphaBetaRun:
         self.states = self.ready.states(levels)
         self.hints = new_hints(levels)
         self.table = new_table(budget.memory_mb if algorithm.table else 0.0)
-        self.trace = new_trace(algorithm.trace, 2)
+        self.trace = new_trace(algorithm.trace, 1)
         self.begin(state)
 
     @property
@@ -302,12 +302,12 @@ class AlphaBetaRun:
             ),
             seed=self.seed,
             best=found.best or found.line[:1],
-            trace=self._steps() if self.algorithm.trace else None,
+            trace=self._steps(),
         )
 
-    def _steps(self) -> list[Step]:
+    def _steps(self) -> Steps | None:
         """The trace, without the distances that scores carry."""
-        return self.trace.named(
+        return self.trace.steps(
             lambda row: self._per_player(row[0]), lambda x: x if np.isinf(x) else self.scale.value(x)
         )
 

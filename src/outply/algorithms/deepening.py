@@ -257,4 +257,4 @@ class TracedRun(DepthFirstRun):
 
     def report(self, spent: Spent) -> Report:
         found = super().report(spent)
-        return replace(found, trace=self.stack.trace.named(self.per_player)) if self.stack.trace.on else found
+        return replace(found, trace=self.stack.trace.steps(self.per_player))

@@ -225,4 +225,4 @@ class MinimaxRun(DepthFirstRun):
         found = super().report(spent)
         mover = int(self.game.to_move(self.state))
         best = tuple(m.action for m in found.moves if m.value[mover] == found.value[mover])
-        return replace(found, best=best, trace=self.stack.trace.named() if self.algorithm.trace else None)
+        return replace(found, best=best, trace=self.stack.trace.steps())

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from outply.memory.trace import Step
+from outply.memory.trace import Step, Steps
 from outply.report import Report
 
 MOST_LINES = 400
@@ -69,10 +69,10 @@ def tree_of(report: Report) -> Seen:
     return root
 
 
-def last_pass(steps: list[Step]) -> list[Step]:
+def last_pass(steps: Steps) -> list[Step]:
     """The steps from where the last pass begins."""
-    begins = [number for number, step in enumerate(steps) if step.kind == "pass"]
-    return steps[begins[-1] :] if begins else steps
+    begins = steps.begins()
+    return steps[begins[-1] if begins else 0 :]
 
 
 def _lines(report: Report, seen: Seen, before: str, indent: str, players: int) -> Iterator[str]:

@@ -1,23 +1,33 @@
-"""What a search did, step by step, in arrays: compact enough for a hundred thousand steps, read back as named ones."""
+"""What a search did, step by step, in arrays: compact enough for a hundred thousand steps, read back as named ones.
+
+    marks  int32 [step, 2]       the action, and level, kind and reason in one number
+    bounds float64 [step, 2]     alpha and beta, or what else the search goes by
+    values float64 [step, width] the value so far: one number, or one per player
+
+That is 32 bytes a step for alpha-beta, and 40 for a search that keeps a value for each of two players.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, overload
 
 import numpy as np
 
 from outply.part import Memory
 
+SCHEMA = "outply.trace/1"
 STEPS = 100_000
 
-PASS, ENTER, VALUE, CUT, LEAVE = range(5)
-KINDS = ("pass", "enter", "value", "cut", "leave")
+PASS, ENTER, VALUE, CUT, LEAVE, TURN = range(6)
+KINDS = ("pass", "enter", "value", "cut", "leave", "turn")
 """A pass of iterative deepening begins; a state is entered; it has a value without being searched; the rest of its
-actions is cut; it has been searched."""
+actions is cut; it has been searched; a search that is not depth-first turns to the state that was entered as number
+`action`, the root being 0."""
 
 SEARCHED, ENDED, EVALUATED, IN_TABLE, IN_RANGE, TOO_LONG, TOO_GOOD, TOO_BAD, ELSEWHERE, FIRST_FEW = range(10)
+ONE_IS_ENOUGH, LESS_PROMISING, ON_THE_WAY, TOO_DEEP, SEEN, GOOD = range(10, 16)
 REASONS = (
     "",
     "the game is over",
@@ -29,7 +39,16 @@ REASONS = (
     "at most alpha",
     "the player before has as much elsewhere",
     "only the first actions",
+    "one is enough",
+    "another is more promising",
+    "the same state again",
+    "too deep",
+    "seen before",
+    "a plan leads from here",
 )
+
+WHY_BITS, KIND_BITS = 6, 4
+WHYS, KIND_MASK = (1 << WHY_BITS) - 1, (1 << KIND_BITS) - 1
 
 
 class Step(NamedTuple):
@@ -44,48 +63,107 @@ class Step(NamedTuple):
     value: tuple[float, ...]
 
 
-@dataclass(frozen=True)
-class Trace(Memory):
-    """The steps of a search, up to a number."""
+class Steps(Sequence[Step]):
+    """The steps that were kept, named as they are asked for; `value` and `bound` turn numbers into what people see."""
 
-    steps: Any  # int32 [step, 4]: kind, level, action, reason
-    bounds: Any  # float64 [step, 2]: alpha, beta
-    values: Any  # float64 [step, player]
-    count: Any  # int64 [1]: steps so far, the ones that were not kept among them
-    on: bool = False
+    def __init__(
+        self,
+        trace: Trace,
+        value: Callable[[list[float]], tuple[float, ...]] = tuple,
+        bound: Callable[[float], float] = float,
+        measure: str = "value",
+    ) -> None:
+        count = min(int(trace.count[0]), len(trace.marks) - 1)
+        self.marks, self.bounds = trace.marks[:count].copy(), trace.bounds[:count].copy()
+        self.values = trace.values[:count].copy()
+        self.total = int(trace.count[0])  # the ones that were not kept among them
+        self.measure = measure  # what the values are: "value", "numbers" of a proof, or "plies" of a plan
+        self._value, self._bound = value, bound
 
-    def named(
-        self, value: Callable[[list[float]], tuple[float, ...]] = tuple, bound: Callable[[float], float] = float
-    ) -> list[Step]:
-        """The steps that were kept; `value` and `bound` turn what the kernel keeps into what people want to see."""
-        count = min(int(self.count[0]), len(self.steps) - 1)
-        rows = zip(self.steps[:count].tolist(), self.bounds[:count].tolist(), self.values[:count].tolist(), strict=True)
-        return [
-            Step(KINDS[kind], level, action, REASONS[why], bound(alpha), bound(beta), value(values))
-            for (kind, level, action, why), (alpha, beta), values in rows
-        ]
+    def __len__(self) -> int:
+        return len(self.marks)
+
+    @overload
+    def __getitem__(self, at: int) -> Step: ...
+    @overload
+    def __getitem__(self, at: slice) -> list[Step]: ...
+    def __getitem__(self, at: int | slice) -> Step | list[Step]:
+        if isinstance(at, slice):
+            return [self[number] for number in range(*at.indices(len(self)))]
+        (action, mark), (alpha, beta) = self.marks[at].tolist(), self.bounds[at].tolist()
+        kind, why = KINDS[mark >> WHY_BITS & KIND_MASK], REASONS[mark & WHYS]
+        value = self._value(self.values[at].tolist())
+        return Step(kind, mark >> (WHY_BITS + KIND_BITS), action, why, self._bound(alpha), self._bound(beta), value)
+
+    def __iter__(self) -> Iterator[Step]:
+        return (self[number] for number in range(len(self)))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Steps) and (self.total, list(self)) == (other.total, list(other))
+
+    __hash__ = None  # type: ignore[assignment]
 
     @property
     def complete(self) -> bool:
         """Were all steps kept?"""
-        return int(self.count[0]) < len(self.steps)
+        return self.total == len(self)
+
+    @property
+    def bytes_used(self) -> int:
+        return int(self.marks.nbytes + self.bounds.nbytes + self.values.nbytes)
+
+    def begins(self) -> list[int]:
+        """Where passes begin."""
+        kinds = self.marks[:, 1] >> WHY_BITS & KIND_MASK
+        return [int(number) for number in np.flatnonzero(kinds == PASS)]
+
+    def to_dict(self) -> dict[str, Any]:
+        """The steps as plain data, a list a column: short enough to send all of them to a page that replays them."""
+        marks = self.marks[:, 1]
+        return {
+            "schema": SCHEMA,
+            "total": self.total,
+            "measure": self.measure,
+            "kinds": list(KINDS),
+            "reasons": list(REASONS),
+            "kind": (marks >> WHY_BITS & KIND_MASK).tolist(),
+            "level": (marks >> (WHY_BITS + KIND_BITS)).tolist(),
+            "action": self.marks[:, 0].tolist(),
+            "why": (marks & WHYS).tolist(),
+            "alpha": [self._bound(alpha) for alpha in self.bounds[:, 0].tolist()],
+            "beta": [self._bound(beta) for beta in self.bounds[:, 1].tolist()],
+            "value": [list(self._value(row)) for row in self.values.tolist()],
+        }
 
 
-def new_trace(on: bool, players: int) -> Trace:
-    """Room for the steps, if they are wanted."""
+@dataclass(frozen=True)
+class Trace(Memory):
+    """The steps of a search, up to a number."""
+
+    marks: Any
+    bounds: Any
+    values: Any
+    count: Any  # int64 [1]: steps so far, the ones that were not kept among them
+    on: bool = False
+
+    def steps(self, *named: Any, **more: Any) -> Steps | None:
+        """The steps that were kept, if any were wanted: see Steps."""
+        return Steps(self, *named, **more) if self.on else None
+
+
+def new_trace(on: bool, width: int) -> Trace:
+    """Room for the steps, if they are wanted; `width` numbers make a value."""
     room = STEPS + 1 if on else 1
-    steps, bounds, values = np.zeros((room, 4), np.int32), np.zeros((room, 2)), np.zeros((room, players))
-    return Trace(steps, bounds, values, np.zeros(1, np.int64), on)
+    marks, bounds, values = np.zeros((room, 2), np.int32), np.zeros((room, 2)), np.zeros((room, width))
+    return Trace(marks, bounds, values, np.zeros(1, np.int64), on)
 
 
 def note(trace: Any, kind: int, level: int, action: int, why: int, alpha: float, beta: float) -> int:
     """Keeps a step; returns its number. Steps beyond the room there is overwrite a spare one at the end."""
-    number = min(trace.count[0], trace.steps.shape[0] - 1)
+    number = min(trace.count[0], trace.marks.shape[0] - 1)
     trace.count[0] += 1
-    trace.steps[number, 0] = kind
-    trace.steps[number, 1] = level
-    trace.steps[number, 2] = action
-    trace.steps[number, 3] = why
+    trace.marks[number, 0] = action
+    trace.marks[number, 1] = ((level << KIND_BITS) + kind << WHY_BITS) + why
     trace.bounds[number, 0] = alpha
     trace.bounds[number, 1] = beta
     return number
