@@ -101,7 +101,7 @@ def _read(text: str, name: str) -> Any:
 
 def _function(path: Path, name: str) -> Callable[[Any, Any], int]:
     """A function of the user's own, choose(game, state) -> action."""
-    from outply.games import module_from
+    from outply.games.files import module_from
 
     found = getattr(module_from(path), name, None)
     if not callable(found):

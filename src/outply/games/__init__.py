@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 import ast
-import hashlib
 import importlib
-import importlib.util
 import inspect
-import sys
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 from outply.game import Game
@@ -42,6 +38,15 @@ def load(name: str, **options: Any) -> Game:
     return cls(**{**_parse_options(cls, written), **options})
 
 
+def spelled(game: Game) -> str:
+    """The text from which `load` makes this game: `hex:size=7`, `/home/me/my_game.py:MyGame:size=3`."""
+    cls = type(game)
+    known = {f"outply.games.{where}": name for name, where in NAMES.items()}
+    name = known.get(f"{cls.__module__}:{cls.__qualname__}") or f"{Path(inspect.getfile(cls)).resolve()}:{cls.__name__}"
+    changed = {key: value for key, value in game.options().items() if value != cls._options[key].default}
+    return name + ":" * bool(changed) + ",".join(f"{key}={value}" for key, value in changed.items())
+
+
 def _find(name: str) -> tuple[type[Game], str]:
     """The class that `name` means, and the options written behind it."""
     head, _, rest = name.partition(":")
@@ -49,45 +54,27 @@ def _find(name: str) -> tuple[type[Game], str]:
         wanted, _, written = rest.partition(":")
         if "=" in wanted and not written:
             wanted, written = "", wanted
-        return _class_in(module_from(Path(head)), wanted, head), written
+        from outply.games.files import class_in, module_from
+
+        return class_in(module_from(Path(head)), wanted, head), written
     if head not in NAMES:
-        raise ValueError(f"there is no game {head!r}; there are {', '.join(NAMES)}, or a file: my_game.py:MyGame.")
+        raise ValueError(_no_game(head))
     module, _, cls = NAMES[head].partition(":")
     found: type[Game] = getattr(importlib.import_module(f"outply.games.{module}"), cls)
     return found, rest
 
 
-def module_from(path: Path) -> ModuleType:
-    """The module in a file, imported under a name of its own so that two files never mix."""
-    if not path.is_file():
-        raise ValueError(f"there is no file {path}.")
-    stem = "".join(c if c.isalnum() else "_" for c in path.stem)
-    name = f"outply_file_{stem}_{hashlib.sha256(str(path.resolve()).encode()).hexdigest()[:8]}"
-    spec = importlib.util.spec_from_file_location(name, path)
-    if spec is None or spec.loader is None:
-        raise ValueError(f"{path} is no Python file.")
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[name] = module
-    sys.path.insert(0, str(path.resolve().parent))  # the file may import its neighbours
-    try:
-        spec.loader.exec_module(module)
-    finally:
-        sys.path.pop(0)
-    return module
+def _no_game(head: str) -> str:
+    """What to say to a name that no game has."""
+    import difflib
 
-
-def _class_in(module: ModuleType, wanted: str, file: str) -> type[Game]:
-    games = {
-        name: value
-        for name, value in vars(module).items()
-        if inspect.isclass(value) and issubclass(value, Game) and value.__module__ == module.__name__
-    }
-    if not wanted and len(games) == 1:
-        return next(iter(games.values()))
-    if wanted in games:
-        return games[wanted]
-    listed = ", ".join(f"{file}:{name}" for name in games) or "no class derived from op.Game"
-    raise ValueError(f"{file} has no game {wanted!r}; it has {listed}.")
+    there = f"there are {', '.join(NAMES)}, or a file: my_game.py:MyGame."
+    near = difflib.get_close_matches(head.lower(), NAMES, n=1)
+    if not head:
+        return f"no game is named; {there}"
+    if Path(f"{head}.py").is_file():
+        return f"there is no game {head!r}; for the file write {head}.py."
+    return f"there is no game {head!r}; {f'did you mean {near[0]}? ' if near else ''}{there}"
 
 
 def _parse_options(cls: type[Game], written: str) -> dict[str, Any]:

@@ -1,0 +1,123 @@
+"""A game under way: its states and actions, chance rolled, actions taken back, how it ends.
+
+Chance is rolled from the seed and the ply, so an action that is taken back and played again meets the same dice.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from outply.game import CHANCE, Game
+from outply.playout import draw_outcome
+from outply.random import seeded
+from outply.record import Record, recorded, replayed
+
+HUMAN = "human"
+
+
+@dataclass
+class Session:
+    """One game, from its initial state to the present one."""
+
+    game: Game
+    spelled: str  # the game, as `load` reads it
+    seats: tuple[str, ...]  # who plays: `human`, or an algorithm in text
+    seed: int
+    states: list[Any] = field(default_factory=list)
+    actions: list[int] = field(default_factory=list)
+    end: str = ""  # why it ended, if not by the rules
+    loser: int | None = None  # who resigned or lost on time
+
+    def __post_init__(self) -> None:
+        if not self.states:
+            self.states = [self.game.initial()]
+
+    @property
+    def state(self) -> Any:
+        return self.states[-1]
+
+    @property
+    def over(self) -> bool:
+        return bool(self.end) or bool(self.game.is_terminal(self.state))
+
+    @property
+    def mover(self) -> int:
+        return int(self.game.to_move(self.state))
+
+    @property
+    def persons(self) -> list[int]:
+        """The seats that people sit on."""
+        return [seat for seat, who in enumerate(self.seats) if who == HUMAN]
+
+    def choices(self) -> dict[str, int]:
+        """The actions of the present state by name."""
+        return {self.game.action_name(self.state, int(a)): int(a) for a in self.game.actions(self.state)}
+
+    def act(self, action: int) -> None:
+        """The action is played."""
+        self.states.append(self.game.result(self.state, action))
+        self.actions.append(int(action))
+
+    def roll(self) -> int:
+        """Chance moves; returns the outcome."""
+        stream = seeded(self.seed + 1_000_003 * len(self.actions))
+        self.act(int(draw_outcome(self.game, self.state, stream)))
+        return self.actions[-1]
+
+    def took_turn(self, ply: int) -> int:
+        """Who chose the action of that ply."""
+        return int(self.game.to_move(self.states[ply]))
+
+    def take_back(self, player: int) -> int:
+        """Back to where this player, or where only people play anybody, chose last; returns how many plies went."""
+        own = [player] if len(self.persons) < len(self.seats) else self.persons
+        last = next((ply for ply in reversed(range(len(self.actions))) if self.took_turn(ply) in own), None)
+        if last is None:
+            return 0
+        gone = len(self.actions) - last
+        del self.states[last + 1 :], self.actions[last:]
+        self.end, self.loser = "", None
+        return gone
+
+    def give_up(self, player: int, why: str) -> None:
+        """The game ends because of this player."""
+        self.loser, self.end = player, f"player {player} {why}"
+
+    def record(self) -> Record:
+        """The game as it can be written down."""
+        return Record(self.spelled, self.seats, self.seed, recorded(self.game, self.states, self.actions), self.end)
+
+    def told_result(self) -> str:
+        """Who won, in one line."""
+        if self.end:
+            winner = f": player {1 - self.loser} wins" if self.game.players == 2 and self.loser is not None else ""
+            return self.end + winner
+        return told_utilities(self.game, [float(self.game.utility(self.state, p)) for p in range(self.game.players)])
+
+
+def told_utilities(game: Game, utilities: list[float]) -> str:
+    """The end of a game, as people say it."""
+    if game.players == 1:
+        return f"the game is over: {utilities[0]:g}"
+    best = max(utilities)
+    winners = [player for player, utility in enumerate(utilities) if utility == best]
+    listed = ", ".join(f"{utility:+g}" for utility in utilities)
+    if len(winners) == game.players:
+        return f"a draw ({listed})"
+    names = " and ".join(f"player {player}" for player in winners)
+    return f"{names} {'wins' if len(winners) == 1 else 'win'} ({listed})"
+
+
+def resumed(game: Game, record: Record, seats: tuple[str, ...]) -> Session:
+    """A recorded game, to go on with."""
+    states, actions = replayed(game, record.actions)
+    return Session(game, record.game, seats, record.seed, states, actions)
+
+
+def is_pass(session: Session) -> int | None:
+    """The action if the only one is to pass, else None."""
+    if session.mover == CHANCE:
+        return None
+    choices = session.choices()
+    return next(iter(choices.values())) if [name.lower() for name in choices] == ["pass"] else None

@@ -1,0 +1,101 @@
+"""A game as text: which game, who played, every action by its name, how it ended.
+
+    outply game 1
+    game: backgammon:gammons=true
+    player 0: human
+    player 1: mcts:simulations=1000
+    seed: 7
+
+    chance 61
+    0 13/7 8/7
+    chance 43
+    1 13/10 13/9
+    end: player 0 resigned
+
+An action stands on a line of its own behind the player who chose it. What is written is read back as it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from outply.game import CHANCE, Game
+
+FIRST = "outply game 1"
+"""The first line: what this text is, and in which version."""
+
+
+class Played(NamedTuple):
+    """One action: who chose it, and its name."""
+
+    player: int  # CHANCE for an outcome
+    name: str
+
+
+@dataclass(frozen=True)
+class Record:
+    """One game, over or not."""
+
+    game: str  # as `load` reads it
+    players: tuple[str, ...]
+    seed: int
+    actions: tuple[Played, ...] = ()
+    end: str = ""  # why it ended, if not by the rules
+
+    def __str__(self) -> str:
+        lines = [FIRST, f"game: {self.game}"]
+        lines += [f"player {seat}: {who}" for seat, who in enumerate(self.players)]
+        lines += [f"seed: {self.seed}", ""]
+        lines += [f"{'chance' if player == CHANCE else player} {name}" for player, name in self.actions]
+        return "\n".join([*lines, *([f"end: {self.end}"] if self.end else [])]) + "\n"
+
+
+def read(text: str) -> Record:
+    """The record that this text holds."""
+    lines = [line.strip() for line in text.splitlines()]
+    if not lines or lines[0] != FIRST:
+        raise ValueError(f"this is no record of a game: its first line must be {FIRST!r}.")
+    held: dict[str, str] = {}
+    actions: list[Played] = []
+    for number, line in enumerate(lines[1:], 2):
+        who, _, name = line.partition(" ")
+        if who == "chance" or who.isdigit():
+            actions.append(Played(CHANCE if who == "chance" else int(who), name.strip()))
+        elif line:
+            title, colon, value = line.partition(": ")
+            if not colon:
+                raise ValueError(f"line {number} of the record is neither an action nor a fact: {line!r}.")
+            held[title] = value
+    if "game" not in held:
+        raise ValueError("the record does not say which game it is: a line such as «game: chess» is missing.")
+    players = tuple(value for title, value in held.items() if title.startswith("player "))
+    seed = held.get("seed", "1")
+    if not seed.lstrip("-").isdigit():
+        raise ValueError(f"the record's seed is {seed!r}; it must be a whole number.")
+    return Record(held["game"], players, int(seed), tuple(actions), held.get("end", ""))
+
+
+def recorded(game: Game, states: Sequence[Any], actions: Sequence[int]) -> tuple[Played, ...]:
+    """The actions of a game by name: states[i] is the state in which actions[i] was chosen."""
+    named = zip(states, actions, strict=False)
+    return tuple(Played(int(game.to_move(s)), game.action_name(s, a)) for s, a in named)
+
+
+def replayed(game: Game, played: Sequence[Played]) -> tuple[list[Any], list[int]]:
+    """The states, the first one included, and the actions of a recorded game; the rules must allow each."""
+    states, actions = [game.initial()], []
+    for number, (player, name) in enumerate(played, 1):
+        s = states[-1]
+        if game.is_terminal(s):
+            raise ValueError(f"action {number} of the record, {name!r}: the game is over before it.")
+        if game.to_move(s) != player:
+            who = "chance" if game.to_move(s) == CHANCE else f"player {game.to_move(s)}"
+            raise ValueError(f"action {number} of the record, {name!r}: {who} is to move.")
+        try:
+            actions.append(int(game.parse_action(s, name)))
+        except ValueError as error:
+            raise ValueError(f"action {number} of the record: {error}") from error
+        states.append(game.result(s, actions[-1]))
+    return states, actions
