@@ -42,7 +42,9 @@ class Part:
         """What differs from the defaults, functions by their names: the same text in every process."""
         held = {field.name: (getattr(self, field.name), _default(field)) for field in dataclasses.fields(self)}
         shown = [f"{name}={_told(value)}" for name, (value, usual) in held.items() if _differs(value, usual)]
-        return f"{type(self).__name__}({', '.join(shown)})"
+        package, _, module = type(self).__module__.rpartition(".")
+        where = f"{module}." if package == "outply.knowledge" else ""  # there is an Evaluation for many games
+        return f"{where}{type(self).__name__}({', '.join(shown)})"
 
     def __post_init__(self) -> None:
         for field in dataclasses.fields(self):

@@ -57,7 +57,8 @@ class GameType(ObjectType):
         static = {name for name in methods if isinstance(inspect.getattr_static(game, name, None), staticmethod)}
         shape = (described(layout), [field for field, _ in layouts.leaves(layout)])
         rules = (reached.digest, list(self.rules), sorted(static), int(game.players))
-        digest = digest_of(*rules, *shape, checked, recast, apart)
+        others = [(name, type(value).__name__) for name, value in other_options(game, reached).items()]
+        digest = digest_of(*rules, *shape, checked, recast, apart, others)
         name = f"{type(game).__name__}[{digest}]"
         copies = new_copies(checked, {*PRIMITIVES, state_key, to_state}, reached.view)
         super().__init__(name, methods, static, game_fields(game, reached), checked, copies)
@@ -75,12 +76,23 @@ class GameType(ObjectType):
 
 
 def game_fields(game: Game, reached: reach.Reach) -> Fields:
-    """A game's options and constants are compiled in; its tables and utility range are read at run time."""
+    """What the rules use is compiled in; tables, the utility range and other options are read at run time."""
     values = {**reached.values, "players": int(game.players)}
     tables = {name: value for name, value in values.items() if isinstance(value, np.ndarray)}
     low, high = game.utility_range
     constants = {name: value for name, value in values.items() if name not in tables and name != "utility_range"}
-    return Fields(constants, tables, {"utility_range": (float(low), float(high)), FAILED: 0}, {})
+    numbers = {"utility_range": (float(low), float(high)), FAILED: 0, **other_options(game, reached)}
+    return Fields(constants, tables, numbers, {})
+
+
+def other_options(game: Game, reached: reach.Reach) -> dict[str, Any]:
+    """Options that the rules do not use, but an evaluation may: another value compiles nothing."""
+    known = {"players", "utility_range", *reached.values, *reached.methods}
+    return {
+        name: value
+        for name, value in game.options().items()
+        if name not in known and isinstance(value, int | float) and abs(value) < 1 << 63
+    }
 
 
 def digest_of(*parts: Any) -> str:

@@ -8,10 +8,11 @@ A part with a method of that name serves as well, and its numbers are read at ru
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import Any
 
-from outply.part import Part
+from outply.part import Part, option
 
 
 def middle(game: Any, s: Any, player: int) -> float:
@@ -42,6 +43,46 @@ class Evaluation(Part):
 
     def evaluate(self, game: Any, s: Any, player: int) -> float:
         return float(self.function(game, s, player))
+
+
+STEPS = 65536
+"""Evaluations are one of that many steps on either side of the middle: exact in single precision, as tables keep it."""
+
+
+@dataclass(frozen=True)
+class Weighted(Part):
+    """An evaluation by weighted features, for two players of whom one wins what the other loses.
+
+        @dataclass(frozen=True)
+        class Mobility(Weighted):
+            actions: float = option(0.1, "an action more than the other player has")
+            def lead(self, game, s):
+                return self.actions * (…)
+
+    `lead` adds up by how much player 0 is ahead of player 1, each feature times its weight. Any sum is squashed into
+    the range of utilities, so no state is worth more than a win or less than a loss. Weights are read at run time.
+    """
+
+    unit: float = option(1.0, "the lead that is worth seven tenths of a win", low=1e-6)
+
+    def lead(self, game: Any, s: Any) -> float:
+        """By how much player 0 is ahead."""
+        raise NotImplementedError
+
+    def evaluate(self, game: Any, s: Any, player: int) -> float:
+        lead = self.lead(game, s) if player == 0 else -self.lead(game, s)
+        return within(game, lead / self.unit)
+
+
+def within(game: Any, x: float) -> float:
+    """Any number as a value in the range of utilities, the greater the better; 0 is the middle.
+
+    It needs only operations that are exact on every machine, so that one seed gives one answer.
+    """
+    low, high = game.utility_range
+    x = min(max(x, -1e6), 1e6)
+    share = float(int(STEPS * x / math.sqrt(1.0 + x * x))) / STEPS
+    return float((low + high) / 2 + (high - low) / 2 * share)
 
 
 @dataclass(frozen=True)
