@@ -49,6 +49,7 @@ from outply.memory.path import (
     HIGH_SIDE,
     HINT,
     KEYED,
+    LAST,
     LEVEL,
     LOW_SIDE,
     MOVER,
@@ -93,8 +94,9 @@ from outply.memory.trace import (
 )
 from outply.memory.trace import VALUE as HAS_VALUE
 from outply.part import Part, option
-from outply.policies.evaluation import Evaluation, Order, Quiet, always_quiet, as_listed, middle
-from outply.policies.ordering import bring_forward, most_promising, reward, weigh
+from outply.policies.certain import Certain, nothing
+from outply.policies.evaluation import Evaluation, Quiet, always_quiet, as_listed, middle
+from outply.policies.ordering import Ordering, bring_forward, most_promising, reward, weigh
 
 
 @dataclass(frozen=True)
@@ -125,7 +127,8 @@ class AlphaBeta(Refinements, Algorithm):
     """
 
     evaluate: Any = option(middle, "what a state at the end of the depth is worth: evaluate(game, s, player)")
-    order: Any = option(as_listed, "how promising an action is: order(game, s, a)")
+    order: Any = option(as_listed, "how promising an action is: order(game, s, a), or an Ordering")
+    certain: Any = option(nothing, "how a game will end, where that is certain: certain(game, s)")
     quiet: Any = option(always_quiet, "may a state be evaluated, or must it be searched on: quiet(game, s)")
     deepening: bool = option(True, "search one ply deep, then two, and so on")
     aspiration: float = option(0.05, "search first within so much of the range around the last value; 0: all", low=0.0)
@@ -151,9 +154,11 @@ class Engine(Refinements):
     """What the kernel reads: the refinements, what the user knows, and the scale of scores."""
 
     evaluate: Any = option(Evaluation(), "the evaluation")
-    order: Any = option(Order(), "the order")
+    order: Any = option(Ordering(), "the order")
+    certain: Any = option(Certain(), "what is certain")
     quiet: Any = option(Quiet(), "the test for quiet states")
     ordered: bool = option(False, "is there an order of the user's?")
+    knows: bool = option(False, "does the user know anything for certain?")
     ordering: bool = option(True, "is there anything to order by?")
     win: float = option(0.0, "the score of a win at once")
     ply: float = option(0.0, "what a ply takes off it; 0 if wins do not count their distance")
@@ -178,6 +183,10 @@ def search_on(game: Any, engine: Any, path: Any, table: Any, hints: Any, trace: 
                 path.now[BEFORE] = path.now[TOTAL]
                 continue
         place = choose(game, engine, path, table, hints, s, level)
+        if place == NONE:
+            value, flags = leave(game, engine, path, table, hints, trace, level)
+            level = back_up(game, engine, path, table, hints, trace, level - 1, value, flags)
+            continue
         alpha, beta, wide = window_below(path, level)
         depth = depth_below(engine, path, level)
         a = int(path.actions[place])
@@ -203,14 +212,22 @@ def search_on(game: Any, engine: Any, path: Any, table: Any, hints: Any, trace: 
         if path.now[STATUS] != FINE:
             states[level + 1] = child
             break
-        while level >= 0 and not take(engine, path, level, value, flags):
-            value, flags = leave(game, engine, path, table, hints, trace, level)
-            level -= 1
+        level = back_up(game, engine, path, table, hints, trace, level, value, flags)
         if table.state[FILLED] > table.state[FULL]:
             path.now[STATUS] = TABLE_FULL
             break
     path.now[LEVEL] = level
     return nodes
+
+
+def back_up(
+    game: Any, engine: Any, path: Any, table: Any, hints: Any, trace: Any, level: int, value: float, flags: int
+) -> int:
+    """Takes in a value, and the values of all nodes that have nothing left to look at; returns the level that has."""
+    while level >= 0 and not take(engine, path, level, value, flags):
+        value, flags = leave(game, engine, path, table, hints, trace, level)
+        level -= 1
+    return level
 
 
 # -- 2 expand ----------------------------------------------------------------------------------------------------------
@@ -250,6 +267,7 @@ def expand(game: Any, path: Any, s: Any, level: int) -> bool:
     path.rows[level, BEGIN] = begin
     path.rows[level, NEXT] = begin
     path.rows[level, END] = end
+    path.rows[level, LAST] = end
     path.rows[level, WEIGHED] = 0
     path.rows[level, KEYED] = 0
     return True
@@ -259,7 +277,7 @@ def expand(game: Any, path: Any, s: Any, level: int) -> bool:
 
 
 def choose(game: Any, engine: Any, path: Any, table: Any, hints: Any, s: Any, level: int) -> int:
-    """The place of the action to visit now: the next one, or the same again."""
+    """The place of the action to visit now: the next one, or the same again; NONE if all others are left out."""
     if path.rows[level, STAGE] == AGAIN:
         return path.rows[level, PLACE]
     begin, at = path.rows[level, BEGIN], path.rows[level, NEXT]
@@ -269,7 +287,9 @@ def choose(game: Any, engine: Any, path: Any, table: Any, hints: Any, s: Any, le
     elif engine.ordering and (path.rows[level, DEPTH] > 1 or level == 0):
         if path.rows[level, WEIGHED] == 0:
             weigh(game, engine, path, table, hints, s, level, at)
-        place = most_promising(path, at, path.rows[level, END])
+            if path.rows[level, LAST] == at:
+                return NONE
+        place = most_promising(path, at, path.rows[level, LAST])
     else:
         place = path.order[at]
     path.rows[level, PLACE] = place
@@ -332,7 +352,7 @@ def take(engine: Any, path: Any, level: int, value: float, flags: int) -> bool:
             improve(engine, path, level, value)
     path.rows[level, FLAGS] = known
     path.rows[level, STAGE] = FIRST
-    return not enough and path.rows[level, NEXT] < path.rows[level, END]
+    return not enough and path.rows[level, NEXT] < path.rows[level, LAST]
 
 
 def improve(engine: Any, path: Any, level: int, value: float) -> None:
@@ -382,7 +402,7 @@ def leave(game: Any, engine: Any, path: Any, table: Any, hints: Any, trace: Any,
 def trace_leaving(path: Any, trace: Any, level: int, value: float, bound: int, good: bool) -> None:
     """Notes the value of a node, and before it the cut, if actions were left."""
     alpha, beta = path.windows[level, ALPHA], path.windows[level, BETA]
-    if good and path.rows[level, NEXT] < path.rows[level, END]:
+    if good and path.rows[level, NEXT] < path.rows[level, LAST]:
         why = TOO_GOOD if bound == LOWER else TOO_BAD
         a = int(path.actions[path.rows[level, PLACE]])
         trace.values[note(trace, CUT, level, a, why, alpha, beta), 0] = value

@@ -56,8 +56,9 @@ from outply.memory.path import (
 from outply.memory.score import Scale, scale_for
 from outply.memory.table import AGE, EXACT, LOWER, UPPER, clear, grow, new_table
 from outply.memory.trace import PASS, SEARCHED, Steps, new_trace, note
-from outply.policies.evaluation import Evaluation, Order, Quiet, always_quiet, as_listed, as_part
-from outply.policies.ordering import fade, new_hints
+from outply.policies.certain import Certain, nothing
+from outply.policies.evaluation import Evaluation, Quiet, always_quiet, as_listed, as_part
+from outply.policies.ordering import as_ordering, fade, new_hints
 from outply.report import Cost, Move, Proven, Report
 
 AGES = 16
@@ -320,7 +321,9 @@ def engine_for(algorithm: AlphaBeta, scale: Scale) -> Engine:
     return Engine(
         **refinements,
         evaluate=as_part(algorithm.evaluate, Evaluation),
-        order=as_part(algorithm.order, Order),
+        order=as_ordering(algorithm.order),
+        certain=as_part(algorithm.certain, Certain),
+        knows=algorithm.certain is not nothing,
         quiet=as_part(algorithm.quiet, Quiet),
         ordered=ordered,
         ordering=any(helps),

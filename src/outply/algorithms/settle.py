@@ -23,7 +23,7 @@ from outply.memory.path import (
 )
 from outply.memory.score import best_score, from_state, score, worst_score
 from outply.memory.table import EXACT, LOWER, MARK, UPPER, VALUE, fetch, find, place_in, proven_in, usable
-from outply.memory.trace import ENDED, EVALUATED, IN_RANGE, IN_TABLE, SEARCHED, TOO_LONG
+from outply.memory.trace import CERTAIN, ENDED, EVALUATED, IN_RANGE, IN_TABLE, SEARCHED, TOO_LONG
 
 
 def key_below(game: Any, engine: Any, path: Any, table: Any, child: Any, level: int, place: int, depth: int) -> Any:
@@ -56,6 +56,10 @@ def settle(
         return ended(game, engine, path, s, level), WHOLE | PROVEN | CLEAN, ENDED
     if level >= engine.most_plies:
         return evaluated(game, engine, path, s), WHOLE, TOO_LONG
+    if engine.knows:
+        plies, utility = engine.certain.certain(game, s)
+        if plies >= 0:
+            return score(game, engine, utility, level + plies), WHOLE | PROVEN | CLEAN, CERTAIN
     if depth == 0 and engine.quiet.quiet(game, s):
         return evaluated(game, engine, path, s), WHOLE | CLEAN, EVALUATED
     if engine.in_range:

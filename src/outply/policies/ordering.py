@@ -3,6 +3,9 @@
 In this order: the action that the table recommends; one that wins at once, and last those that lose at once; one whose
 state the table says is good enough; then what the user's own order prefers; of equals the killers, which caused a cut
 at the same level lately, and then those that caused cuts anywhere (history).
+
+An order of the user's is a function order(game, s, a), or an `Ordering`, which looks at a state once for all its
+actions and may leave actions out.
 """
 
 from __future__ import annotations
@@ -13,15 +16,49 @@ from typing import Any
 import numpy as np
 
 from outply.bits import mix
-from outply.memory.path import ALPHA, BETA, DEPTH, END, KEYED, MOVER, WEIGHED
+from outply.memory.path import ALPHA, BEGIN, BETA, DEPTH, END, KEYED, LAST, MOVER, WEIGHED
 from outply.memory.score import from_state
 from outply.memory.table import LOWER, MARK, UPPER, VALUE, fetch, find, usable
-from outply.part import Memory
+from outply.part import Memory, Part, option
+from outply.policies.evaluation import Order, as_part
 
 WINS, CUTS, LOSES = 3e300, 2e300, -2e300
 KILLER = 1e18
 ACTIONS = 4096
 MOST = 1 << 50
+
+
+@dataclass(frozen=True)
+class Ordering(Part):
+    """An order that looks at a state once; `look` returns whatever `weigh` wants to be told for every action.
+
+    A weight of -inf leaves the action out, where another action of the state is sure to be at least as good.
+    """
+
+    def look(self, game: Any, s: Any) -> Any:
+        return 0
+
+    def weigh(self, game: Any, s: Any, a: int, seen: Any) -> float:
+        return 0.0
+
+    def order(self, game: Any, s: Any, a: int) -> float:
+        """How promising an action is, for whoever asks about one alone."""
+        return float(self.weigh(game, s, a, self.look(game, s)))
+
+
+@dataclass(frozen=True)
+class OneByOne(Ordering):
+    """An order that looks at the state anew for every action."""
+
+    by: Any = option(Order(), "the order")
+
+    def weigh(self, game: Any, s: Any, a: int, seen: Any) -> float:
+        return float(self.by.order(game, s, a))
+
+
+def as_ordering(given: Any) -> Ordering:
+    """An ordering as it is, a function or another part as one that is asked action by action."""
+    return given if isinstance(given, Ordering) else OneByOne(as_part(given, Order))
 
 
 @dataclass(frozen=True)
@@ -46,13 +83,17 @@ def fade(hints: Hints) -> None:
 
 
 def weigh(game: Any, engine: Any, path: Any, table: Any, hints: Any, s: Any, level: int, at: int) -> None:
-    """Puts a weight on every action of the node that was not tried yet."""
-    mover, end = path.rows[level, MOVER], path.rows[level, END]
+    """Puts a weight on every action of the node that was not tried yet, and leaves some out."""
+    mover = path.rows[level, MOVER]
     keyed = engine.early_cuts and engine.table and path.rows[level, DEPTH] >= engine.early_cuts_from
+    end = path.rows[level, END]
+    if engine.ordered:
+        end = weigh_as_told(game, engine, path, s, level, at)
+    path.rows[level, LAST] = end
     for i in range(at, end):
         place = path.order[i]
         a = int(path.actions[place])
-        weight = engine.order.order(game, s, a) if engine.ordered else 0.0
+        weight = path.weights[place, 0] if engine.ordered else 0.0
         if engine.winning_first or keyed:
             weight += look_ahead(game, engine, path, table, game.result(s, a), mover, place, keyed)
         rank = float(hints.history[mover, a & (ACTIONS - 1)]) if engine.history else 0.0
@@ -66,6 +107,24 @@ def weigh(game: Any, engine: Any, path: Any, table: Any, hints: Any, s: Any, lev
                 path.weights[path.order[i], 0] += CUTS
     path.rows[level, WEIGHED] = 1
     path.rows[level, KEYED] = keyed
+
+
+def weigh_as_told(game: Any, engine: Any, path: Any, s: Any, level: int, at: int) -> int:
+    """What the user's order says; returns the place behind the last action that it does not leave out."""
+    end, last = path.rows[level, END], at
+    seen = engine.order.look(game, s)
+    for i in range(at, end):
+        place = path.order[i]
+        weight = engine.order.weigh(game, s, int(path.actions[place]), seen)
+        if weight > -np.inf or level == 0:
+            path.weights[place, 0] = max(weight, -1e200)
+            path.order[last] = place
+            last += 1
+    if last > at or at > path.rows[level, BEGIN]:
+        return last
+    for i in range(at, end):  # all are left out: then they are all alike
+        path.weights[path.order[i], 0] = 0.0
+    return int(end)
 
 
 def look_ahead(game: Any, engine: Any, path: Any, table: Any, child: Any, mover: int, place: int, keyed: bool) -> float:
