@@ -11,7 +11,8 @@ import pytest
 import outply as op
 from outply.algorithms import parse
 from outply.algorithms.alpha_beta import AlphaBeta
-from outply.algorithms.minimax import Minimax, run_minimax
+from outply.algorithms.minimax import Minimax
+from outply.algorithms.walk import walk
 from outply.budget import Budget
 from outply.draw.trace import drawn_trace
 from outply.games.book import Book
@@ -177,7 +178,7 @@ def test_another_temperature_compiles_nothing() -> None:
     for temperature in (1.0, 2.0, 9.0):
         report = search(game, None, Minimax(opponent=Softmax(temperature)), PLENTY)
         values.append(report.moves[1].value[0])
-        kernels.add(len(run_minimax.compiled(False).signatures))
+        kernels.add(len(walk.compiled(False).signatures))
     assert values == sorted(values) and len(kernels) == 1
     assert values[0] == pytest.approx((9 * math.exp(-2) - 1) / (9 * math.exp(-2) + 1))
 

@@ -9,7 +9,7 @@ play what the last complete pass found
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from outply.algorithms.algorithm import Algorithm
@@ -21,6 +21,7 @@ from outply.algorithms.frame import (
     END,
     ENDS_IN,
     EXACT,
+    FINE,
     LENGTH,
     LEVEL,
     ME,
@@ -42,9 +43,10 @@ from outply.algorithms.frame import (
     grown,
     new_arrays,
 )
+from outply.algorithms.walk import walk
 from outply.budget import Budget, Spent
 from outply.game import Game
-from outply.kernel import Kernel, Ready
+from outply.kernel import Ready
 from outply.memory.trace import PASS, SEARCHED, note
 from outply.part import Part, option
 from outply.policies.evaluation import Evaluation, as_part, middle
@@ -68,6 +70,26 @@ class DepthFirst(Algorithm):
 
     evaluate: Any = option(middle, "what a state at the depth limit is worth: evaluate(game, s, player)")
     deepening: bool = option(True, "search one ply deep, then two, and so on; else at once as deep as the budget says")
+    trace: bool = option(False, "record the first 100,000 steps")
+
+    # -- what algorithms do on their walk: see walk.py --------------------------------------------
+
+    def opened(self, game: Any, stack: Any, level: int) -> None:
+        """Nothing is to be done."""
+
+    def window(self, game: Any, stack: Any, level: int, place: int) -> None:
+        """Any value matters."""
+        stack.windows[level + 1, 0] = -math.inf
+        stack.windows[level + 1, 1] = math.inf
+
+    def take_in(self, game: Any, stack: Any, level: int) -> None:
+        raise NotImplementedError
+
+    def close(self, game: Any, stack: Any, s: Any, level: int) -> int:
+        return SEARCHED
+
+    def trouble(self, game: Any, stack: Any, s: Any, level: int) -> int:
+        return FINE
 
 
 @dataclass(frozen=True)
@@ -75,7 +97,6 @@ class Pruning(DepthFirst):
     """The options of those that need not look at everything."""
 
     prune: bool = option(True, "leave out what cannot change the value")
-    trace: bool = option(False, "record the first 100,000 steps")
 
 
 class Answer(NamedTuple):
@@ -93,7 +114,6 @@ class DepthFirstRun:
     """One search, or several in turn: `begin` sets another state."""
 
     unit = "nodes"
-    kernel: Kernel
     stack: Any
 
     def __init__(self, algorithm: DepthFirst, game: Game, state: Any, budget: Budget, seed: int) -> None:
@@ -109,16 +129,16 @@ class DepthFirstRun:
 
     def new_stack(self) -> Stack:
         """The arrays that the kernel needs."""
-        return Stack(**new_arrays(self.game.players))
+        return Stack(**new_arrays(self.game.players, self.algorithm.trace))
 
     def evaluation(self) -> Part:
         """What evaluates states at the depth limit."""
         found: Part = as_part(self.algorithm.evaluate, Evaluation)
         return found
 
-    def whose(self, state: Any) -> int:
-        """Whose search it is."""
-        return int(self.game.to_move(state))
+    def window(self) -> tuple[float, float]:
+        """The bounds between which the value of the root matters."""
+        return self.game.utility_range if isinstance(self.algorithm, Pruning) else (-math.inf, math.inf)
 
     def per_player(self, numbers: Any) -> tuple[float, ...]:
         """One value per player, from what the kernel keeps."""
@@ -130,7 +150,8 @@ class DepthFirstRun:
         """From now on a search of this state."""
         self.state = state
         self.answer: Answer | None = None
-        self.stack.at[ME] = self.whose(state)
+        self.stack.at[ME] = self.game.to_move(state)
+        self.stack.trace.count[:] = 0
         self.finished: str | None = None
         self._pass_to(1 if self.algorithm.deepening else self.most_depth)
 
@@ -141,7 +162,10 @@ class DepthFirstRun:
         self.stack.seen[:] = 0
         self.stack.at[[ME, BEFORE]] = me, 1  # the root itself is below no action
         self.stack.rows[0, [PLACE, BEST, END, LENGTH]] = (UNSEEN, UNSEEN, 0, 0)
+        self.stack.windows[0] = self.window()
         self.states[0] = self.state
+        if self.stack.trace.on:
+            note(self.stack.trace, PASS, 0, min(limit, MOST_LEVELS), SEARCHED, *self.window())
 
     def step(self, quota: int) -> int:
         """Enters so many nodes more, in as many passes as that takes; with 0 it only compiles."""
@@ -153,7 +177,7 @@ class DepthFirstRun:
         return done
 
     def _run(self, quota: int) -> int:
-        entered = int(self.ready.run(self.kernel, self.part, self.stack, self.states, self.limit, quota))
+        entered = int(self.ready.run(walk, self.part, self.stack, self.states, self.limit, quota))
         status = int(self.stack.at[STATUS])
         if status:
             self._help(status)
@@ -240,21 +264,5 @@ class DepthFirstRun:
                 stopped=spent.stopped,
             ),
             seed=self.seed,
+            trace=self.stack.trace.steps(self.per_player),
         )
-
-
-class TracedRun(DepthFirstRun):
-    """One search that can be traced: its stack holds the steps."""
-
-    def begin(self, state: Any) -> None:
-        self.stack.trace.count[:] = 0
-        super().begin(state)
-
-    def _pass_to(self, limit: int) -> None:
-        super()._pass_to(limit)
-        if self.stack.trace.on:
-            note(self.stack.trace, PASS, 0, min(limit, MOST_LEVELS), SEARCHED, -math.inf, math.inf)
-
-    def report(self, spent: Spent) -> Report:
-        found = super().report(spent)
-        return replace(found, trace=self.stack.trace.steps(self.per_player))

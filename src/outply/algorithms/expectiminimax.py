@@ -32,50 +32,28 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from outply.algorithms.deepening import Pruning, TracedRun
+from outply.algorithms.deepening import DepthFirstRun, Pruning
 from outply.algorithms.frame import (
     BEGIN,
     BEST,
-    CUTOFFS,
     END,
     FINE,
-    LEVEL,
     MOVER,
-    NONE,
     NOT_CONSTANT,
     OUTSIDE,
     PART,
     PLACE,
     PLIES,
     STAGE,
-    STATUS,
-    TOTAL,
-    UNSEEN,
     Stack,
-    close_leaf,
     keep_line,
     new_arrays,
-    open_node,
     tell_root,
 )
+from outply.algorithms.walk import cut_rest
 from outply.budget import Budget
 from outply.game import CHANCE, Facts, Game
-from outply.kernel import kernel
-from outply.memory.trace import (
-    CUT,
-    ENDED,
-    ENTER,
-    EVALUATED,
-    FIRST_FEW,
-    LEAVE,
-    SEARCHED,
-    TOO_BAD,
-    TOO_GOOD,
-    VALUE,
-    Trace,
-    new_trace,
-    note,
-)
+from outply.memory.trace import FIRST_FEW, SEARCHED, TOO_BAD, TOO_GOOD
 from outply.part import option
 
 SEARCHING, PROBING, PROBED = range(3)
@@ -106,6 +84,48 @@ class Expectiminimax(Pruning):
     def start(self, game: Game, state: Any, budget: Budget, seed: int) -> ExpectiminimaxRun:
         return ExpectiminimaxRun(self, game, state, budget, seed)
 
+    # -- on the walk ------------------------------------------------------------------------------
+
+    def trouble(self, game: Any, stack: Any, s: Any, level: int) -> int:
+        """What one player wins the other must lose, and pruning rests on the range of the utilities."""
+        if game.players == 2 and game.is_terminal(s):
+            if not constant(stack, stack.values[level, 0] + game.utility(s, 1)):
+                return NOT_CONSTANT
+        inside = game.utility_range[0] - SLACK <= stack.values[level, 0] <= game.utility_range[1] + SLACK
+        return FINE if inside or not self.prune else OUTSIDE
+
+    def opened(self, game: Any, stack: Any, level: int) -> None:
+        """Below a chance node that is probed only some of what can happen is looked at, the rest in a second round."""
+        stack.values[level, 0] = 0.0
+        stage = stack.rows[level - 1, STAGE] if level > 0 else SEARCHING
+        if stack.rows[level, MOVER] == CHANCE:
+            if stage == PROBING:
+                stack.rows[level, PLACE] = stack.rows[level, END]
+                stack.rows[level, PART] = NOTHING
+            else:
+                open_chance(game, self, stack, level)
+        elif stage == PROBING:
+            probe_only(game, self, stack, level)
+        elif stage == PROBED:
+            go_on_after_probe(self, stack, level)
+
+    def window(self, game: Any, stack: Any, level: int, place: int) -> None:
+        """The bounds between which the value of the child matters."""
+        a, b = stack.windows[level, 0], stack.windows[level, 1]
+        if stack.rows[level, MOVER] == CHANCE:
+            a, b = outcome_window(self, stack, level, place)
+        stack.windows[level + 1, 0] = max(a, game.utility_range[0])
+        stack.windows[level + 1, 1] = min(b, game.utility_range[1])
+
+    def take_in(self, game: Any, stack: Any, level: int) -> None:
+        if stack.rows[level, MOVER] == CHANCE:
+            take_in_outcome(game, self, stack, level)
+        else:
+            take_in_action(self, stack, level)
+
+    def close(self, game: Any, stack: Any, s: Any, level: int) -> int:
+        return SEARCHED if stack.rows[level, PART] == WHOLE else FIRST_FEW
+
 
 @dataclass(frozen=True)
 class StarStack(Stack):
@@ -115,65 +135,12 @@ class StarStack(Stack):
     plies: Any  # [place]: to the end after this outcome
     sums: Any  # [level, 2]: the mean if every outcome is worth its lower bound, or its upper bound
     total: Any  # [1]: what the utilities of both players sum to; not a number until an end was seen
-    trace: Trace
 
     LEVELLED: ClassVar = Stack.LEVELLED | {"sums"}
     FIXED: ClassVar = Stack.FIXED | {"total"}
 
 
-# -- the kernel --------------------------------------------------------------------------------------------------------
-
-
-@kernel
-def run_expectiminimax(game: Any, algorithm: Any, stack: Any, states: Any, limit: int, quota: int) -> int:
-    """Goes on with the search; returns how many nodes it entered. It is over when the level is -1."""
-    before = stack.at[TOTAL]
-    level = int(stack.at[LEVEL])
-    while level >= 0 and stack.at[TOTAL] < before + quota:
-        if stack.rows[level, PLACE] == UNSEEN:
-            status = enter(game, algorithm, stack, states[level], level, limit)
-            if status != FINE:
-                stack.at[STATUS] = status
-                break
-            stack.at[TOTAL] += 1
-        place = stack.rows[level, PLACE]
-        if place < stack.rows[level, END]:
-            give_window(game, algorithm, stack, level, place)
-            a = int(stack.actions[place])
-            states[level + 1] = game.result(states[level], a)
-            level += 1
-            stack.rows[level, PLACE] = UNSEEN
-            if stack.trace.on:
-                note(stack.trace, ENTER, level, a, SEARCHED, stack.windows[level, 0], stack.windows[level, 1])
-        else:
-            if stack.trace.on and stack.rows[level, END] > stack.rows[level, BEGIN]:
-                note_value(stack, LEAVE, level, SEARCHED if stack.rows[level, PART] == WHOLE else FIRST_FEW)
-            level -= 1
-            if level >= 0 and stack.rows[level, MOVER] == CHANCE:
-                take_in_outcome(game, algorithm, stack, level)
-            elif level >= 0:
-                take_in_action(algorithm, stack, level)
-    stack.at[LEVEL] = level
-    return int(stack.at[TOTAL] - before)
-
-
-def enter(game: Any, algorithm: Any, stack: Any, s: Any, level: int, limit: int) -> int:
-    """A new node: a leaf has its value at once, any other gets its actions or outcomes."""
-    if game.is_terminal(s):
-        close_leaf(stack, level)
-        stack.values[level, 0] = game.utility(s, 0)
-        if game.players == 2 and not constant(stack, stack.values[level, 0] + game.utility(s, 1)):
-            return NOT_CONSTANT
-    elif level == limit:
-        close_leaf(stack, level)
-        stack.values[level, 0] = algorithm.evaluate.evaluate(game, s, 0)
-        stack.at[CUTOFFS] += 1
-    else:
-        return open_inner(game, algorithm, stack, s, level)
-    if stack.trace.on:
-        note_value(stack, VALUE, level, ENDED if game.is_terminal(s) else EVALUATED)
-    inside = game.utility_range[0] - SLACK <= stack.values[level, 0] <= game.utility_range[1] + SLACK
-    return FINE if inside or not algorithm.prune else OUTSIDE
+# -- compiled pieces ---------------------------------------------------------------------------------------------------
 
 
 def constant(stack: Any, total: float) -> bool:
@@ -181,26 +148,6 @@ def constant(stack: Any, total: float) -> bool:
     if np.isnan(stack.total[0]):
         stack.total[0] = total
     return bool(abs(stack.total[0] - total) <= SLACK)
-
-
-def open_inner(game: Any, algorithm: Any, stack: Any, s: Any, level: int) -> int:
-    """Lists what can happen; below a chance node that is probed only some of it, and the rest in the second round."""
-    status = open_node(game, stack, s, level)
-    if status != FINE:
-        return status
-    stack.values[level, 0] = 0.0
-    stage = stack.rows[level - 1, STAGE] if level > 0 else SEARCHING
-    if stack.rows[level, MOVER] == CHANCE:
-        if stage == PROBING:
-            stack.rows[level, PLACE] = stack.rows[level, END]
-            stack.rows[level, PART] = NOTHING
-        else:
-            open_chance(game, algorithm, stack, level)
-    elif stage == PROBING:
-        probe_only(game, algorithm, stack, level)
-    elif stage == PROBED:
-        go_on_after_probe(algorithm, stack, level)
-    return FINE
 
 
 def open_chance(game: Any, algorithm: Any, stack: Any, level: int) -> None:
@@ -247,20 +194,6 @@ def narrow(stack: Any, level: int, mover: int) -> bool:
     return bool(stack.windows[level, 0] < stack.windows[level, 1])
 
 
-def give_window(game: Any, algorithm: Any, stack: Any, level: int, place: int) -> None:
-    """The bounds between which the value of the child matters."""
-    if level == 0 and stack.rows[0, BEST] < 0:
-        stack.windows[0, 0] = game.utility_range[0]
-        stack.windows[0, 1] = game.utility_range[1]
-    if stack.rows[level, MOVER] == CHANCE:
-        a, b = outcome_window(algorithm, stack, level, place)
-        stack.windows[level + 1, 0] = max(a, game.utility_range[0])
-        stack.windows[level + 1, 1] = min(b, game.utility_range[1])
-    else:
-        stack.windows[level + 1, 0] = stack.windows[level, 0]
-        stack.windows[level + 1, 1] = stack.windows[level, 1]
-
-
 def outcome_window(algorithm: Any, stack: Any, level: int, place: int) -> Any:
     """The bounds between which the value of an outcome matters, given what is known of all the others."""
     odds = stack.odds[place]
@@ -284,11 +217,8 @@ def take_in_action(algorithm: Any, stack: Any, level: int) -> None:
         stack.values[level, 0] = stack.values[level + 1, 0]
         stack.rows[level, PLIES] = stack.rows[level + 1, PLIES] + 1
         keep_line(stack, level, stack.actions[place])
-    if not narrow(stack, level, mover) and algorithm.prune and place + 1 < stack.rows[level, END]:
-        stack.rows[level, PLACE] = stack.rows[level, END]
-        if stack.trace.on:
-            why = TOO_GOOD if mover == 0 else TOO_BAD
-            note(stack.trace, CUT, level, stack.actions[place], why, stack.windows[level, 0], stack.windows[level, 1])
+    if not narrow(stack, level, mover) and algorithm.prune:
+        cut_rest(stack, level, place, TOO_GOOD if mover == 0 else TOO_BAD)
 
 
 def take_in_outcome(game: Any, algorithm: Any, stack: Any, level: int) -> None:
@@ -322,17 +252,8 @@ def enough(stack: Any, level: int, side: int, beyond: bool, last: float) -> bool
     if wanted == last or not (beyond or (known >= wanted if side == LOWER else known <= wanted)):
         return False
     stack.values[level, 0] = max(known, wanted) if side == LOWER else min(known, wanted)
-    if stack.trace.on:
-        a, why = stack.actions[stack.rows[level, PLACE]], TOO_GOOD if side == LOWER else TOO_BAD
-        note(stack.trace, CUT, level, a, why, stack.windows[level, 0], stack.windows[level, 1])
-    stack.rows[level, PLACE] = stack.rows[level, END]
+    cut_rest(stack, level, stack.rows[level, PLACE], TOO_GOOD if side == LOWER else TOO_BAD)
     return True
-
-
-def note_value(stack: Any, kind: int, level: int, why: int) -> None:
-    """A step of the trace: a node has its value."""
-    number = note(stack.trace, kind, level, NONE, why, stack.windows[level, 0], stack.windows[level, 1])
-    stack.trace.values[number, 0] = stack.values[level, 0]
 
 
 def learn(stack: Any, level: int, place: int, side: int, value: float) -> None:
@@ -364,15 +285,13 @@ def next_outcome(stack: Any, level: int) -> None:
 # -- a search under way ------------------------------------------------------------------------------------------------
 
 
-class ExpectiminimaxRun(TracedRun):
+class ExpectiminimaxRun(DepthFirstRun):
     """One search."""
 
     algorithm: Expectiminimax
 
-    kernel = run_expectiminimax
-
     def new_stack(self) -> Stack:
-        arrays = new_arrays(1)
+        arrays = new_arrays(1, self.algorithm.trace)
         levels, places = len(arrays["rows"]), len(arrays["actions"])
         return StarStack(
             **arrays,
@@ -380,7 +299,6 @@ class ExpectiminimaxRun(TracedRun):
             plies=np.zeros(places, np.int64),
             sums=np.zeros((levels, 2)),
             total=np.full(1, np.nan),
-            trace=new_trace(self.algorithm.trace, 1),
         )
 
     def begin(self, state: Any) -> None:

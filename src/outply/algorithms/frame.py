@@ -7,6 +7,7 @@ lines    [level, LONGEST]  the best continuation below the node
 actions  [place]           the actions of all nodes on the way, one node after the other
 odds     [place]           the probabilities of those that are outcomes of chance
 found    [root action, width], seen [root action, 3]   what became of each action at the root
+trace                      the steps taken, if they are wanted
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from typing import Any, ClassVar
 import numpy as np
 
 from outply.game import CHANCE
+from outply.memory.trace import Trace, new_trace
 from outply.part import Memory
 
 BEGIN, PLACE, END, MOVER, BEST, PLIES, LENGTH, CUT, STAGE, PART = range(10)
@@ -64,11 +66,12 @@ class Stack(Growing):
     found: Any
     seen: Any
     at: Any
+    trace: Trace
 
     LEVELLED: ClassVar = frozenset({"rows", "values", "windows", "lines"})
 
 
-def new_arrays(width: int, levels: int = 64, places: int = 1024) -> dict[str, Any]:
+def new_arrays(width: int, traced: bool, levels: int = 64, places: int = 1024) -> dict[str, Any]:
     """The arrays of an empty stack; `width` numbers make a value."""
     return {
         "rows": np.zeros((levels, 10), np.int64),
@@ -80,6 +83,7 @@ def new_arrays(width: int, levels: int = 64, places: int = 1024) -> dict[str, An
         "found": np.zeros((places, width)),
         "seen": np.zeros((places, 3), np.int64),
         "at": np.zeros(7, np.int64),
+        "trace": new_trace(traced, width),
     }
 
 

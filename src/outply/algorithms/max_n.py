@@ -23,9 +23,9 @@ import math
 from dataclasses import dataclass
 from typing import Any
 
-from outply.algorithms.deepening import Pruning
+from outply.algorithms.deepening import DepthFirstRun
 from outply.algorithms.frame import BEST, CUT, FINE, MOVER, OUTSIDE, TOO_MUCH
-from outply.algorithms.vectors import VectorsRun
+from outply.algorithms.vectors import Vectors
 from outply.budget import Budget
 from outply.game import Facts, Game
 from outply.memory.trace import ELSEWHERE, IN_RANGE, SEARCHED
@@ -37,7 +37,7 @@ SLACK = 1e-9
 
 
 @dataclass(frozen=True)
-class MaxN(Pruning):
+class MaxN(Vectors):
     """Every player does the best for themselves."""
 
     sum_at_most: float = option(math.inf, "what the utilities of a state sum to at most; lets it leave out more")
@@ -45,7 +45,7 @@ class MaxN(Pruning):
     def objection(self, facts: Facts) -> str:
         return "needs a game without hidden information; {game} hides some." if facts.hidden else ""
 
-    def start(self, game: Game, state: Any, budget: Budget, seed: int) -> VectorsRun:
+    def start(self, game: Game, state: Any, budget: Budget, seed: int) -> DepthFirstRun:
         return MaxNRun(self, game, state, budget, seed)
 
     def better(self, stack: Any, level: int, mover: int) -> bool:
@@ -72,7 +72,7 @@ class MaxN(Pruning):
     def exact(self, stack: Any, mover: int) -> bool:
         return bool(stack.rows[1, CUT] == 0)
 
-    def trouble(self, game: Any, stack: Any, level: int) -> int:
+    def trouble(self, game: Any, stack: Any, s: Any, level: int) -> int:
         """Pruning rests on the range of the utilities and on their sum."""
         low, high = game.utility_range
         total = 0.0
@@ -94,7 +94,7 @@ class EqualShare(Part):
         return min(middle(game, s, player), self.sum_at_most / game.players)
 
 
-class MaxNRun(VectorsRun):
+class MaxNRun(DepthFirstRun):
     """One search."""
 
     algorithm: MaxN

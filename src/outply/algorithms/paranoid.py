@@ -22,25 +22,25 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from outply.algorithms.deepening import Pruning
+from outply.algorithms.deepening import DepthFirstRun
 from outply.algorithms.frame import BEST, FINE, ME, OUTSIDE
-from outply.algorithms.vectors import VectorsRun
+from outply.algorithms.vectors import Vectors
 from outply.budget import Budget
 from outply.game import Facts, Game
 from outply.memory.trace import IN_RANGE, SEARCHED, TOO_BAD, TOO_GOOD
 
 
 @dataclass(frozen=True)
-class Paranoid(Pruning):
+class Paranoid(Vectors):
     """All others have joined against the player to move."""
 
     def objection(self, facts: Facts) -> str:
         return "needs a game without hidden information; {game} hides some." if facts.hidden else ""
 
-    def start(self, game: Game, state: Any, budget: Budget, seed: int) -> VectorsRun:
+    def start(self, game: Game, state: Any, budget: Budget, seed: int) -> DepthFirstRun:
         if game.to_move(state) < 0:
             raise ValueError("Paranoid searches for the player to move, and in this state chance moves. Try MaxN.")
-        return VectorsRun(self, game, state, budget, seed)
+        return DepthFirstRun(self, game, state, budget, seed)
 
     def better(self, stack: Any, level: int, mover: int) -> bool:
         me = stack.at[ME]
@@ -64,7 +64,7 @@ class Paranoid(Pruning):
     def exact(self, stack: Any, mover: int) -> bool:
         return bool(not self.prune or stack.rows[0, BEST] < 0 or self.better(stack, 0, mover))
 
-    def trouble(self, game: Any, stack: Any, level: int) -> int:
+    def trouble(self, game: Any, stack: Any, s: Any, level: int) -> int:
         """Pruning rests on the range of the utilities."""
         value = stack.values[level, stack.at[ME]]
         return FINE if not self.prune or game.utility_range[0] <= value <= game.utility_range[1] else OUTSIDE
