@@ -29,8 +29,7 @@ class Order(Ordering):
         if not wide.has(sensible, point):
             return -np.inf
         threats = winning(game, wide.put(s.mine, point), empty)
-        off = abs(2 * column - game.columns + 1)
-        return float(wide.count(threats)) - float(off) / (4 * game.columns)
+        return wide.count(threats) - abs(2 * column - game.columns + 1) / 256.0
 
     def certain(self, game: Any, s: Any) -> tuple[int, float]:
         """A game that the player to move wins at once, or else the other player whatever is done."""
@@ -40,8 +39,7 @@ class Order(Ordering):
 
     def sensible(self, game: Any, s: Any) -> Any:
         """In how many plies the game ends, -1 if that is not clear; the points worth playing on; the empty points."""
-        board, playable = points(game, s)
-        empty = wide.without(board, wide.either(s.mine, s.theirs))
+        empty, playable = points(game, s)
         own = wide.both(winning(game, s.mine, empty), playable)
         if wide.some(own):
             return 1, own, empty
@@ -55,29 +53,37 @@ class Order(Ordering):
 
 
 def points(game: Any, s: Any) -> Any:
-    """All points of the board, and the lowest empty one of each column that has room."""
-    none = wide.without(s.mine, s.mine)
-    bottom, playable = none, none
-    for column in range(game.columns):
-        bottom = wide.put(bottom, column * (game.rows + 1))
-        height = cells.get(s.heights, column)
-        if height < game.rows:
-            playable = wide.put(playable, column * (game.rows + 1) + height)
+    """The empty points of the board, and the lowest one of each column that has room."""
+    bottom = bottom_row(game, s.mine)
     board = bottom
     for _ in range(1, game.rows):
         board = wide.either(bottom, wide.up(board, 1))
-    return board, playable
+    stones = wide.either(s.mine, s.theirs)
+    empty = wide.without(board, stones)
+    return empty, wide.both(empty, wide.either(bottom, wide.up(stones, 1)))
+
+
+def bottom_row(game: Any, like: Any) -> Any:
+    """The lowest point of each column, in a set of the same size."""
+    column = game.rows + 1
+    if len(like) == 1:  # a constant, once compiled
+        return (((1 << (column * game.columns)) - 1) // ((1 << column) - 1),)
+    bottom = wide.without(like, like)
+    for number in range(game.columns):
+        bottom = wide.put(bottom, number * column)
+    return bottom
 
 
 def winning(game: Any, stones: Any, empty: Any) -> Any:
     """The empty points where one more stone fills a line."""
-    found = wide.both(empty, above(stones, 1, game.connect - 1))
+    found = above(stones, 1, game.connect - 1)
     for distance in (game.rows, game.rows + 1, game.rows + 2):
-        for lower in range(game.connect):
-            line = wide.both(empty, above(stones, distance, lower)) if lower > 0 else empty
-            upper = game.connect - 1 - lower
-            found = wide.either(found, wide.both(line, below(stones, distance, upper)) if upper > 0 else line)
-    return found
+        one, behind = wide.up(stones, distance), wide.down(stones, distance)
+        two, second = wide.both(one, wide.up(one, distance)), wide.both(behind, wide.down(behind, distance))
+        found = wide.either(found, wide.either(wide.both(two, behind), wide.both(one, second)))
+        three, third = wide.both(one, wide.up(two, distance)), wide.both(behind, wide.down(second, distance))
+        found = wide.either(found, wide.either(three, third))
+    return wide.both(found, empty)
 
 
 def above(stones: Any, distance: int, length: int) -> Any:

@@ -1,0 +1,64 @@
+"""What is known of Breakthrough: pieces, how far they came, who guards them, and who cannot be stopped any more."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from outply.bits import count, highest, lowest
+from outply.part import option
+from outply.policies.evaluation import Weighted
+
+ROW = np.uint64(0xFF)
+
+
+@dataclass(frozen=True)
+class Evaluation(Weighted):
+    """Material, advancement, guarded pieces and runners."""
+
+    pieces: float = option(0.25, "a piece")
+    advance: float = option(0.03, "a step that a piece made; the second counts twice, the third three times …")
+    guarded: float = option(0.04, "a piece that could be taken back")
+    hanging: float = option(-0.10, "a piece that can be taken and not taken back")
+    runner: float = option(2.0, "a piece that nobody can stop, on its last step; far away it counts less")
+    turn: float = option(0.10, "to be the one to move")
+
+    def lead(self, game: Any, s: Any) -> float:
+        white, black = (s.mine, s.theirs) if s.player == 0 else (s.theirs, s.mine)
+        by_white = (white & game.not_first) << 7 | (white & game.not_last) << 9
+        by_black = (black & game.not_first) >> 9 | (black & game.not_last) >> 7
+        lead = self.pieces * (count(white) - count(black))
+        lead += self.guarded * (count(white & by_white) - count(black & by_black))
+        lead += self.hanging * (count(white & by_black & ~by_white) - count(black & by_white & ~by_black))
+        lead += self.advance * (advanced(game, white, True) - advanced(game, black, False))
+        lead += self.runner * (white_runner(game, white, black) - black_runner(game, white, black))
+        return lead + (self.turn if s.player == 0 else -self.turn)
+
+
+def advanced(game: Any, pieces: Any, upwards: bool) -> int:
+    """The steps that the pieces made, each counted as often as the steps before it and itself."""
+    total = 0
+    for row in range(game.rows):
+        steps = row if upwards else game.rows - 1 - row
+        total += count(pieces >> 8 * row & ROW) * (steps * (steps + 1) // 2)
+    return total
+
+
+def white_runner(game: Any, white: Any, black: Any) -> float:
+    """How near the first white piece is that no black one can reach: 1 on its last step, 0 if there is none."""
+    reached = black
+    for _ in range(game.rows - 1):
+        reached |= reached >> 8 | (reached & game.not_first) >> 9 | (reached & game.not_last) >> 7
+    free = white & ~reached
+    return (highest(free) // 8 + 1) / (game.rows - 1) if free else 0.0
+
+
+def black_runner(game: Any, white: Any, black: Any) -> float:
+    """The same for black."""
+    reached = white
+    for _ in range(game.rows - 1):
+        reached |= reached << 8 | (reached & game.not_first) << 7 | (reached & game.not_last) << 9
+    free = black & ~reached
+    return (game.rows - lowest(free) // 8) / (game.rows - 1) if free else 0.0

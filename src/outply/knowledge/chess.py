@@ -1,0 +1,95 @@
+"""What is known of chess: material, where pieces stand well early and late, pairs of bishops, passed pawns."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from outply.bits import count, each
+from outply.part import option
+from outply.policies.evaluation import Weighted
+
+NOT_A, NOT_H = np.uint64(0xFEFEFEFEFEFEFEFE), np.uint64(0x7F7F7F7F7F7F7F7F)
+
+EARLY, LATE = range(2)
+
+# For each piece, early and late: hundredths of a pawn by rank, the own side first, and by file from a to d.
+PROFILES = (
+    (((0, -4, -4, 6, 12, 25, 55, 0), (-10, 0, -2, 10)), ((0, -5, -5, 2, 15, 40, 90, 0), (0, 0, 0, 0))),
+    (((-35, -12, 4, 10, 20, 18, 0, -45), (-22, -5, 5, 10)), ((-20, -8, 0, 8, 10, 2, -8, -25), (-18, -5, 3, 8))),
+    (((-12, 6, 6, 5, 4, 4, -8, -18), (-6, 3, 2, 4)), ((-8, -4, 2, 4, 4, 2, -4, -8), (-5, -2, 1, 3))),
+    (((-2, -10, -10, -6, 0, 8, 22, 12), (-6, -2, 3, 8)), ((-4, -4, -2, 2, 4, 5, 8, 6), (0, 0, 0, 0))),
+    (((-6, 3, 2, 0, 0, 3, 5, 4), (-5, 0, 2, 3)), ((-18, -10, 0, 10, 14, 10, 6, 0), (-10, -3, 4, 8))),
+    (((18, -2, -25, -40, -50, -55, -55, -55), (14, 26, -4, -12)), ((-35, -14, 2, 14, 20, 20, 12, -9), (-20, -5, 5, 9))),
+)  # fmt: skip
+
+PHASE = (0, 1, 1, 2, 4, 0)
+"""How much each piece makes it the early game; all pieces of both players together make 24."""
+
+
+def _table() -> Any:
+    """PROFILES square by square, as White counts: [piece, early or late, square]."""
+    table = np.zeros((6, 2, 64), np.int64)
+    for piece, phases in enumerate(PROFILES):
+        for phase, (ranks, files) in enumerate(phases):
+            for square in range(64):
+                table[piece, phase, square] = ranks[square // 8] + files[min(square % 8, 7 - square % 8)]
+    return table
+
+
+SQUARES = _table()
+
+
+@dataclass(frozen=True)
+class Evaluation(Weighted):
+    """Material and piece-square tables, tapered from early to late; pairs of bishops; passed pawns. In pawns."""
+
+    unit: float = option(4.0, "the lead in pawns that is worth seven tenths of a win", low=1e-6)
+    pawn: float = option(1.0, "a pawn")
+    knight: float = option(3.2, "a knight")
+    bishop: float = option(3.3, "a bishop")
+    rook: float = option(5.0, "a rook")
+    queen: float = option(9.5, "a queen")
+    squares: float = option(1.0, "where pieces stand, by a table in pawns")
+    pair: float = option(0.35, "two bishops or more")
+    passed: float = option(0.06, "a passed pawn, times the square of its steps over four")
+    turn: float = option(0.10, "to be the one to move")
+
+    def lead(self, game: Any, s: Any) -> float:
+        white, black = (s.mine, s.theirs) if s.player == 0 else (s.theirs, s.mine)
+        boards = (s.pawns, s.knights, s.bishops, s.rooks, s.queens, s.kings)
+        worth = (self.pawn, self.knight, self.bishop, self.rook, self.queen, 0.0)
+        lead, early, late, phase = 0.0, 0, 0, 0
+        for piece in range(6):
+            ours, others = boards[piece] & white, boards[piece] & black
+            lead += worth[piece] * (count(ours) - count(others))
+            phase += PHASE[piece] * count(boards[piece])
+            for square in each(ours):
+                early += SQUARES[piece, EARLY, square]
+                late += SQUARES[piece, LATE, square]
+            for square in each(others):
+                early -= SQUARES[piece, EARLY, square ^ 56]
+                late -= SQUARES[piece, LATE, square ^ 56]
+        phase = min(phase, 24)
+        lead += self.squares * (early * phase + late * (24 - phase)) / 2400.0
+        lead += self.pair * ((count(s.bishops & white) > 1) - (count(s.bishops & black) > 1))
+        lead += self.passed * passed_lead(s.pawns & white, s.pawns & black)
+        return lead + (self.turn if s.player == 0 else -self.turn)
+
+
+def passed_lead(white: Any, black: Any) -> float:
+    """By how much White's passed pawns are further: the squares of their steps over four, added up."""
+    before, behind = black >> 8, white << 8  # where a pawn of the other player would still be met
+    for _ in range(5):
+        before |= before >> 8
+        behind |= behind << 8
+    before |= (before & NOT_A) >> 1 | (before & NOT_H) << 1
+    behind |= (behind & NOT_A) >> 1 | (behind & NOT_H) << 1
+    total = 0
+    for square in each(white & ~before):
+        total += (square // 8 - 1) * (square // 8 - 1)
+    for square in each(black & ~behind):
+        total -= (6 - square // 8) * (6 - square // 8)
+    return total / 4.0

@@ -1,0 +1,37 @@
+"""What is known of Go, lightly: stones, the points near them, liberties, and groups that can be taken."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from outply.part import option
+from outply.policies.evaluation import Weighted
+from outply.wide import both, count, either, without
+
+
+@dataclass(frozen=True)
+class Evaluation(Weighted):
+    """An estimate of the area at the end, in points."""
+
+    unit: float = option(12.0, "the lead in points that is worth seven tenths of a win", low=1e-6)
+    stones: float = option(1.0, "a stone")
+    near: float = option(0.8, "an empty point within two steps of one player's stones alone")
+    liberties: float = option(0.15, "an empty point beside one's stones")
+    takeable: float = option(-0.8, "a stone that the other player can take at once")
+    endangered: float = option(-0.3, "a stone with one liberty left, where its owner is to move")
+
+    def lead(self, game: Any, s: Any) -> float:
+        empty = without(game.board, either(s.mine, s.theirs))
+        mine, theirs = both(game.beside(s.mine), empty), both(game.beside(s.theirs), empty)
+        near, far = wider(game, mine, theirs, empty), wider(game, theirs, mine, empty)
+        lead = self.stones * (count(s.mine) - count(s.theirs))
+        lead += self.near * (count(without(near, far)) - count(without(far, near)))
+        lead += self.liberties * (count(mine) - count(theirs))
+        lead += self.endangered * count(both(s.mine, s.atari)) - self.takeable * count(both(s.theirs, s.atari))
+        return (lead if s.plies & 1 == 0 else -lead) - game.komi
+
+
+def wider(game: Any, ours: Any, others: Any, empty: Any) -> Any:
+    """The points beside a player's stones and those one step further that are not beside the other's."""
+    return either(ours, without(both(game.beside(without(ours, others)), empty), others))

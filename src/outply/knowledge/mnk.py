@@ -1,0 +1,55 @@
+"""What is known of the m,n,k games: lines that can still be filled, and who is to move."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from outply import wide
+from outply.knowledge.lines import lacking
+from outply.part import option
+from outply.policies.evaluation import Weighted
+
+
+@dataclass(frozen=True)
+class Evaluation(Weighted):
+    """Lines that lack one, two or three stones; the player to move fills one of them first."""
+
+    one: float = option(0.60, "a line that lacks one stone")
+    two: float = option(0.12, "a line that lacks two")
+    three: float = option(0.02, "a line that lacks three")
+    next: float = option(2.0, "to be the one to move where an own line lacks one stone")
+
+    def lead(self, game: Any, s: Any) -> float:
+        empty = game.empty(s)
+        left, right = wide.without(empty, empty), wide.without(empty, empty)  # the first column and the last
+        for row in range(game.n):
+            left = wide.put(left, row * game.m)
+            right = wide.put(right, row * game.m + game.m - 1)
+        none = wide.without(left, left)
+        mine, ready = self.worth(game, s.mine, empty, none, left, right)
+        theirs, _ = self.worth(game, s.theirs, empty, none, left, right)
+        lead = mine - theirs + (self.next if ready else 0.0)
+        return lead if s.player == 0 else -lead
+
+    def worth(self, game: Any, stones: Any, empty: Any, none: Any, left: Any, right: Any) -> Any:
+        """What one player's lines are worth, and whether one of them lacks only one stone."""
+        total, ready = 0.0, False
+        edges = (left, none, left, right)  # a line that goes on there has left the board
+        distances = (1, game.m, game.m + 1, game.m - 1)
+        for direction in range(4):
+            one, two, three = lacking(stones, empty, distances[direction], game.k)
+            fits = starts(game, edges[direction], distances[direction])
+            ones = wide.count(wide.both(one, fits))
+            total += self.one * ones + self.two * wide.count(wide.both(two, fits))
+            total += self.three * wide.count(wide.both(three, fits))
+            ready = ready or ones > 0
+        return total, ready
+
+
+def starts(game: Any, edge: Any, distance: int) -> Any:
+    """Where a line of k cells can begin that stays on the board."""
+    fits = game.board
+    for _ in range(game.k - 1):
+        fits = wide.both(game.board, wide.down(wide.without(fits, edge), distance))
+    return fits

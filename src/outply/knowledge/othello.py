@@ -1,0 +1,94 @@
+"""What is known of Othello: room to move, corners, discs that nobody can turn, discs that give room to the other."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from outply.bits import count
+from outply.part import option
+from outply.policies.evaluation import Weighted
+
+ONE = np.uint64(1)
+
+
+@dataclass(frozen=True)
+class Evaluation(Weighted):
+    """Mobility, corners and the squares beside them, stable discs, frontier, and discs as the board fills."""
+
+    mobility: float = option(0.06, "a square where a disc can be placed")
+    corners: float = option(0.50, "a corner")
+    beside: float = option(-0.20, "a disc slanting from an empty corner")
+    stable: float = option(0.12, "a disc that cannot be turned any more, because of corners")
+    frontier: float = option(-0.03, "a disc beside an empty square")
+    discs: float = option(0.04, "a disc, when the board is full; early on it counts less")
+
+    def lead(self, game: Any, s: Any) -> float:
+        theirs = game.moves(s.theirs, s.mine)
+        filled = s.mine | s.theirs
+        full = count(filled) / (game.size * game.size)
+        corner = corners_of(game)
+        near = slanting(corner & ~filled) & game.board
+        open_squares = around(game, game.board & ~filled)
+        lead = self.mobility * (count(s.moves) - count(theirs))
+        lead += self.corners * (count(s.mine & corner) - count(s.theirs & corner))
+        lead += self.beside * (count(s.mine & near) - count(s.theirs & near))
+        lead += self.frontier * (count(s.mine & open_squares) - count(s.theirs & open_squares))
+        lead += self.discs * full * full * (count(s.mine) - count(s.theirs))
+        if corner & filled:
+            lead += self.stable * (count(stable(game, s.mine)) - count(stable(game, s.theirs)))
+        return lead if s.player == 0 else -lead
+
+
+def corners_of(game: Any) -> Any:
+    """The four corners."""
+    last = np.uint64(game.size - 1)
+    return ONE | ONE << last | ONE << np.uint64(8) * last | ONE << np.uint64(9) * last
+
+
+def slanting(squares: Any) -> Any:
+    """The squares one step away on a slant; from a corner no step leads around the edge of a board of eight."""
+    return squares << 9 | squares >> 9 | (squares & ~first_column()) << 7 | (squares & ~last_column()) >> 7
+
+
+def around(game: Any, squares: Any) -> Any:
+    """The squares that touch one of these."""
+    row = squares | (squares & ~last_column()) << 1 | (squares & ~first_column()) >> 1
+    return (row | row << 8 | row >> 8) & game.board
+
+
+def first_column() -> Any:
+    return np.uint64(0x0101010101010101)
+
+
+def last_column() -> Any:
+    return np.uint64(0x8080808080808080)
+
+
+def stable(game: Any, discs: Any) -> Any:
+    """Discs that nobody can turn: in each of the four directions at an edge, or beside one that is stable itself."""
+    rows, columns = end_rows(game), end_columns(game)
+    corner = corners_of(game)
+    found = discs & corner
+    while True:
+        across = columns | found << 1 | found >> 1
+        along = rows | found << 8 | found >> 8
+        up = rows | columns | found << 9 | found >> 9
+        down = rows | columns | found << 7 | found >> 7
+        grown = discs & (found | across & along & up & down)
+        if grown == found:
+            return found
+        found = grown
+
+
+def end_rows(game: Any) -> Any:
+    """The first row and the last."""
+    row = (ONE << np.uint64(game.size)) - ONE
+    return row | row << np.uint64(8 * (game.size - 1))
+
+
+def end_columns(game: Any) -> Any:
+    """The first column and the last."""
+    return (first_column() | first_column() << np.uint64(game.size - 1)) & game.board
