@@ -22,14 +22,17 @@ from states to actions; none of this has a fixed size, so unlike other algorithm
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from outply.algorithms.algorithm import Algorithm
+from outply.algorithms.frame import NONE
 from outply.algorithms.plan import Plan, choices, name_of
 from outply.budget import Budget, Spent
 from outply.game import CHANCE, Facts, Game
+from outply.memory.trace import ENDED, ENTER, GOOD, LEAVE, SEARCHED, SEEN, TURN, VALUE, new_trace, note
 from outply.part import option
 from outply.report import Cost, Move, Proven, Report
 
@@ -49,6 +52,7 @@ class AndOr(Algorithm):
 
     goal: float = option(1.0, "what counts as won: from the least utility, 0, to the greatest, 1", low=0.0, high=1.0)
     cyclic: bool = option(True, "accept a plan that repeats itself until chance allows it to succeed")
+    trace: bool = option(False, "record the first 100,000 steps")
 
     def objection(self, facts: Facts) -> str:
         return "needs a game without hidden information; {game} hides some." if facts.hidden else ""
@@ -90,6 +94,8 @@ class Graph:
         self.kinds: list[int] = []
         self.numbers: dict[Hashable, int] = {}
         self.looked_at = 0
+        self.trace = new_trace(algorithm.trace, 1)
+        self.entries, self.entry = 0, [0]  # how often a state was entered; when each node was first
         self.add(state, 0)
 
     def add(self, state: Any, plies: int) -> int:
@@ -112,8 +118,10 @@ class Graph:
             mover = self.game.to_move(node.state)
             if mover < CHANCE:
                 raise RuntimeError(f"{self.game!r}: in some states players move at the same time: AndOr cannot plan.")
+            self._turn_to(number)
             for action in choices(self.game, node.state):
                 child = self.add(self.game.result(node.state, action), node.plies + 1)
+                self._note_entered(child, action, node.plies + 1)
                 node.children.append((action, child))
                 self.nodes[child].parents.append(number)
             if not node.children:
@@ -160,6 +168,8 @@ class Graph:
                 found.append(parent)
                 if self.kinds[parent] == MINE:
                     good.actions[parent] = self._nearer(parent, good)
+                self._turn_to(parent)
+                self._note(LEAVE, parent, good.actions.get(parent, NONE), GOOD, plies)
         return found
 
     def _becomes_good(self, parent: int, missing: list[int], allowed: set[int] | None) -> bool:
@@ -175,6 +185,31 @@ class Graph:
         """The first action that leads nearer to the end."""
         plies = good.plies[number]
         return next(a for a, child in self.nodes[number].children if good.plies.get(child, plies) < plies)
+
+    # -- the trace: its values are the plies that a plan takes at worst ---------------------------
+
+    def _note(self, kind: int, number: int, action: int, why: int = SEARCHED, plies: float = math.inf) -> None:
+        if self.trace.on:
+            step = note(self.trace, kind, self.nodes[number].plies, action, why, -math.inf, math.inf)
+            self.trace.values[step, 0] = plies
+
+    def _turn_to(self, number: int) -> None:
+        if self.trace.on:
+            self._note(TURN, number, self.entry[number])
+
+    def _note_entered(self, child: int, action: int, plies: int) -> None:
+        """A state was entered, perhaps one that is known, which then is at its first place in the tree."""
+        if not self.trace.on:
+            return
+        note(self.trace, ENTER, plies, action, SEARCHED, -math.inf, math.inf)
+        self.entries += 1
+        if child == len(self.entry):
+            self.entry.append(self.entries)
+            if self.kinds[child] != OPEN:
+                self._note(VALUE, child, NONE, ENDED, 0.0 if self.kinds[child] == WON else math.inf)
+        else:
+            step = note(self.trace, VALUE, plies, self.entry[child], SEEN, -math.inf, math.inf)
+            self.trace.values[step, 0] = math.inf
 
 
 class AndOrRun:
@@ -265,6 +300,7 @@ class AndOrRun:
             seed=self.seed,
             tree=plan,
             note=self.told(),
+            trace=self.graph.trace.steps(measure="plies"),
         )
 
     def told(self) -> str:

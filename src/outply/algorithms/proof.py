@@ -6,13 +6,15 @@ lazily: what to do in a state is looked up in the table, or proved again if the 
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from outply.algorithms.deepening import TROUBLES
 from outply.algorithms.frame import LEVEL, ME, MOST_LEVELS, NONE, STATUS, TOO_DEEP, TOO_MANY, TOTAL, UNSEEN, grown
 from outply.algorithms.plan import Plan, name_of
-from outply.algorithms.proof_number import (
+from outply.algorithms.proof_number import ProofNumber, list_all, run_proof
+from outply.algorithms.proof_stack import (
     BEGIN,
     CHILD_DEPTH,
     CHILD_DN,
@@ -31,10 +33,7 @@ from outply.algorithms.proof_number import (
     TABLE_FULL,
     TIE,
     TIED,
-    ProofNumber,
-    list_all,
     new_stack,
-    run_proof,
 )
 from outply.budget import Budget, Spent
 from outply.game import Game
@@ -50,6 +49,7 @@ from outply.memory.proofs import (
     most_slots,
     new_proofs,
 )
+from outply.memory.trace import PASS, SEARCHED, note
 from outply.report import Cost, Move, Proven, Report
 
 WIN, HOLD = 0, 1
@@ -111,11 +111,11 @@ class Known:
 class Solver:
     """One question about one state after the other, with a table that they share."""
 
-    def __init__(self, algorithm: ProofNumber, game: Game, known: Known, limit: int) -> None:
+    def __init__(self, algorithm: ProofNumber, game: Game, known: Known, limit: int, traced: bool = False) -> None:
         self.algorithm, self.game, self.known, self.limit = algorithm, game, known, limit
         self.me = 0
         self.ready = Ready(game)
-        self.stack = new_stack()
+        self.stack = new_stack(traced)
         self.states = self.ready.states(len(self.stack.rows))
 
     def begin(self, state: Any, question: int) -> None:
@@ -129,6 +129,8 @@ class Solver:
         self.stack.rows[0] = 0
         self.stack.rows[0, [PLACE, OWN_PN, OWN_DN, MOST_PN, MOST_DN]] = UNSEEN, 1, 1, INFINITE, INFINITE
         self.states[0] = state
+        if self.stack.trace.on:
+            note(self.stack.trace, PASS, 0, question, SEARCHED, INFINITE, INFINITE)
 
     def run(self, quota: int) -> int:
         """Enters so many nodes more."""
@@ -226,7 +228,7 @@ class ProofRun:
     def __init__(self, algorithm: ProofNumber, game: Game, state: Any, budget: Budget, seed: int) -> None:
         self.algorithm, self.game, self.seed = algorithm, game, seed
         self.known = Known(most_slots(budget.memory_mb))
-        self.solver = Solver(algorithm, game, self.known, int(budget.depth or NO_LIMIT))
+        self.solver = Solver(algorithm, game, self.known, int(budget.depth or NO_LIMIT), algorithm.trace)
         self.begin(state)
 
     def begin(self, state: Any) -> None:
@@ -235,6 +237,7 @@ class ProofRun:
         self.found: dict[int, Found] = {}
         self.finished: str | None = None
         self.solver.me = max(0, int(self.game.to_move(state)))
+        self.solver.stack.trace.count[:] = 0
         self.solver.begin(state, WIN)
 
     def step(self, quota: int) -> int:
@@ -309,6 +312,7 @@ class ProofRun:
             seed=self.seed,
             tree=proof,
             note=self._told(),
+            trace=self.solver.stack.trace.steps(lambda row: (number(row[0]), number(row[1])), number, "numbers"),
         )
 
     def _told(self) -> str:
@@ -359,3 +363,8 @@ class ProofRun:
         return Move(
             child.action, name, worth, child.work, share, Proven(worth, child.depth + 1) if kept or lost else None
         )
+
+
+def number(kept: float) -> float:
+    """A proof number as people see it."""
+    return math.inf if kept >= INFINITE - 1 else kept

@@ -25,9 +25,7 @@ taken as one opponent. The epsilon is Pawlewicz and Lew's (2007), against jumpin
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
-
-import numpy as np
+from typing import Any
 
 from outply.algorithms.algorithm import Algorithm
 from outply.algorithms.frame import (
@@ -37,11 +35,37 @@ from outply.algorithms.frame import (
     NO_ACTION,
     STATUS,
     TOGETHER,
-    TOO_DEEP,
     TOO_MANY,
     TOTAL,
     UNSEEN,
-    Growing,
+)
+from outply.algorithms.frame import TOO_DEEP as NO_LEVELS
+from outply.algorithms.proof_stack import (
+    BEGIN,
+    CHILD_DEPTH,
+    CHILD_DN,
+    CHILD_PN,
+    CHILD_TIE,
+    CHILD_WORK,
+    DEPTH,
+    END,
+    EPSILON,
+    LIMIT,
+    MINE,
+    MOST_DN,
+    MOST_PN,
+    NO_TIE,
+    NOTHING,
+    OWN_DN,
+    OWN_PN,
+    PLACE,
+    SALT,
+    SPENT,
+    TABLE_FULL,
+    TIE,
+    TIED,
+    note_child,
+    note_leaving,
 )
 from outply.bits import mix
 from outply.budget import Budget
@@ -61,28 +85,15 @@ from outply.memory.proofs import (
     forget_proof,
     keep_proof,
 )
+from outply.memory.trace import (
+    ENDED,
+    ENTER,
+    IN_TABLE,
+    SEARCHED,
+    note,
+)
+from outply.memory.trace import ON_THE_WAY as AGAIN
 from outply.part import option
-
-BEGIN, PLACE, END, MINE, OWN_PN, OWN_DN, DEPTH, TIE, SPENT, MOST_PN, MOST_DN = range(11)
-"""The columns of `rows`: places of the actions; is it my move; numbers; plies of a proof; which state on the way it
-depends on; nodes spent here; thresholds."""
-
-CHILD_PN, CHILD_DN, CHILD_DEPTH, CHILD_TIE, CHILD_WORK = range(5)
-"""The columns of `children`."""
-
-SALT, TIED = 4, 5
-"""Further places of `at`: what keys are mixed with, so that each question has entries of its own; and which number of a
-state that occurs again is 0."""
-
-TABLE_FULL = -1
-"""A further reason to come back: the table should grow."""
-
-NOTHING = -1
-NO_TIE = 1 << 40
-LIMIT = -1
-"""Ties: the level of the state on the way that occurred again; LIMIT if the depth limit was in the way."""
-
-EPSILON = 1e-9
 
 
 @dataclass(frozen=True)
@@ -91,6 +102,7 @@ class ProofNumber(Algorithm):
 
     epsilon: float = option(0.25, "how far beyond the second best child to go on with the best", low=0.0)
     draws: bool = option(True, "where there is no win, find out whether there is a draw")
+    trace: bool = option(False, "record the first 100,000 steps")
 
     def objection(self, facts: Facts) -> str:
         if facts.chance:
@@ -101,35 +113,6 @@ class ProofNumber(Algorithm):
         from outply.algorithms.proof import ProofRun
 
         return ProofRun(self, game, state, budget, seed)
-
-
-@dataclass(frozen=True)
-class ProofStack(Growing):
-    """The way from the root to where the search is."""
-
-    rows: Any  # int64 [level, 11]
-    keys: Any  # uint64 [level]
-    actions: Any  # int64 [place]
-    child_keys: Any  # uint64 [place]
-    children: Any  # int64 [place, 5]
-    at: Any  # int64 [6]
-    enough: Any  # float64 [1]: the utility that counts as won
-
-    LEVELLED: ClassVar = frozenset({"rows", "keys"})
-    FIXED: ClassVar = frozenset({"at", "enough"})
-
-
-def new_stack(levels: int = 64, places: int = 1024) -> ProofStack:
-    """An empty stack."""
-    return ProofStack(
-        rows=np.zeros((levels, 11), np.int64),
-        keys=np.zeros(levels, np.uint64),
-        actions=np.zeros(places, np.int64),
-        child_keys=np.zeros(places, np.uint64),
-        children=np.zeros((places, 5), np.int64),
-        at=np.zeros(6, np.int64),
-        enough=np.zeros(1),
-    )
 
 
 # -- the kernel --------------------------------------------------------------------------------------------------------
@@ -151,13 +134,18 @@ def run_proof(game: Any, algorithm: Any, stack: Any, proofs: Any, states: Any, l
             stack.at[TOTAL] += 1
         sum_up(stack, level)
         if is_over(stack, level):
+            if stack.trace.on:
+                note_leaving(stack, level)
             leave(stack, proofs, level)
             level -= 1
         else:
             place = choose(stack, level, algorithm.epsilon)
-            states[level + 1] = game.result(states[level], int(stack.actions[place]))
+            a = int(stack.actions[place])
+            states[level + 1] = game.result(states[level], a)
             level += 1
             stack.rows[level, PLACE] = UNSEEN
+            if stack.trace.on:
+                note(stack.trace, ENTER, level, a, SEARCHED, stack.rows[level, MOST_PN], stack.rows[level, MOST_DN])
     stack.at[LEVEL] = level
     return int(stack.at[TOTAL] - before)
 
@@ -180,13 +168,14 @@ def enter(game: Any, stack: Any, proofs: Any, s: Any, level: int, limit: int) ->
         return TOGETHER
     if tie == NO_TIE:
         keep_proof(proofs, stack.keys[level], 1, 1, 0, 1, level)
-        end = list_children(game, stack, proofs, s, begin, CHILD_PN if mover == stack.at[ME] else CHILD_DN)
+        decisive = CHILD_PN if mover == stack.at[ME] else CHILD_DN
+        end = list_children(game, stack, proofs, s, level, begin, decisive)
         if end == begin:
             return NO_ACTION
         if end > stack.actions.size:
             return TOO_MANY
         if level + 1 == stack.rows.shape[0]:
-            return TOO_DEEP
+            return NO_LEVELS
     stack.rows[level, BEGIN] = begin
     stack.rows[level, PLACE] = begin
     stack.rows[level, END] = end
@@ -196,13 +185,15 @@ def enter(game: Any, stack: Any, proofs: Any, s: Any, level: int, limit: int) ->
     return FINE
 
 
-def list_children(game: Any, stack: Any, proofs: Any, s: Any, begin: int, decisive: int) -> int:
+def list_children(game: Any, stack: Any, proofs: Any, s: Any, level: int, begin: int, decisive: int) -> int:
     """Puts what is known of the children into `children`, up to one that decides the matter; returns the end."""
     end = begin
     for action in game.actions(s):
         if end < stack.actions.size:
             stack.actions[end] = action
-            know_child(game, stack, proofs, game.result(s, action), end)
+            why = know_child(game, stack, proofs, game.result(s, action), end)
+            if stack.trace.on and why != SEARCHED:
+                note_child(stack, level + 1, end, why)
             if decisive != NOTHING and stack.children[end, decisive] == 0:
                 return end + 1
         end += 1
@@ -213,13 +204,14 @@ def list_children(game: Any, stack: Any, proofs: Any, s: Any, begin: int, decisi
 def list_all(game: Any, stack: Any, proofs: Any, states: Any) -> None:
     """Lists all children of the first state, as far as they are known."""
     stack.rows[0, BEGIN] = 0
-    stack.rows[0, END] = min(list_children(game, stack, proofs, states[0], 0, NOTHING), stack.actions.size)
+    stack.rows[0, END] = min(list_children(game, stack, proofs, states[0], 0, 0, NOTHING), stack.actions.size)
 
 
-def know_child(game: Any, stack: Any, proofs: Any, s: Any, place: int) -> None:
-    """A child is won, not won, on the way already, known from the table, or new."""
-    pn, dn, depth, work, tie = 1, 1, 0, 0, NO_TIE
+def know_child(game: Any, stack: Any, proofs: Any, s: Any, place: int) -> int:
+    """A child is won, not won, on the way already, known from the table, or new; returns which, for the trace."""
+    pn, dn, depth, work, tie, why = 1, 1, 0, 0, NO_TIE, SEARCHED
     if game.is_terminal(s):
+        why = ENDED
         utility = game.utility(s, stack.at[ME])
         won = utility >= stack.enough[0]
         pn, dn = (0, INFINITE) if won else (INFINITE, 0)
@@ -231,9 +223,11 @@ def know_child(game: Any, stack: Any, proofs: Any, s: Any, place: int) -> None:
         stack.child_keys[place] = key
         slot = find_proof(proofs, key)
         if slot >= 0:
+            why = IN_TABLE
             pn, dn = int(proofs.numbers[slot, PN]), int(proofs.numbers[slot, DN])
             work = int(proofs.numbers[slot, WORK])
             if proofs.numbers[slot, ON_THE_WAY] != 0:
+                why = AGAIN
                 tie = int(proofs.numbers[slot, ON_THE_WAY]) - 1
                 pn, dn = (0, INFINITE) if stack.at[TIED] == OWN_PN else (INFINITE, 0)
                 proofs.counts[REPEATS] += 1
@@ -246,6 +240,7 @@ def know_child(game: Any, stack: Any, proofs: Any, s: Any, place: int) -> None:
     stack.children[place, CHILD_DEPTH] = depth
     stack.children[place, CHILD_TIE] = tie
     stack.children[place, CHILD_WORK] = work
+    return why
 
 
 def sum_up(stack: Any, level: int) -> None:
