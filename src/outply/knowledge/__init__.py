@@ -2,6 +2,7 @@
 
     knowledge.evaluation(game)     what a state is worth: AlphaBeta(evaluate=…), Evaluated(…), Truncated(…)
     knowledge.order(game)          which action to try first: AlphaBeta(order=…)
+    knowledge.certain(game)        ends that are forced at once: AlphaBeta(certain=…)
     knowledge.quiet(game)          may a state be evaluated: AlphaBeta(quiet=…)
     knowledge.playout(game)        a playout that plays better than at random: MCTS(default_policy=…)
 
@@ -10,15 +11,29 @@ Each is a part of the file of the game: `chess.Evaluation`, `chess.Order`, `ches
 
 from __future__ import annotations
 
+import dataclasses
 import importlib
 import importlib.util
 from typing import Any
 
 from outply.game import Game
 from outply.games import NAMES as GAMES
+from outply.part import Part
+from outply.policies.evaluation import Bundled, middle
 
-KINDS = {"evaluation": "Evaluation", "order": "Order", "quiet": "Quiet", "playout": "Playout"}
+KINDS = {"evaluation": "Evaluation", "order": "Order", "certain": "Certain", "quiet": "Quiet", "playout": "Playout"}
 """What there may be for a game, and the name of its class."""
+
+OPTIONS = {
+    "evaluate": "evaluation",
+    "order": "order",
+    "prior": "order",
+    "heuristic": "order",
+    "quiet": "quiet",
+    "default_policy": "playout",
+    "policy": "playout",
+}
+"""What kind of knowledge an option of an algorithm takes."""
 
 
 def find(name: str, kind: str = "evaluation") -> Any:
@@ -47,6 +62,11 @@ def order(game: Game) -> Any:
     return _wanted(game, "order")()
 
 
+def certain(game: Game) -> Any:
+    """How a game will end where that is clear without a search, as it comes with Outply."""
+    return _wanted(game, "certain")()
+
+
 def quiet(game: Game) -> Any:
     """May a state of this game be evaluated, or is too much going on? As it comes with Outply."""
     return _wanted(game, "quiet")()
@@ -55,6 +75,28 @@ def quiet(game: Game) -> Any:
 def playout(game: Game) -> Any:
     """A playout of this game that plays better than at random, as it comes with Outply."""
     return _wanted(game, "playout")()
+
+
+def named(option: str, text: str) -> Any:
+    """What an option means that is written as `evaluate=chess`, or `evaluate=bundled`; None if it is nothing known."""
+    kind = OPTIONS.get(option.rpartition(".")[2], "evaluation")
+    if text == "bundled":
+        return lambda: Bundled(kind)
+    return find(text, kind)
+
+
+def suited(part: Any, game: Game) -> Any:
+    """The algorithm with what comes with this game wherever `Bundled` stands for it."""
+    changes = {}
+    for field in dataclasses.fields(part):
+        value = getattr(part, field.name)
+        if isinstance(value, Bundled):
+            changes[field.name] = _wanted(game, value.kind)() if value.needed or known(game, value.kind) else middle
+        elif isinstance(value, Part):
+            inner = suited(value, game)
+            if inner is not value:
+                changes[field.name] = inner
+    return part.replace(**changes) if changes else part
 
 
 def _wanted(game: Game, kind: str) -> Any:

@@ -6,9 +6,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from outply import wide
+from outply.knowledge.connect_four_ordering import Order
 from outply.knowledge.lines import gaps, lacking
 from outply.part import option
 from outply.policies.evaluation import Weighted
+
+__all__ = ["Certain", "Evaluation", "Order"]
+
+Certain = Order  # what to try first and what is decided at once are read off the same threats
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from outply import cells, wide
+from outply.knowledge.lines import gaps, lacking
 from outply.policies.ordering import Ordering
 
 
@@ -76,27 +77,19 @@ def bottom_row(game: Any, like: Any) -> Any:
 
 def winning(game: Any, stones: Any, empty: Any) -> Any:
     """The empty points where one more stone fills a line."""
-    found = above(stones, 1, game.connect - 1)
-    for distance in (game.rows, game.rows + 1, game.rows + 2):
-        one, behind = wide.up(stones, distance), wide.down(stones, distance)
-        two, second = wide.both(one, wide.up(one, distance)), wide.both(behind, wide.down(behind, distance))
-        found = wide.either(found, wide.either(wide.both(two, behind), wide.both(one, second)))
-        three, third = wide.both(one, wide.up(two, distance)), wide.both(behind, wide.down(second, distance))
-        found = wide.either(found, wide.either(three, third))
-    return wide.both(found, empty)
+    found = wide.without(empty, empty)
+    for distance in (1, game.rows, game.rows + 1, game.rows + 2):
+        if game.connect == 4:
+            found = wide.either(found, wide.both(empty, fourth(stones, distance)))
+        else:
+            lines, _, _ = lacking(stones, empty, distance, game.connect)
+            found = wide.either(found, gaps(lines, empty, distance, game.connect))
+    return found
 
 
-def above(stones: Any, distance: int, length: int) -> Any:
-    """The points that have that many stones before them, `distance` apart."""
-    run = stones
-    for _ in range(length - 1):
-        run = wide.both(wide.up(run, distance), stones)
-    return wide.up(run, distance)
-
-
-def below(stones: Any, distance: int, length: int) -> Any:
-    """The points that have that many stones behind them, `distance` apart."""
-    run = stones
-    for _ in range(length - 1):
-        run = wide.both(wide.down(run, distance), stones)
-    return wide.down(run, distance)
+def fourth(stones: Any, distance: int) -> Any:
+    """The points that have three stones in line with them, on either side: less work than counting what lines lack."""
+    one, behind = wide.up(stones, distance), wide.down(stones, distance)
+    two, second = wide.both(one, wide.up(one, distance)), wide.both(behind, wide.down(behind, distance))
+    three, third = wide.both(one, wide.up(two, distance)), wide.both(behind, wide.down(second, distance))
+    return wide.either(wide.either(three, wide.both(two, behind)), wide.either(third, wide.both(one, second)))

@@ -33,7 +33,7 @@ AGE_BITS = 27
 FILLED, AGE, GROWN, FULL = range(4)
 """The places of `state`: slots in use, the present age, slots that have moved while it grows, when to grow."""
 
-FIRST_SLOTS = 1 << 16
+FIRST_SLOTS = 1 << 15
 GROWTH = 8
 LARGEST = 1e30
 """Values beyond this are not kept: single precision ends a little later."""
