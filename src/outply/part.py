@@ -20,6 +20,9 @@ from typing import Any, Self
 
 import numpy as np
 
+Find = Callable[[str, str], Callable[[], "Part"] | None]
+"""What makes the part that is meant by the name of an option and the name written behind it."""
+
 
 def option(default: Any, about: str, low: float | None = None, high: float | None = None) -> Any:
     """One option: its default, one line of meaning, and the range it must lie in."""
@@ -99,8 +102,8 @@ def listed(cls: type[Part]) -> list[tuple[str, Any, str]]:
     return [(f.name, _default(f), f.metadata.get("about", "")) for f in dataclasses.fields(cls)]
 
 
-def read(cls: type[Part], written: str, find: Callable[[str], type[Part] | None]) -> Part:
-    """A part from its options in text: `c=0.7,solver=false,tree_policy=ucb1`; `find` knows parts by name.
+def read(cls: type[Part], written: str, find: Find) -> Part:
+    """A part from its options in text: `c=0.7,solver=false,tree_policy=ucb1`; `find` knows parts by option and name.
 
     An option that only one of its own parts has goes there: `c=0.7` is `tree_policy.c=0.7`.
     """
@@ -147,8 +150,8 @@ def _placed(part: Part, path: list[str], value: Any) -> Part:
     return part.replace(**{first: _placed(getattr(part, first), rest, value) if rest else value})
 
 
-def _value(cls: type[Part], name: str, text: str, find: Callable[[str], type[Part] | None]) -> Any:
-    found = find(text)
+def _value(cls: type[Part], name: str, text: str, find: Find) -> Any:
+    found = find(name, text)
     if text.lower() in ("true", "false"):
         return text.lower() == "true"
     if found is not None:

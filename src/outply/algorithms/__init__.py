@@ -5,8 +5,9 @@ from __future__ import annotations
 import importlib
 from typing import Any
 
-from outply import part, policies
+from outply import knowledge, part, policies
 from outply.game import Game
+from outply.policies.evaluation import Bundled, middle
 
 NAMES = {
     "alpha_beta": "alpha_beta:AlphaBeta",
@@ -31,10 +32,18 @@ def find(name: str) -> Any:
 
 
 def parse(written: str) -> Any:
-    """An algorithm with options from text: `mcts:solver=false,c=0.7`."""
+    """An algorithm with options from text: `mcts:solver=false,c=0.7`; it evaluates as comes with the game."""
     name, _, options = written.partition(":")
     cls = find(name.strip())
-    return part.read(cls, options, policies.find)
+    algorithm: Any = part.read(cls, options, _meant)
+    if getattr(algorithm, "evaluate", None) is middle:
+        return algorithm.replace(evaluate=Bundled(needed=False))
+    return algorithm
+
+
+def _meant(option: str, name: str) -> Any:
+    """What makes a part that is written as `option=name`."""
+    return policies.find(name) or knowledge.named(option, name)
 
 
 def default_for(game: Game) -> Any:

@@ -45,11 +45,16 @@ def find(name: str, kind: str = "evaluation") -> Any:
 
 def known(game: Game, kind: str = "evaluation") -> Any:
     """The class of that kind for a game, or for the game that it is derived from; None if there is none."""
+    return find(_name_of(game), kind)
+
+
+def _name_of(game: Game) -> str:
+    """The name of a built-in game, or of the one that it is derived from; empty if there is none."""
     for cls in type(game).__mro__:
         package, _, name = cls.__module__.rpartition(".")
         if package == "outply.games":
-            return find(name, kind)
-    return None
+            return name
+    return ""
 
 
 def evaluation(game: Game, **weights: float) -> Any:
@@ -90,6 +95,7 @@ def suited(part: Any, game: Game) -> Any:
     changes = {}
     for field in dataclasses.fields(part):
         value = getattr(part, field.name)
+        _refuse_other(value, game)
         if isinstance(value, Bundled):
             changes[field.name] = _wanted(game, value.kind)() if value.needed or known(game, value.kind) else middle
         elif isinstance(value, Part):
@@ -97,6 +103,13 @@ def suited(part: Any, game: Game) -> Any:
             if inner is not value:
                 changes[field.name] = inner
     return part.replace(**changes) if changes else part
+
+
+def _refuse_other(value: Any, game: Game) -> None:
+    """What is known of one game says nothing about another."""
+    package, _, name = type(value).__module__.rpartition(".")
+    if package == __name__ and name in GAMES and name != _name_of(game):
+        raise ValueError(f"{value!r} knows {name}, not {type(game).__name__}.")
 
 
 def _wanted(game: Game, kind: str) -> Any:

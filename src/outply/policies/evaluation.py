@@ -105,6 +105,14 @@ class Quiet(Part):
         return bool(self.function(game, s))
 
 
+@dataclass(frozen=True)
+class Bundled(Part):
+    """Stands for what comes with the game; a search that begins puts that in its place."""
+
+    kind: str = option("evaluation", "evaluation, order, quiet or playout")
+    needed: bool = option(True, "is it a mistake if nothing of the kind comes with the game?")
+
+
 def as_part(given: Any, kind: Any) -> Any:
     """A part as it is, a plain function as one of that kind."""
     if isinstance(given, Part):
