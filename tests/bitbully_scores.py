@@ -1,0 +1,27 @@
+"""Run on its own: reads games of Connect Four as lists of columns, prints what BitBully says about each.
+
+BitBully is a Connect Four solver in C++ of its own; it stays in a process of its own, so nothing here can disturb it.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+
+
+def main() -> None:
+    from bitbully.bitbully_core import BitBullyCore, BoardCore
+
+    solver, found = BitBullyCore(), []
+    for columns in json.load(sys.stdin):
+        board = BoardCore()
+        for column in columns:
+            if not board.play(column):
+                raise ValueError(f"{columns} is no game")
+        score = solver.mtdf(board, 0)
+        found.append(((score > 0) - (score < 0), solver.scoreToMovesLeft(score, board) if score else board.movesLeft()))
+    json.dump(found, sys.stdout)
+
+
+if __name__ == "__main__":
+    main()
