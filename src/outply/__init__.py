@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from outply.algorithms.paranoid import Paranoid
     from outply.algorithms.proof_number import ProofNumber
     from outply.arena.player import Player
+    from outply.arena.runner import Arena
     from outply.budget import Budget
     from outply.check import check
     from outply.policies.backup import ImplicitMinimax, MaxBackup, Mean
@@ -46,6 +47,7 @@ __all__ = [
     "Agreement",
     "AlphaBeta",
     "AndOr",
+    "Arena",
     "BestValue",
     "Budget",
     "EpsilonGreedy",
@@ -90,6 +92,7 @@ _HOMES = {
     "MCTS": "algorithms.mcts",
     "Minimax": "algorithms.minimax",
     "Paranoid": "algorithms.paranoid",
+    "Arena": "arena.runner",
     "Player": "arena.player",
     "ProofNumber": "algorithms.proof_number",
     "PUCT": "policies.informed",

@@ -17,6 +17,7 @@ from outply.arena.spec import Spec, spec_of
 from outply.budget import Budget
 from outply.game import CHANCE, Game
 from outply.keys import state_key
+from outply.knowledge import suited
 from outply.random import below, seeded
 from outply.report import Report
 from outply.search import refuse, reports
@@ -119,9 +120,11 @@ class Searching:
     report: Report | None = None
 
     def __init__(self, game: Game, algorithm: Any, budget: Budget, seed: int, keep: bool) -> None:
+        algorithm = suited(algorithm, game)
         self.game, self.algorithm, self.budget, self.seed, self.keep = game, algorithm, budget, seed, keep
         self.choices = 0
         self.run: Any = None
+        self.played: list[int] = []  # since the last choice, as far as we were told
         refuse(game, game.initial(), algorithm)
 
     def choose(self, state: Any, seconds: float | None) -> int:
@@ -135,7 +138,10 @@ class Searching:
 
     def _run_at(self, state: Any) -> Any:
         """The search of the last choice, moved on to this state if it has come from there; or else a new one."""
+        played, self.played = self.played, []
         if self.run is not None:
+            for action in played:
+                self.run.advance(action)
             actions = path_between(self.game, self.run.state, state)
             if actions is not None:
                 for action in actions:
@@ -146,8 +152,7 @@ class Searching:
         return run
 
     def advance(self, action: int) -> None:
-        if self.run is not None:
-            self.run.advance(action)
+        self.played.append(action)  # the tree is moved in the player's own time
 
 
 def _at_most(budget: Budget, seconds: float) -> Budget:

@@ -1,0 +1,115 @@
+"""Openings: the first actions of a game are given, so that deterministic players do not play one game for ever."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from outply.game import CHANCE, Game
+from outply.keys import state_key
+from outply.playout import draw_outcome
+from outply.random import below, seeded
+
+ENOUGH, MOST = 200, 4000
+"""Openings are as long as it takes to have enough of them; where there are more than most, they are drawn by chance."""
+
+LONGEST, PART = 8, 4
+"""But no longer than eight plies, and no longer than a quarter of a random game."""
+
+SAMPLES, TRIES = 9, 50
+
+
+@dataclass(frozen=True)
+class Openings:
+    """Which openings are played; `plies` None means as many as give variety, `every` means all there are, in order."""
+
+    plies: int | None = None
+    every: bool = False
+
+
+@dataclass
+class Book:
+    """The openings of a game, numbered; the same for the same seed."""
+
+    game: Game
+    openings: Openings
+    seed: int
+    plies: int = 0
+    listed: list[tuple[int, ...]] = field(default_factory=list)  # if they are few enough
+
+    def __post_init__(self) -> None:
+        chosen = self.openings.plies
+        self.plies = self._length() if chosen is None else chosen
+        self.listed = list(level_states(self.game, self.plies).values())
+        if self.listed and not self.openings.every:
+            order = np.argsort([below(seeded(self.seed, i), 1 << 31) for i in range(len(self.listed))], kind="stable")
+            self.listed = [self.listed[i] for i in order]
+
+    def opening(self, number: int) -> tuple[int, ...]:
+        """The actions of an opening; after the last one the first comes again."""
+        if self.listed:
+            return self.listed[number % len(self.listed)]
+        return drawn_opening(self.game, self.plies, self.seed, number)
+
+    def _length(self) -> int:
+        """The shortest that gives enough different openings."""
+        longest = min(
+            LONGEST, int(np.median([_length_of_one(self.game, self.seed, i) for i in range(SAMPLES)])) // PART
+        )
+        for plies in range(1, longest + 1):
+            count = len(level_states(self.game, plies))
+            if count == 0 or count >= ENOUGH:
+                return plies
+        return max(longest, 0)
+
+
+def level_states(game: Game, plies: int) -> dict[int, tuple[int, ...]]:
+    """One way to each state so many plies deep that is not over; nothing if they are too many."""
+    level: dict[int, tuple[Any, tuple[int, ...]]] = {0: (game.initial(), ())}
+    for _ in range(plies):
+        deeper: dict[int, tuple[Any, tuple[int, ...]]] = {}
+        for s, path in level.values():
+            for action in _choices(game, s):
+                after = game.result(s, action)
+                if not game.is_terminal(after):
+                    deeper.setdefault(state_key(game, after), (after, (*path, action)))
+            if len(deeper) > MOST:
+                return {}
+        level = deeper
+    return {key: path for key, (_, path) in level.items()}
+
+
+def drawn_opening(game: Game, plies: int, seed: int, number: int) -> tuple[int, ...]:
+    """An opening played by chance; a shorter one if the game is over before that time and again."""
+    stream = seeded(seed, number)
+    for _ in range(TRIES):
+        s, path = game.initial(), []
+        while len(path) < plies and not game.is_terminal(s):
+            path.append(_drawn(game, s, stream))
+            s = game.result(s, path[-1])
+        if not game.is_terminal(s):
+            return tuple(path)
+    return ()
+
+
+def _drawn(game: Game, s: Any, stream: Any) -> int:
+    if game.to_move(s) == CHANCE:
+        return draw_outcome(game, s, stream)
+    actions = _choices(game, s)
+    return actions[below(stream, len(actions))]
+
+
+def _choices(game: Game, s: Any) -> list[int]:
+    found = [a for a, _ in game.chances(s)] if game.to_move(s) == CHANCE else game.actions(s)
+    return [int(a) for a in found]
+
+
+def _length_of_one(game: Game, seed: int, number: int) -> int:
+    """The length of a random game, as far as it matters here."""
+    s, stream, plies = game.initial(), seeded(seed, number), 0
+    while plies < LONGEST * PART and not game.is_terminal(s):
+        s = game.result(s, _drawn(game, s, stream))
+        plies += 1
+    return plies

@@ -1,0 +1,200 @@
+"""Matches and tournaments.
+
+    arena = op.Arena(op.load("connect_four"), ["mcts:simulations=1000", "alpha_beta:nodes=20000"], rounds=50)
+    for standings in arena.run():
+        print(standings.duel)
+
+A round is one opening, played by everybody against everybody and from every seat. With a database the same call goes
+on where an earlier one was broken off; with budgets in simulations, nodes or depth the games are the same each time.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import time
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import outply
+from outply.arena.openings import Openings
+from outply.arena.pool import Pool, cores
+from outply.arena.result import Result
+from outply.arena.results import Results
+from outply.arena.schedule import Schedule, Task
+from outply.arena.spec import Spec, spec_of
+from outply.arena.sprt import SPRT
+from outply.arena.standings import Played, Standings
+from outply.arena.terms import Terms
+from outply.arena.worker import Job, Table
+from outply.budget import Budget
+from outply.fingerprint import Digest
+from outply.game import Game, facts, require_rules
+from outply.games import load, spelled
+from outply.reach import Reach, rules
+
+USUAL = Budget(seconds=0.1)
+"""What players have for a choice if nothing else is said."""
+
+
+class Arena:
+    """A match of two players or a tournament of more."""
+
+    def __init__(
+        self,
+        game: Game | str,
+        players: Sequence[Any],
+        rounds: int = 25,
+        openings: Openings | None = None,
+        budget: Budget | None = None,
+        seed: int = 1,
+        terms: Terms | None = None,
+        sprt: SPRT | None = None,
+        database: Path | str | None = None,
+        workers: int | None = None,
+    ) -> None:
+        self.game = load(game) if isinstance(game, str) else game
+        require_rules(self.game)
+        self.terms = terms or Terms()
+        if budget is None:
+            budget = Budget(seconds=self.terms.clock.seconds) if self.terms.clock else USUAL
+        self.specs = tuple(_limited(spec_of(player, budget), budget) for player in players)
+        self.names = _told_apart([spec.name for spec in self.specs])
+        self.schedule = Schedule(len(self.specs), int(self.game.players), seed)
+        if rounds < 1:
+            raise ValueError(f"rounds must be 1 or more, not {rounds}.")
+        self.rounds, self.sprt = rounds, sprt
+        if sprt and (len(self.specs) != 2 or self.game.players != 2):
+            raise ValueError("a sequential test compares two players in a game for two.")
+        self.workers = cores() if workers is None else workers
+        self.job = Job(self.game, self.specs, openings or Openings(), seed, self.terms)
+        self.results = Results(database) if database is not None else None
+        self.match = 0  # its number in the database
+        self.done: dict[int, Result] = {}
+        self.resumed = 0
+        self.told: list[str] = []
+        self._refuse()
+
+    @property
+    def wanted(self) -> int:
+        """How many games there are to play."""
+        return self.rounds * self.schedule.games_a_round
+
+    @property
+    def deterministic(self) -> bool:
+        """Would the same call play the same games?"""
+        return self.terms.clock is None and all(_counted(spec) for spec in self.specs)
+
+    @property
+    def key(self) -> str:
+        """A digest of all that decides how the games go: what is kept under it may be gone on with."""
+        digest = Digest()
+        digest.add(outply.__version__, repr(self.game), _rules_digest(self.game))
+        for spec in self.specs:
+            digest.add(spec.name, repr(spec.algorithm), spec.budget, spec.keep, spec.level)
+            if spec.function is not None:
+                digest.add(_function_digest(spec.function))
+        digest.add(self.job.openings, self.job.seed, self.terms)
+        return digest.text
+
+    def play(self) -> Standings:
+        """Plays all games that are left; returns how things stand then."""
+        *_, last = self.run(every=float("inf"))
+        return last
+
+    def run(self, every: float = 0.2) -> Iterator[Standings]:
+        """The standings while games are played, every so many seconds, and at the end."""
+        self._go_on()
+        standings = self.standings()
+        yield standings
+        shown = time.monotonic()
+        for played in self._games() if not standings.finished else ():
+            if played is not None:
+                self._keep(*played)
+                if self.sprt and self.standings().verdict:
+                    break
+            if time.monotonic() - shown >= every:
+                yield self.standings()
+                shown = time.monotonic()
+        yield self.standings()
+
+    def standings(self) -> Standings:
+        """How things stand."""
+        played: list[Played] = [(self.schedule.task(number), self.done[number]) for number in sorted(self.done)]
+        notes = tuple(self.told)
+        return Standings(self.names, self.schedule.seats, tuple(played), self.wanted, self.sprt, notes)
+
+    def _games(self) -> Iterator[tuple[Task, Result] | None]:
+        """Plays what is left to play."""
+        left = (self.schedule.task(number) for number in range(self.wanted) if number not in self.done)
+        if self.workers == 0:
+            table = Table(self.job)
+            yield from ((task, table.play(task)) for task in left)
+            return
+        pool = Pool(self.job, self.game, self.workers)
+        pool.told = self.told
+        yield from pool.play(left)
+
+    def _keep(self, task: Task, result: Result) -> None:
+        """A game is over: first it is written down, then it counts."""
+        if self.results:
+            self.results.add(self.match, task.number, task.pair, result)
+        self.done[task.number] = result
+
+    def _go_on(self) -> None:
+        """Takes in what an earlier run has played."""
+        if self.results and not self.match:
+            terms = {**dataclasses.asdict(self.terms), "seed": self.job.seed}
+            self.match = self.results.begin(self.key, _spelled(self.game), list(self.names), terms)
+            for row in self.results.games(self.match):
+                if row.number < self.wanted:
+                    self.done[row.number] = row.result
+            self.resumed = len(self.done)
+
+    def _refuse(self) -> None:
+        """Refuses by name players that cannot play this game, before anything is played."""
+        for spec in self.specs:
+            objection = getattr(spec.algorithm, "objection", lambda _: "")(facts(self.game))
+            if objection:
+                told = objection.format(game=type(self.game).__name__)
+                raise ValueError(f"{type(spec.algorithm).__name__} {told}")
+
+
+def play_pairs(game: Game, players: Sequence[Any], rounds: int, **options: Any) -> list[Played]:
+    """Plays so many rounds, with whatever options an arena has; returns the games with what each task was."""
+    return list(Arena(game, players, rounds, **options).play().played)
+
+
+def _limited(spec: Spec, budget: Budget) -> Spec:
+    """The player with the budget of all, if it has none of its own."""
+    return spec if spec.limited else dataclasses.replace(spec, budget=budget, limited=True)
+
+
+def _counted(spec: Spec) -> bool:
+    """Does the player always choose alike, whatever the speed of the machine?"""
+    return spec.algorithm == "random" or spec.level is not None or spec.budget.seconds is None
+
+
+def _told_apart(names: list[str]) -> tuple[str, ...]:
+    """Names with numbers where they would be the same."""
+    return tuple(
+        name if names.index(name) == i else f"{name} ({names[: i + 1].count(name)})" for i, name in enumerate(names)
+    )
+
+
+def _spelled(game: Game) -> str:
+    try:
+        return spelled(game)
+    except (OSError, TypeError):  # a class of a notebook cell has no file
+        return repr(game)
+
+
+def _rules_digest(game: Game) -> str:
+    return Reach(list(rules(game).values()), game).digest
+
+
+def _function_digest(function: Callable[..., Any]) -> str:
+    from outply.reach import plain_function
+
+    found = plain_function(function)
+    return Reach([found]).digest if found is not None else repr(type(function))

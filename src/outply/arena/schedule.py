@@ -1,0 +1,58 @@
+"""Which games are played: everybody against everybody, each opening from every seat. Game number n is always the same."""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from outply.bits import mix
+
+SEED_BITS = (1 << 53) - 1
+
+
+class Task(NamedTuple):
+    """One game to play."""
+
+    number: int
+    pair: int  # games of one pair have the same opening and players, in turned seats
+    round: int
+    seats: tuple[int, ...]  # which player sits where
+    luck: int  # seed of the dice, the same for the pair
+    seed: int  # of the players, another one in every game
+
+
+@dataclass(frozen=True)
+class Schedule:
+    """All games of a match or tournament between so many players, in a game for so many seats; it never ends."""
+
+    players: int
+    seats: int
+    seed: int
+
+    def __post_init__(self) -> None:
+        if self.seats < 2:
+            raise ValueError("a match needs a game for two or more players; this one is for a single player.")
+        if self.players < 2:
+            raise ValueError("a match needs two or more players.")
+
+    @property
+    def groups(self) -> list[tuple[int, ...]]:
+        """Who plays together in a round; where seats are more than players, players sit in more than one."""
+        if self.players >= self.seats:
+            return list(itertools.combinations(range(self.players), self.seats))
+        return [tuple((first + i) % self.players for i in range(self.seats)) for first in range(self.players)]
+
+    @property
+    def games_a_round(self) -> int:
+        """So many games are played with one opening."""
+        return len(self.groups) * self.seats
+
+    def task(self, number: int) -> Task:
+        """The game of this number."""
+        pair, turn = divmod(number, self.seats)
+        round_, group = divmod(pair, len(self.groups))
+        players = self.groups[group]
+        seats = players[turn:] + players[:turn]
+        luck = mix(mix(self.seed, 1), pair) & SEED_BITS
+        return Task(number, pair, round_, seats, luck, mix(mix(self.seed, 2), number) & SEED_BITS)

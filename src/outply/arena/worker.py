@@ -1,0 +1,153 @@
+"""The process that plays: it is given one game after the other, and whatever happens in it stays in it."""
+
+from __future__ import annotations
+
+import contextlib
+import gc
+import os
+import signal
+import sys
+import warnings
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from outply.arena.board import Board
+from outply.arena.openings import Book, Openings
+from outply.arena.player import Player
+from outply.arena.referee import play_game
+from outply.arena.result import Result
+from outply.arena.schedule import Task
+from outply.arena.spec import Spec
+from outply.arena.terms import Terms
+from outply.bits import mix
+from outply.game import CHANCE, Game
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+
+WARM_SECONDS = 0.02
+WARM_PLIES = 50
+
+DEATH_SIGNAL = 1
+"""Linux: PR_SET_PDEATHSIG, «when my parent dies, so do I»."""
+
+
+@dataclass(frozen=True)
+class Job:
+    """What a worker needs to know once."""
+
+    game: Game | str  # as text where it is to be imported anew
+    specs: tuple[Spec, ...]
+    openings: Openings
+    seed: int
+    terms: Terms
+
+    @property
+    def memory_mb(self) -> int:
+        """What a process may take: what the terms say and what its players may use."""
+        budgets = [spec.budget.memory_mb for spec in self.specs]
+        return int(self.terms.memory_mb + 1.5 * sum(budgets))
+
+
+class Table:
+    """Where games are played: the players' kernels are made ready once, before any clock runs."""
+
+    def __init__(self, job: Job, board: Board | None = None) -> None:
+        from outply.games import load
+
+        self.job, self.board = job, board
+        self.game: Any = load(job.game) if isinstance(job.game, str) else job.game
+        self.warm: set[int] = set()
+        self.book: Book | None = None
+
+    def play(self, task: Task) -> Result:
+        """One game."""
+        job = self.job
+        if self.board:
+            self.board.begin()
+        players = [Player(self.game, job.specs[who], seed=seat_seed(task, seat)) for seat, who in enumerate(task.seats)]
+        try:
+            self.book = self.book or Book(self.game, job.openings, job.seed)
+            opening = self.book.opening(task.round)
+        except Exception as error:  # whatever rules may raise
+            names = tuple(player.name for player in players)
+            return Result(names, task.luck, 0, (), None, "void", None, f"{type(error).__name__}: {error}"[:300])
+        for seat, who in enumerate(task.seats):
+            if who not in self.warm:
+                self._warm_up(job.specs[who], seat, opening)
+                self.warm.add(who)
+                gc.freeze()  # the collector need not go through the compiler again while a clock runs
+        if self.board:
+            self.board.ready()
+        return play_game(self.game, players, opening, task.luck, job.terms, self.board)
+
+    def _warm_up(self, spec: Spec, seat: int, opening: Sequence[int]) -> None:
+        """A short search compiles what a player needs. If it fails, it will fail again in the game, where it counts."""
+        if spec.function is not None:
+            return
+        if self.board:
+            self.board.warms(seat)
+        with contextlib.suppress(Exception):
+            player = Player(self.game, spec)
+            s = self.game.initial()
+            for action in opening:
+                s = self.game.result(s, action)
+            for _ in range(2):
+                while self.game.to_move(s) == CHANCE and not self.game.is_terminal(s):
+                    s = self.game.result(s, next(iter(self.game.chances(s)))[0])
+                if self.game.is_terminal(s):
+                    break
+                s = self.game.result(s, player.choose(s, WARM_SECONDS))
+
+
+def seat_seed(task: Task, seat: int) -> int:
+    """The seed of the player in this seat."""
+    return mix(task.seed, seat) & ((1 << 53) - 1)
+
+
+def work(connection: Connection, others: Sequence[Connection], board: Board, job: Job, parent: int) -> None:
+    """Plays games until there are no more or the parent is gone."""
+    _settle_in(others, parent)
+    with warnings.catch_warnings():
+        warnings.showwarning = lambda message, *_: connection.send(("told", str(message)))  # type: ignore[assignment]
+        table = Table(job, board)
+        _limit(job.memory_mb)
+        while True:
+            board.idle()
+            try:
+                task = connection.recv()
+            except (EOFError, OSError):
+                return
+            result = table.play(task)
+            connection.send(("played", task.number, result))
+            if result.ending == "memory":
+                return  # what was taken may never be given back
+
+
+def _settle_in(others: Sequence[Connection], parent: int) -> None:
+    """Ends with its parent, leaves Ctrl-C to it, and prints nowhere."""
+    for connection in others:
+        connection.close()  # or the parent's end would be held open here
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with contextlib.suppress(Exception):
+        import ctypes
+
+        ctypes.CDLL(None).prctl(DEATH_SIGNAL, signal.SIGKILL)
+    if hasattr(os, "getppid") and os.getppid() != parent and os.name == "posix":
+        os._exit(0)
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    for descriptor in (0, 1, 2):
+        os.dup2(nowhere, descriptor)
+    sys.stdin, sys.stdout, sys.stderr = (open(os.devnull, mode) for mode in ("r", "w", "w"))  # noqa: SIM115, PTH123
+
+
+def _limit(memory_mb: int) -> None:
+    """No more memory than that, where the platform can tell."""
+    from outply.check.apart import Apart, can_fork
+
+    if can_fork():
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        Apart().limit_memory(memory_mb)
