@@ -176,20 +176,24 @@ def simulate(game: Any, mcts: Any, tree: Any, s: Any, node: int, work: Any) -> i
 
 
 def back_up(game: Any, mcts: Any, tree: Any, states: Any, work: Any, depth: int) -> None:
-    """Every node on the path takes in the utilities; a proven child may prove its parent."""
+    """Every node on the path takes in the utilities; a node that has just been proven may prove its parent."""
+    leaf = work.path[depth]
+    fresh = mcts.solver and tree.links[leaf, PROOF] >= 0 and tree.links[leaf, VISITS] == 0
+    corrected = False
     for level in range(depth, -1, -1):
         node = work.path[level]
         tree.links[node, VISITS] += 1
         if tree.links[node, PROOF] >= 0:
             continue
-        if tree.links[node, PROOF] < -1:
+        if fresh:
+            fresh = prove(game, tree, states, work, level)
+            corrected = not fresh
+        elif tree.links[node, PROOF] < -1:
             at_least_proven(game, tree, node, work.path[level + 1], work)
-        mcts.backup.update(tree, node, work.utilities)
-        if mcts.solver and level < depth and tree.links[work.path[level + 1], PROOF] >= 0:
-            if tree.links[node, KIND] == CHANCE:
-                work.prove_chance(game, tree, states[level + 1], node)
-            else:
-                prove_decision(game, tree, node, work.path[level + 1])
+        if not fresh:
+            if corrected:
+                mcts.backup.correct(tree, node, work.correction)
+            mcts.backup.update(tree, node, work.utilities)
 
 
 def at_least_proven(game: Any, tree: Any, node: int, tried: int, work: Any) -> None:
@@ -207,7 +211,48 @@ def at_least_proven(game: Any, tree: Any, node: int, tried: int, work: Any) -> N
 # -- proofs ------------------------------------------------------------------------------------------------------------
 
 
-def prove_decision(game: Any, tree: Any, node: int, child: int) -> None:
+def prove(game: Any, tree: Any, states: Any, work: Any, level: int) -> bool:
+    """A child of the node at this level has just been proven: does that prove the node?"""
+    node = work.path[level]
+    if tree.links[node, KIND] == CHANCE:
+        proven = work.prove_chance(game, tree, states[level + 1], node)
+    else:
+        proven = prove_decision(game, tree, node, work.path[level + 1])
+        if not proven:
+            reconsider(game, tree, node, work)
+    for player in range(game.players):
+        if proven:
+            work.utilities[player] = tree.means[node, player]
+        elif tree.links[node, KIND] == CHANCE:
+            work.correction[player] = 0.0
+    return proven
+
+
+def reconsider(game: Any, tree: Any, node: int, work: Any) -> None:
+    """One child is proven, so what simulations through it once found no longer counts, neither here nor further up.
+
+    The node is worth what its player has left: the mean of the children that are not proven or, if better, the best of
+    those that are. Otherwise a refuted child, which gets no more visits, would look good for ever in the node above it.
+    """
+    mover = tree.links[node, KIND]
+    sure = tree.links[node, FIRST] - 2 - tree.links[node, PROOF]
+    visits = 0
+    for player in range(game.players):
+        work.correction[player] = 0.0
+    for child in children_of(tree, node):
+        if tree.links[child, PROOF] < 0:
+            visits += tree.links[child, VISITS]
+            for player in range(game.players):
+                work.correction[player] += tree.links[child, VISITS] * tree.means[child, player]
+    use_sure = visits == 0 or work.correction[mover] / visits < tree.means[sure, mover]
+    earlier = tree.links[node, VISITS] - 1
+    for player in range(game.players):
+        left = tree.means[sure, player] if use_sure else work.correction[player] / visits
+        work.correction[player] = (left - tree.means[node, player]) * earlier
+        work.utilities[player] = left
+
+
+def prove_decision(game: Any, tree: Any, node: int, child: int) -> bool:
     """Proven if the child is the best that can happen to the player to move, or if all children are proven."""
     mover = tree.links[node, KIND]
     low, high = game.utility_range
@@ -221,11 +266,12 @@ def prove_decision(game: Any, tree: Any, node: int, child: int) -> None:
                 proven += 1
         if proven < tree.links[node, COUNT]:
             tree.links[node, PROOF] = tree.links[node, FIRST] - 2 - best
-            return
+            return False
         child = best
     tree.links[node, PROOF] = tree.links[child, PROOF] + 1
     for player in range(game.players):
         tree.means[node, player] = tree.means[child, player]
+    return True
 
 
 def better(tree: Any, one: int, other: int, mover: int, middle: float) -> bool:

@@ -29,6 +29,7 @@ class Work(Memory):
     stream: Any
     path: Any  # int32 [level]: the nodes from the root on
     utilities: Any  # float64 [player]: what the simulation found
+    correction: Any  # float64 [player]: how much a proof changes the sum of all simulations
     buffer: Any  # int64 [place]: actions
     weights: Any  # float64 [place]: of those actions
     plies: Any  # int64 [1]: in playouts, so far
@@ -73,12 +74,12 @@ class Work(Memory):
             count += 1
         return count
 
-    def prove_chance(self, game: Any, tree: Any, s: Any, node: int) -> None:
+    def prove_chance(self, game: Any, tree: Any, s: Any, node: int) -> bool:
         """A chance node is proven if all outcomes are: their mean by probability."""
         plies = 0
         for child in children_of(tree, node):
             if tree.links[child, PROOF] < 0:
-                return
+                return False
             plies = max(plies, tree.links[child, PROOF])
         for player in range(game.players):
             tree.means[node, player] = 0.0
@@ -88,6 +89,7 @@ class Work(Memory):
                 tree.means[node, player] += probability * tree.means[child, player]
             child += 1
         tree.links[node, PROOF] = plies + 1
+        return True
 
 
 class NoChance:
@@ -105,8 +107,9 @@ class NoChance:
         """Never asked for."""
         return 0
 
-    def prove_chance(self, game: Any, tree: Any, s: Any, node: int) -> None:
+    def prove_chance(self, game: Any, tree: Any, s: Any, node: int) -> bool:
         """Never asked for."""
+        return False
 
 
 class Recording:
@@ -156,6 +159,7 @@ def new_work(game: Game, seed: int, needs: frozenset[str], deepest: int) -> Work
         stream=seeded(seed),
         path=np.zeros(deepest + 1, np.int32),
         utilities=np.zeros(game.players),
+        correction=np.zeros(game.players),
         weights=np.zeros(sizes["buffer"]),
         layers=np.zeros((2, game.players)),
         grams=np.zeros((LONGEST * GRAMS if "grams" in needs else 0, 2)),

@@ -2,6 +2,7 @@
 
 begin(game, tree, s, node)         the node is visited for the first time
 update(tree, node, utilities)      one more simulation went through the node; its visits are counted already
+correct(tree, node, sums)          before that: a proof below the node changes what earlier simulations add up to
 """
 
 from __future__ import annotations
@@ -28,6 +29,9 @@ class Backup(Part):
         """Takes the utilities of one more simulation in."""
         raise NotImplementedError
 
+    def correct(self, tree: Any, node: int, sums: Any) -> None:
+        """Earlier simulations add up to so much more, for each player."""
+
 
 @dataclass(frozen=True)
 class Mean(Backup):
@@ -36,6 +40,9 @@ class Mean(Backup):
     def update(self, tree: Any, node: int, utilities: Any) -> None:
         take_in(tree, tree.means, node, utilities)
 
+    def correct(self, tree: Any, node: int, sums: Any) -> None:
+        add_up(tree, tree.means, node, sums)
+
 
 def take_in(tree: Any, means: Any, node: int, utilities: Any) -> None:
     """One more utility for each player in a running mean."""
@@ -43,6 +50,13 @@ def take_in(tree: Any, means: Any, node: int, utilities: Any) -> None:
     for player in range(means.shape[1]):
         mean = means[node, player]
         means[node, player] = mean + (utilities[player] - mean) * share
+
+
+def add_up(tree: Any, means: Any, node: int, sums: Any) -> None:
+    """More for each player in what a running mean is the mean of, the present simulation not counted."""
+    share = 1.0 / max(1, tree.links[node, VISITS] - 1)
+    for player in range(means.shape[1]):
+        means[node, player] += sums[player] * share
 
 
 @dataclass(frozen=True)
@@ -116,6 +130,9 @@ class ImplicitMinimax(Backup):
         for player in range(tree.means.shape[1]):
             mean = tree.plain[node, player]
             tree.means[node, player] = mean + self.alpha * (tree.minimax[node, player] - mean)
+
+    def correct(self, tree: Any, node: int, sums: Any) -> None:
+        add_up(tree, tree.plain, node, sums)
 
     def best(self, tree: Any, node: int, mover: int) -> int:
         """The best child by evaluations; the node itself as long as not all children are known."""
