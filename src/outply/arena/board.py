@@ -37,7 +37,7 @@ class Board(Watch):
     def __init__(self, patience: float, compiling: float, name: str = "") -> None:
         self.patience, self.compiling = patience, compiling
         self.name = name or secrets.token_hex(8)
-        named = {"tagname": self.name} if sys.platform == "win32" else {}
+        named: dict[str, Any] = {"tagname": self.name} if sys.platform == "win32" else {}
         memory = mmap.mmap(-1, 8 * (HEAD + MOST_ACTIONS), **named)  # elsewhere processes are forked and share it
         self.words: memoryview[Any] = memoryview(memory).cast("q")
 

@@ -85,7 +85,8 @@ def drawn_opening(game: Game, plies: int, seed: int, number: int) -> tuple[int, 
     """An opening played by chance; a shorter one if the game is over before that time and again."""
     stream = seeded(seed, number)
     for _ in range(TRIES):
-        s, path = game.initial(), []
+        s = game.initial()
+        path: list[int] = []
         while len(path) < plies and not game.is_terminal(s):
             path.append(_drawn(game, s, stream))
             s = game.result(s, path[-1])

@@ -28,7 +28,7 @@ WIDE = 8.0
 
 @dataclass(frozen=True)
 class Comparisons:
-    """What is known: rows of two players who met in a game, their seats, the points of the one, and the pair it was in."""
+    """What is known: rows of two players who met in a game, their seats, the points of the one, and the pair."""
 
     one: npt.NDArray[np.int64]
     other: npt.NDArray[np.int64]

@@ -62,7 +62,8 @@ class Result:
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> Result:
         """The result that `to_dict` wrote."""
-        return cls(**{name: tuple(value) if isinstance(value, list) else value for name, value in data.items()})
+        values: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in data.items()}
+        return cls(**values)
 
     def record(self, game: Game, written: str) -> Record:
         """The game as a record that people can read and `outply replay` shows; `written` is how the game is loaded."""
@@ -74,7 +75,7 @@ class Result:
 
 
 def scored(game: Game, offender: int | None) -> tuple[float, ...]:
-    """Utilities where the rules give none: the worst for the offender and the best for the others, or a draw for all."""
+    """Utilities where the rules give none: the worst for the offender, the best for the others; or a draw for all."""
     low, high = game.utility_range
     if offender is None:
         return ((low + high) / 2,) * int(game.players)

@@ -1,8 +1,8 @@
 """The database of results: one file, one transaction a game.
 
-A game is written when it is over, with its number in the schedule as its key: whatever is killed at whatever instant, no
-finished game is lost and none is counted twice. The file is opened for each transaction and closed after it, so that no
-process that is forked meanwhile holds it.
+A game is written when it is over, with its number in the schedule as its key: whatever is killed at whatever instant,
+no finished game is lost and none is counted twice. The file is opened for each transaction and closed after it, so that
+no process that is forked meanwhile holds it.
 """
 
 from __future__ import annotations
@@ -124,7 +124,8 @@ class Results:
     def matches(self) -> list[Match]:
         """All matches, the latest first."""
         told = """SELECT matches.id, key, game, players, terms, began, count(games.id)
-                  FROM matches LEFT JOIN games ON games.match = matches.id GROUP BY matches.id ORDER BY matches.id DESC"""
+                  FROM matches LEFT JOIN games ON games.match = matches.id
+                  GROUP BY matches.id ORDER BY matches.id DESC"""
         with self._open() as database:
             return [
                 Match(id_, key, game, tuple(json.loads(players)), json.loads(terms), began, games)

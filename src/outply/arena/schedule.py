@@ -1,4 +1,4 @@
-"""Which games are played: everybody against everybody, each opening from every seat. Game number n is always the same."""
+"""Which games are played: everybody against everybody, each opening from every seat; game n is always the same."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """A test that stops as soon as it can: Wald's sequential probability ratio test on pairs of games.
 
-Is the one player elo1 stronger, or only elo0? After every pair the likelihoods of both are compared, each by the likeliest
-distribution of pair scores that has its mean there; the test ends when their ratio leaves its bounds. As in M. Van den
-Bergh, «A practical introduction to the GSPRT», and Stockfish's fishtest.
+Is the one player elo1 stronger, or only elo0? After every pair the likelihoods of both are compared, each by the
+likeliest distribution of pair scores that has its mean there; the test ends when their ratio leaves its bounds. As in
+M. Van den Bergh, «A practical introduction to the GSPRT», and Stockfish's fishtest.
 """
 
 from __future__ import annotations

@@ -110,7 +110,7 @@ def work(connection: Connection, others: Sequence[Connection], board: Board, job
     """Plays games until there are no more or the parent is gone."""
     _settle_in(others, parent)
     with warnings.catch_warnings():
-        warnings.showwarning = lambda message, *_: connection.send(("told", str(message)))  # type: ignore[assignment]
+        warnings.showwarning = lambda message, *_: connection.send(("told", str(message)))
         table = Table(job, board)
         _limit(job.memory_mb)
         while True:
