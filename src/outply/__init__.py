@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from outply.algorithms.minimax import Minimax
     from outply.algorithms.paranoid import Paranoid
     from outply.algorithms.proof_number import ProofNumber
+    from outply.algorithms.solve import Solve
     from outply.arena.player import Player
     from outply.arena.runner import Arena
     from outply.budget import Budget
@@ -68,6 +69,7 @@ __all__ = [
     "Repeated",
     "Report",
     "Secure",
+    "Solve",
     "ThompsonSampling",
     "Truncated",
     "UCB1Tuned",
@@ -95,6 +97,7 @@ _HOMES = {
     "Arena": "arena.runner",
     "Player": "arena.player",
     "ProofNumber": "algorithms.proof_number",
+    "Solve": "algorithms.solve",
     "PUCT": "policies.informed",
     "RAVE": "policies.rave",
     "UCB1": "policies.tree_policy",

@@ -12,7 +12,7 @@ SCHEMA = "outply.report/1"
 
 
 class Proven(NamedTuple):
-    """A result that is certain: the exact value to each player, and in how many plies it comes about."""
+    """A result that is certain: the value to each player, and in how many plies it comes about (-1: no bound)."""
 
     value: tuple[float, ...]
     plies: int
@@ -142,7 +142,7 @@ def told_value(game: Game, mover: int, value: tuple[float, ...], proven: Proven 
         return f"{own:+.3f}"
     low, high = game.utility_range
     word = "win" if own == high else "loss" if own == low else "draw" if own == (low + high) / 2 else f"{own:+g}"
-    return f"{word} in {proven.plies}"
+    return f"{word} in {proven.plies}" if proven.plies >= 0 else word
 
 
 def told_cost(cost: Cost) -> str:

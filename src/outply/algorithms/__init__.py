@@ -19,6 +19,7 @@ NAMES = {
     "minimax": "minimax:Minimax",
     "paranoid": "paranoid:Paranoid",
     "proof_number": "proof_number:ProofNumber",
+    "solve": "solve:Solve",
 }
 """The algorithms: the name people type, and where the class is."""
 

@@ -1,0 +1,268 @@
+"""A game being solved: phase after phase, in slices, within its memory; and the report."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from outply.algorithms.solution import Header, Solution, digest_of, key_of, python_version, results, told
+from outply.algorithms.solve import Solve
+from outply.algorithms.solve_look import new_batch, run_look
+from outply.algorithms.solve_phases import Phases
+from outply.algorithms.solve_store import Store, can_store
+from outply.budget import Budget, Spent
+from outply.game import Game, facts
+from outply.kernel import Ready
+from outply.memory.graph import (
+    DEPTH,
+    FEW_SLOTS,
+    FILLED,
+    FINE,
+    FULL,
+    NO_ACTION,
+    NO_ROOM,
+    STATUS,
+    TOGETHER,
+    TOO_MANY,
+    Graph,
+    new_graph,
+    new_slots,
+    new_sorted,
+    number_of,
+    run_refill,
+    run_regrow,
+    run_sort,
+    slot_bits,
+    slot_bytes,
+    without_slots,
+)
+from outply.report import Cost, Report
+
+PLAIN_STATE = 1000
+"""Bytes that a state takes, about, where it is an object of Python's."""
+
+MOST_QUOTA = 1 << 30
+
+TROUBLES = {
+    NO_ACTION: "a state that is not terminal has no action; outply check finds it.",
+    TOGETHER: "in some states the players move at the same time, which Solve does not know.",
+}
+
+
+class SolveRun(Phases):
+    """One game."""
+
+    unit = "nodes"
+    whole = True  # with one action only there is still something to find out
+
+    def __init__(self, algorithm: Solve, game: Game, state: Any, budget: Budget, seed: int) -> None:
+        self.algorithm, self.game, self.state, self.seed = algorithm, game, state, seed
+        self.memory_mb, self.most_bytes = budget.memory_mb, int(budget.memory_mb * 1e6)
+        self.finished: str | None = None
+        self.solution: Solution | None = None
+        self.phase, self.share = "looking", 0.0
+        self.peak, self.quota = 0, 0
+        self.store: Store | None = None
+        self.file = Path(algorithm.file) if algorithm.file else None
+        low, high = (float(bound) for bound in game.utility_range)
+        self.endless = (low + high) / 2 if algorithm.endless is None else float(algorithm.endless)
+        if self.file is not None and self.file.exists():
+            self._use(Solution.open(game, self.file))
+        else:
+            self._begin()
+        self._slices = self._work()
+
+    # -- room -------------------------------------------------------------------------------------
+
+    def _begin(self) -> None:
+        """Empty arrays, or what an earlier search has left."""
+        self.ready = Ready(self.game)
+        self.words = self.ready.states(1).words.shape[1] if self.ready.compiled else PLAIN_STATE // 8
+        most = max(16, self.most_bytes // (17 + 8 * self.words))
+        self.states = self.ready.states(min(most, (1 << 31) - 2))
+        self.graph: Graph = new_graph(self.game.players, facts(self.game).chance, len(self.states), self.most_bytes)
+        self.children, self.batch = self.ready.states(512), new_batch(512)
+        if self.file is not None and can_store(self.game):
+            about: dict[str, Any] = {"game": repr(self.game), "rules": digest_of(self.game), "python": python_version()}
+            about |= {"root": key_of(self.game, self.state), "compiled": self.ready.compiled}
+            self.store = Store(self.file, self.game, about)
+        if self.store is None or not self.store.read(self.graph, self.states):
+            number_of(self.graph, key_of(self.game, self.state))
+            self.states[0] = self.state
+        else:
+            self._make_slots()
+
+    def _make_slots(self) -> None:
+        """Slots for the states that an earlier search has found."""
+        bits = max(slot_bits(self.graph), int(self.graph.states / FILLED).bit_length() + 1)
+        self.graph = self.graph.replace(**new_slots(bits))
+        self.graph.at[FULL] = int(FILLED * (1 << bits))
+        self.ready.run_apart(run_refill, self.graph)
+
+    def _bytes(self) -> int:
+        """What is in use."""
+        states = 8 * self.words * self.graph.states if len(self.states) else 0
+        return self.graph.bytes_used + self.graph.slots.nbytes + states
+
+    def _fits(self, more: int) -> bool:
+        """Is there memory for so much more? If not, that is the end of it."""
+        self.peak = max(self.peak, self._bytes() + more)
+        if self.peak > self.most_bytes:
+            self.peak, self.finished = self._bytes(), "memory"
+        return self.finished is None
+
+    # -- phases -----------------------------------------------------------------------------------
+
+    def step(self, quota: int) -> int:
+        """Works for a slice; returns how many states it looked at."""
+        if self.finished:
+            return 0
+        self.quota = min(quota, MOST_QUOTA)
+        return next(self._slices, 0)
+
+    def _work(self) -> Iterator[int]:
+        yield from self._look()
+        if self.finished:
+            return
+        graph, states = self.graph, self.graph.states
+        if not self._fits(12 * states):
+            return
+        found = new_sorted(states)
+        for _ in self._until("sorting", lambda: found.at[0] / len(graph.slots)):
+            self.ready.run_apart(run_sort, graph, found, 64 * self.quota)
+            yield 0
+        self.graph, self.states = without_slots(graph), []
+        kept = 12 * states
+        width, total = self._width()
+        kept += (8 * width + 4) * states
+        if not self._fits(kept):
+            return
+        yield from self._order(kept)
+        if self.finished:
+            return
+        yield from self._values(width, kept)
+        if self.finished:
+            return
+        worth, self.phase = self.worth, "writing"
+        yield 0
+        values, plies = worth.values[found.order], worth.plies[found.order]
+        header = self._header(worth, width, total)
+        solution = Solution(self.game, header, found.keys, values, plies)
+        if self.file is not None:
+            solution.save(self.file)
+            if self.store is not None:
+                self.store.close(done=True)
+                self.store = None
+        self._use(solution)
+
+    def _look(self) -> Iterator[int]:
+        """Finds all states."""
+        while self.graph.looked < self.graph.states or self.quota == 0:
+            arguments = (self.graph, self.batch, self.states, self.children, self.quota)
+            done = int(self.ready.run(run_look, *arguments))
+            status = int(self.graph.at[STATUS])
+            if status != FINE:
+                self._help(status)
+            elif self._bytes() > self.most_bytes:
+                self.finished = "memory"
+            if self.store is not None and self.quota > 0:
+                self.store.write(self.graph, self.states)
+            yield done
+            if self.finished:
+                return
+        if self.store is not None:
+            self.store.write_now(self.graph, self.states)
+
+    def _help(self, status: int) -> None:
+        """More room for a search that ran out of it; whatever else stopped it is an error."""
+        if status == TOO_MANY:
+            self.children = self.ready.states(4 * len(self.children))
+            self.batch = new_batch(len(self.children))
+        elif status == NO_ROOM:
+            self.finished = "memory"
+        elif status == FEW_SLOTS:
+            bits = slot_bits(self.graph) + 1
+            if self._fits(slot_bytes(bits)):
+                larger = self.graph.replace(**new_slots(bits))
+                self.ready.run_apart(run_regrow, self.graph, larger)
+                larger.at[FULL] = int(FILLED * (1 << bits))
+                self.graph = larger
+                self.ready = Ready(self.game)  # which forgets the smaller slots
+        else:
+            shown = self.game.show(self.states[self.graph.looked])
+            raise RuntimeError(f"{self.game!r}: {TROUBLES[status]}\n{shown}")
+
+    # -- what was found ---------------------------------------------------------------------------
+
+    def _use(self, solution: Solution) -> None:
+        self.solution, self.finished = solution, "proven" if solution.error == 0.0 else "solved"
+
+    def _header(self, worth: Any, width: int, total: float) -> Header:
+        decided = worth.plies[worth.values[:, 0] != self.endless]
+        longest = decided.max(initial=0) if decided.min(initial=0) >= 0 else 0  # some have no bound
+        return Header(
+            game=repr(self.game),
+            rules=digest_of(self.game),
+            python=python_version(),
+            root=key_of(self.game, self.state),
+            states=len(worth.plies),
+            players=self.game.players,
+            width=width,
+            total=total,
+            endless=self.endless,
+            error=self.error,
+            equal=self.equal,
+            results=results(self.game, worth.values),
+            longest=int(longest),
+        )
+
+    def report(self, spent: Spent) -> Report:
+        if spent.stopped and self.store is not None:
+            self._keep()
+        solution, game, s = self.solution, self.game, self.state
+        low, high = game.utility_range
+        moves, line = (solution.moves(s), solution.line(s)) if solution else ([], self._first_action())
+        return Report(
+            game=game,
+            state=s,
+            algorithm=self.algorithm,
+            action=line[0] if line else None,
+            value=solution.value(s) if solution else ((low + high) / 2,) * game.players,
+            line=tuple(line),
+            moves=tuple(moves),
+            proven=solution.proven(s) if solution else None,
+            cost=Cost(
+                simulations=0,
+                nodes=spent.units,
+                depth=int(self.graph.at[DEPTH]) if hasattr(self, "graph") else 0,
+                seconds=spent.seconds,
+                memory_mb=self.peak / 1e6,
+                stopped=spent.stopped,
+            ),
+            seed=self.seed,
+            tree=solution,
+            best=tuple(solution.best(s)) if solution else (),
+            note=self.told(),
+        )
+
+    def _keep(self) -> None:
+        """The search stops: what it has found is kept for the next one."""
+        if self.store is not None:
+            if len(self.states):
+                self.store.write_now(self.graph, self.states)
+            self.store.close(done=False)
+            self.store = None
+
+    def _first_action(self) -> list[int]:
+        mover = self.game.to_move(self.state)
+        return [int(a) for a, _ in zip(self.game.actions(self.state), range(mover >= 0), strict=False)]
+
+    def told(self) -> str:
+        """Where it stands, or what came out."""
+        if self.solution is not None:
+            return told(self.solution)
+        found = f"{self.graph.states:,} states found, {self.graph.looked:,} looked at"
+        if self.finished == "memory":
+            return f"not solved: {self.memory_mb:g} MB are full with {found}; give more memory_mb"
+        return found if self.phase == "looking" else f"{self.phase} {self.graph.states:,} states: {self.share:.0%}"

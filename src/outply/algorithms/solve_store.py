@@ -1,0 +1,163 @@
+"""What a search that was killed goes on with: a folder beside the file of the solution.
+
+Every array of the graph is a file that only grows; a record says how much of each counts. The record is replaced when
+what it speaks of is on the disk, so whenever the search is killed, the last record is true.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import shutil
+import time
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from outply import layout as layouts
+from outply.algorithms.solution import SolutionError, sync_folder
+from outply.game import Game
+from outply.memory.graph import COLUMNS, EDGES, FOUND, Graph
+
+SHARE = 20
+"""Writing takes at most one part in so many of the time."""
+
+
+class Store:
+    """The folder, locked against other processes."""
+
+    def __init__(self, file: Path, game: Game, about: dict[str, Any]) -> None:
+        self.folder = file.with_name(file.name + ".part")
+        self.file, self.game, self.about = file, game, about
+        self.written: dict[str, int] = {}
+        self.due = 0.0
+        try:
+            self.folder.mkdir(exist_ok=True)
+            self._lock = (self.folder / "lock").open("w")
+        except OSError as error:
+            raise SolutionError(f"{file} cannot be written: {error.strerror}.") from None
+        if not _locked(self._lock):
+            raise SolutionError(f"another process is solving into {file}: wait for it, or give another file.")
+
+    # -- going on ---------------------------------------------------------------------------------
+
+    def read(self, graph: Graph, states: Any) -> bool:
+        """Fills the arrays with what was written; False if that is nothing."""
+        try:
+            record = json.loads((self.folder / "record").read_text())
+        except (OSError, ValueError):
+            return False
+        if record["about"] != self.about:
+            raise SolutionError(f"{self.folder} is unfinished work on another game: remove it, or give another file.")
+        at = record["at"]
+        if at[FOUND] >= len(graph.keys) or at[EDGES] >= len(graph.edges):
+            told = f"{at[FOUND]:,} states and {at[EDGES]:,} edges"
+            raise SolutionError(f"{self.folder} holds {told} already, for which memory_mb is too little: give more.")
+        graph.at[:] = at
+        for name, length in COLUMNS.items():
+            array = getattr(graph, name)
+            if name == "odds" and len(array) == 1:
+                continue
+            begin = 1 if name == "first" else 0
+            array[begin : begin + at[length]] = self._column(name, array, at[length])
+        self._read_rows(states, at[FOUND])
+        return True
+
+    def _column(self, name: str, array: Any, length: int) -> Any:
+        found = np.fromfile(self.folder / name, array.dtype, length * int(np.prod(array.shape[1:])))
+        self.written[name] = length
+        if len(found) < length * int(np.prod(array.shape[1:])):
+            raise SolutionError(f"{self.folder / name} is cut short: remove the folder to begin anew.")
+        return found.reshape(length, *array.shape[1:])
+
+    def _read_rows(self, states: Any, count: int) -> None:
+        words = _words(self.game, states)
+        rows = self._column("rows", np.zeros((1, words), np.int64), count)
+        if hasattr(states, "words"):
+            states.words[:count] = rows
+        else:
+            layout = layouts.layout_of(self.game.initial())
+            for number, row in enumerate(rows):
+                states[number] = layouts.read(layout, row)
+
+    # -- writing ----------------------------------------------------------------------------------
+
+    def write(self, graph: Graph, states: Any) -> None:
+        """Writes what is new, unless the last time is not long ago."""
+        began = time.perf_counter()
+        if began >= self.due:
+            self.write_now(graph, states)
+            self.due = time.perf_counter() + max(1.0, SHARE * (time.perf_counter() - began))
+
+    def write_now(self, graph: Graph, states: Any) -> None:
+        """Writes what is new, and then the record that says so."""
+        at = [int(n) for n in graph.at]
+        at[FOUND] = max(at[FOUND], 1)
+        for name, length in COLUMNS.items():
+            array = getattr(graph, name)
+            if name != "odds" or len(array) > 1:
+                begin = 1 if name == "first" else 0
+                self._append(name, array[begin:], at[length])
+        self._append("rows", _rows(self.game, states, self.written.get("rows", 0), at[FOUND]), at[FOUND])
+        part = self.folder / "record.new"
+        with part.open("w") as out:
+            json.dump({"about": self.about, "at": at}, out)
+            out.flush()
+            os.fsync(out.fileno())
+        part.replace(self.folder / "record")
+        sync_folder(self.folder)
+
+    def _append(self, name: str, array: Any, length: int) -> None:
+        """Makes a file as long as the array is; what an earlier search wrote beyond its last record is overwritten."""
+        written = self.written.get(name, 0)
+        new = array[written:length] if name != "rows" else array
+        with (self.folder / name).open("r+b" if (self.folder / name).exists() else "wb") as out:
+            out.seek(written * new.itemsize * int(np.prod(new.shape[1:])))
+            out.write(np.ascontiguousarray(new).tobytes())
+            out.truncate()
+            out.flush()
+            os.fsync(out.fileno())
+        self.written[name] = length
+
+    def close(self, done: bool) -> None:
+        """Lets others have the folder; if the solution is in its file, the folder goes."""
+        self._lock.close()
+        if done:
+            shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def _words(game: Game, states: Any) -> int:
+    return int(states.words.shape[1]) if hasattr(states, "words") else layouts.layout_of(game.initial()).words
+
+
+def _rows(game: Game, states: Any, begin: int, end: int) -> Any:
+    """Some states as rows of words."""
+    if hasattr(states, "words"):
+        return states.words[begin:end]
+    layout = layouts.layout_of(game.initial())
+    rows = np.zeros((end - begin, layout.words), np.int64)
+    for number in range(begin, end):
+        layouts.write(layout, states[number], rows[number - begin])
+    return rows
+
+
+def _locked(handle: Any) -> bool:
+    """Nobody else has the folder as long as this process lives; where the system knows no such locks, it is trusted."""
+    try:
+        import fcntl
+    except ImportError:
+        return True
+    with contextlib.suppress(OSError):
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        return True
+    return False
+
+
+def can_store(game: Game) -> bool:
+    """Can states be written as rows of words? If not, a search that is killed begins anew."""
+    try:
+        return layouts.layout_of(game.initial()).words > 0
+    except layouts.LayoutError:
+        return False
