@@ -26,6 +26,8 @@ from outply.game import CHANCE, Game
 FIRST = "outply game 1"
 """The first line: what this text is, and in which version."""
 
+SCHEMA = "outply.game/1"
+
 
 class Played(NamedTuple):
     """One action: who chose it, and its name."""
@@ -50,6 +52,19 @@ class Record:
         lines += [f"seed: {self.seed}", ""]
         lines += [f"{'chance' if player == CHANCE else player} {name}" for player, name in self.actions]
         return "\n".join([*lines, *([f"end: {self.end}"] if self.end else [])]) + "\n"
+
+    def to_dict(self) -> dict[str, Any]:
+        """The record as plain data, for JSON."""
+        actions = [played._asdict() for played in self.actions]
+        return {"schema": SCHEMA, **vars(self), "players": list(self.players), "actions": actions}
+
+    @classmethod
+    def from_dict(cls, data: dict[str, Any]) -> Record:
+        """The record that `to_dict` wrote."""
+        if data.get("schema") != SCHEMA:
+            raise ValueError(f"this is no record of a game ({SCHEMA}): {data.get('schema')}.")
+        actions = tuple(Played(**played) for played in data["actions"])
+        return cls(data["game"], tuple(data["players"]), data["seed"], actions, data["end"])
 
 
 def read(text: str) -> Record:

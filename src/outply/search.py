@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from outply.algorithms import default_for
+from outply.algorithms import default_for, parse
 from outply.budget import Budget, Spent, spend
+from outply.check.quick import refuse_broken
 from outply.game import CHANCE, Game, facts, require_rules
+from outply.knowledge import suited
 from outply.report import Report
 
 
@@ -31,18 +33,40 @@ def search_live(
         hint = f"; make one: {game.__name__}()" if isinstance(game, type) else "; op.load finds one by name"
         raise TypeError(f"search takes a game, not {game!r}{hint}.")
     require_rules(game)
+    refuse_broken(game)
     state = game.initial() if state is None else state
-    algorithm = algorithm or default_for(game)
-    budget = budget or Budget()
+    algorithm = suited(_algorithm(game, algorithm), game)
+    budget = _budget(budget)
     refuse(game, state, algorithm)
     yield from reports(algorithm.start(game, state, budget, seed), game, state, budget, every)
+
+
+def _algorithm(game: Game, given: Any) -> Any:
+    """The algorithm that is meant: one as it is, one in text, or the game's usual."""
+    if given is None or given == "":
+        return default_for(game)
+    if isinstance(given, str):
+        return parse(given)
+    if isinstance(given, type) or not hasattr(given, "start"):
+        hint = f"; make one: {given.__name__}()" if isinstance(given, type) else ', such as op.MCTS() or "mcts:c=0.7"'
+        raise TypeError(f"search takes an algorithm{hint}, not {given!r}.")
+    return given
+
+
+def _budget(given: Any) -> Budget:
+    if given is None or isinstance(given, Budget):
+        return given or Budget()
+    number = isinstance(given, int | float) and not isinstance(given, bool)
+    hint = f": op.Budget(simulations={given!r}) or op.Budget(seconds={given!r})" if number else ""
+    raise TypeError(f"search takes a budget{hint or ' such as op.Budget(seconds=2)'}, not {given!r}.")
 
 
 def reports(run: Any, game: Game, state: Any, budget: Budget, every: float) -> Iterator[Report]:
     """Reports of a search that has been started, or one that goes on in a later state."""
     if budget.seconds is None and budget.depth is None and getattr(budget, run.unit) is None:
         budget = replace(budget, seconds=1.0)  # a limit that this algorithm does not count in is none
-    if game.to_move(state) != CHANCE and len([a for a, _ in zip(game.actions(state), range(2), strict=False)]) == 1:
+    one = game.to_move(state) != CHANCE and len([a for a, _ in zip(game.actions(state), range(2), strict=False)]) == 1
+    if one and not getattr(run, "whole", False):  # what every state is worth is still to be found out
         budget = replace(budget, seconds=min(budget.seconds or 0.01, 0.01))
     run.step(0)  # compile before the clock starts
     shown = 0.0

@@ -13,9 +13,13 @@ COMMANDS = {
     "bench": "measure speed on this machine",
     "check": "does a game keep the contract?",
     "games": "list the games that come with Outply",
+    "match": "two players against each other: who is stronger, and how sure is that?",
     "new": "write a new game file with its test",
     "perft": "count the sequences of actions of a given length",
+    "play": "play a game in the terminal, or look on",
+    "replay": "look at a game that was played",
     "search": "what to play, and what it is worth",
+    "tournament": "everybody against everybody, with ratings",
 }
 """The commands with a line each, so that --help imports none of them."""
 

@@ -32,6 +32,14 @@ class GameParameter(click.ParamType[Game]):
         return game
 
 
+def quickly_checked(game: Game) -> Game:
+    """The game, if a quick look finds nothing wrong with its rules."""
+    from outply.check.quick import refuse_broken
+
+    refuse_broken(game)
+    return game
+
+
 def game_argument(command: Callable[..., Any]) -> Callable[..., Any]:
     """The argument GAME."""
     return click.argument("game", type=GameParameter())(command)
@@ -44,15 +52,21 @@ json_option = click.option("--json", "as_json", is_flag=True, help="Print one JS
 
 def state_after(game: Any, moves: str) -> Any:
     """The state after these actions from the initial one."""
-    s = game.initial()
+    return states_after(game, moves)[0][-1]
+
+
+def states_after(game: Any, moves: str) -> tuple[list[Any], list[int]]:
+    """The states that these actions lead through, the initial one included, and the actions."""
+    states, actions = [game.initial()], []
     for text in moves.split():
-        if game.is_terminal(s):
+        if game.is_terminal(states[-1]):
             raise click.UsageError(f"the game is over before {text!r}.")
         try:
-            s = game.result(s, game.parse_action(s, text))
+            actions.append(int(game.parse_action(states[-1], text)))
         except ValueError as error:
             raise click.UsageError(str(error)) from error
-    return s
+        states.append(game.result(states[-1], actions[-1]))
+    return states, actions
 
 
 def console(stderr: bool = False) -> Console:

@@ -20,9 +20,9 @@ COMMANDS = {
 }
 """What a person can say besides actions, with a line each."""
 
-SHORT = {"u": "undo", "q": "quit", "h": "help", "a": "actions", "hint": "?", "b": "board", "exit": "quit"}
+SHORT = {"u": "undo", "q": "quit", "h": "help", "hint": "?", "exit": "quit"}
 
-LISTED = 70
+LISTED = 56
 """About as many characters of action names are listed."""
 
 
