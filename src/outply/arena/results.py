@@ -132,6 +132,12 @@ class Results:
                 for id_, key, game, players, terms, began, games in database.execute(told)
             ]
 
+    def span(self, match: int) -> str:
+        """The numbers of the games of a match, from the first to the last."""
+        with self._open() as database:
+            first, last = database.execute("SELECT min(id), max(id) FROM games WHERE match = ?", (match,)).fetchone()
+        return "" if first is None else f"{first} to {last}"
+
     # -- the file ----------------------------------------------------------------------------------
 
     def _make(self) -> None:

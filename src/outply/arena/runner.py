@@ -145,7 +145,7 @@ class Arena:
         """Takes in what an earlier run has played."""
         if self.results and not self.match:
             terms = {**dataclasses.asdict(self.terms), "seed": self.job.seed}
-            self.match = self.results.begin(self.key, _spelled(self.game), list(self.names), terms)
+            self.match = self.results.begin(self.key, spelled_or_told(self.game), list(self.names), terms)
             for row in self.results.games(self.match):
                 if row.number < self.wanted:
                     self.done[row.number] = row.result
@@ -182,7 +182,7 @@ def _told_apart(names: list[str]) -> tuple[str, ...]:
     )
 
 
-def _spelled(game: Game) -> str:
+def spelled_or_told(game: Game) -> str:
     try:
         return spelled(game)
     except (OSError, TypeError):  # a class of a notebook cell has no file

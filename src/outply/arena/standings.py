@@ -127,7 +127,10 @@ class Standings:
     @cached_property
     def ranking(self) -> list[int]:
         """The players, the strongest first."""
-        return sorted(range(len(self.names)), key=lambda who: (-self.ratings.elo[who], who))
+        lines = self.lines
+        if len(lines) == 2:
+            return sorted(range(2), key=lambda who: (-lines[who].points, who))
+        return sorted(range(len(lines)), key=lambda who: (-self.ratings.elo[who], who))
 
     def against(self, one: int, other: int) -> tuple[float, int]:
         """The points that the one made against the other, and in how many games."""

@@ -55,10 +55,16 @@ def wilson(share: Any, number: Any, quantile: Any = None) -> tuple[Any, Any]:
 
 
 def student(confidence: float, freedom: Any) -> Any:
-    """The two-sided quantile of Student's distribution, by the expansion of Cornish and Fisher."""
-    z = NORMAL.inv_cdf((1 + confidence) / 2)
-    f = np.maximum(freedom, 2)
-    return z + (z**3 + z) / (4 * f) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * f**2)
+    """The two-sided quantile of Student's distribution, as Wallace approximates it."""
+    f = np.maximum(freedom, 1)
+    z = NORMAL.inv_cdf((1 + confidence) / 2) * (8 * f + 3) / (8 * f + 1)
+    return np.sqrt(f * np.expm1(z**2 / f))
+
+
+def student_cdf(t: Any, freedom: Any) -> Any:
+    """Student's distribution; `student` is its inverse."""
+    f = np.maximum(freedom, 1)
+    return normal_cdf(np.sign(t) * (8 * f + 1) / (8 * f + 3) * np.sqrt(f * np.log1p(np.square(t) / f)))
 
 
 def score_interval(pairs: Any, confidence: float = 0.95) -> tuple[Any, Any]:
@@ -67,15 +73,20 @@ def score_interval(pairs: Any, confidence: float = 0.95) -> tuple[Any, Any]:
     A pair is worth more than one case if draws or balanced pairs make it vary less than the toss of a coin. Unlike mean
     ± errors the interval keeps its promise near 0 and 1 too.
     """
+    number, mean, cases = _worth(pairs)
+    low, high = wilson(mean, cases, student(confidence, number - 1))
+    low, high = np.where(number < 2, 0.0, low), np.where(number < 2, 1.0, high)
+    return (low, high) if low.ndim else (float(low), float(high))
+
+
+def _worth(pairs: Any) -> tuple[Array, Array, Array]:
+    """How many pairs, their mean score, and how many tosses of a coin they are worth."""
     number, mean, variance = mean_and_variance(pairs)
     same = (variance == 0) & (mean > 0) & (mean < 1)  # as if one more pair had gone to one side
     variance = np.where(same, 0.25 / (number + 1), variance)
     coin = mean * (1 - mean)
     worth = np.where(coin > 0, coin / np.where(variance > 0, variance, 1), 2.0)  # all won: two cases a pair
-    low, high = wilson(mean, number * worth, student(confidence, number - 1))
-    none = number == 0
-    low, high = np.where(none, 0.0, low), np.where(none, 1.0, high)
-    return (low, high) if low.ndim else (float(low), float(high))
+    return number, mean, number * worth
 
 
 def elo_interval(pairs: Any, confidence: float = 0.95) -> tuple[Any, Any]:
@@ -85,10 +96,10 @@ def elo_interval(pairs: Any, confidence: float = 0.95) -> tuple[Any, Any]:
 
 
 def superiority(pairs: Any) -> Any:
-    """How likely it is that the one is the stronger: the likelihood of superiority."""
-    number, mean, variance = mean_and_variance(pairs)
-    error = np.sqrt(np.where(variance > 0, variance, 0.25 / (number + 1)) / np.maximum(number, 1))
-    return normal_cdf((mean - 0.5) / error)
+    """How likely it is that the one is the stronger; it is above 97.5 % where the interval lies above 0."""
+    number, mean, cases = _worth(pairs)
+    likely = student_cdf((mean - 0.5) * 2 * np.sqrt(cases), number - 1)
+    return np.where(number < 2, 0.5, likely) if np.ndim(likely) else likely if number >= 2 else 0.5
 
 
 def normal_cdf(x: Any) -> Any:
