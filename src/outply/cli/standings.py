@@ -39,6 +39,8 @@ def _progress(standings: Standings, seconds: float, resumed: int) -> Text:
     filled = round(BAR * done / max(1, wanted))
     text = Text("━" * filled, style="green").append("━" * (BAR - filled), style="bright_black")
     text.append(f"  {done:,} of {wanted:,} games", style="bold").append(f" · {_clock(seconds)}", style="dim")
+    if not done:
+        text.append(" · getting the players ready", style="dim")
     if done > resumed and not standings.finished:
         text.append(f" · about {_clock(seconds / (done - resumed) * (wanted - done))} left", style="dim")
     return text
@@ -86,6 +88,8 @@ def told_elo(elo: float) -> str:
 
 def _of_duel(standings: Standings, duel: Duel) -> list[RenderableType]:
     """The pairs by points, the interval as a picture, and what it all means."""
+    if sum(duel.pairs) < 2:
+        return []
     return [Text(), _pairs(standings, duel), _interval(duel), _verdict(standings, duel)]
 
 
