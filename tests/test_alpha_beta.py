@@ -319,7 +319,7 @@ def test_more_actions_than_there_was_room_for() -> None:
     run = AlphaBetaRun(PLAIN, Tree(nodes=wide), 0, Budget(), 1)
     from outply.memory.path import new_path
 
-    run.path = new_path(len(run.path.rows), 16)
+    run.first.path = new_path(len(run.path.rows), 16)
     run.begin(0)
     while run.finished is None:
         run.step(1000)

@@ -9,40 +9,42 @@ import pytest
 
 from outply.memory.table import (
     AGE,
+    BUSY_SLOTS,
     EXACT,
     FILLED,
     FULL,
     LOWER,
-    MARK,
     NO_PLACE,
     UPPER,
-    VALUE,
     Table,
+    announce,
     clear,
     find,
     grow,
+    is_busy,
     keep,
     new_table,
     place_in,
     proven_in,
     usable,
+    value_in,
+    withdraw,
 )
 
 MB = 16 * 1024 / 1e6  # 1024 entries
 
 
 def entry(table: Table, key: int) -> tuple[float, int] | None:
-    slot = find(table, key)
-    return None if slot < 0 else (float(table.values[slot, VALUE]), int(table.marks[slot, MARK]))
+    note = find(table, key)
+    return None if note == 0 else (value_in(note), note)
 
 
 def test_an_entry_takes_sixteen_bytes_of_one_array() -> None:
     table = new_table(MB)
-    assert table.keys.nbytes == 16 * 1024 == 16 * table.slots
+    assert table.entries.nbytes == 16 * 1024 == 16 * table.slots
     keep(table, 7, 1.5, LOWER, 3, 0, 2)
-    assert table.keys[7, 0] == 7
-    assert table.values[7, VALUE] == 1.5
-    assert np.shares_memory(table.keys, table.values) and np.shares_memory(table.keys, table.marks)
+    assert np.flatnonzero(table.entries.any(axis=1)).tolist() == [7]
+    assert entry(table, 7)[0] == 1.5  # type: ignore[index]
 
 
 def test_what_is_kept_comes_back() -> None:
@@ -140,7 +142,7 @@ def test_it_begins_small_and_grows_without_losing_anything() -> None:
     kept: dict[int, float] = {}
     while table.state[FILLED] <= table.state[FULL]:
         key = rng.getrandbits(64)
-        if find(table, key & 255) < 0 and not table.marks[key & 255, MARK]:
+        if not table.entries[key & 255].any():
             kept[key] = float(len(kept))
             keep(table, key, kept[key], EXACT, 1, 0, 0)
     assert len(kept) == 129
@@ -152,11 +154,50 @@ def test_it_begins_small_and_grows_without_losing_anything() -> None:
     for key, value in kept.items():
         found = entry(table, key)
         assert found is not None and found[0] == value
-    assert int((table.marks[:, MARK] != 0).sum()) == len(kept)
+    assert int((table.entries[:, 1] != 0).sum()) == len(kept)
     while not grow(table):
         pass
     assert table.slots == 2**14
     assert table.state[FULL] > 2**60  # as large as its memory: it does not grow any more
     assert all(entry(table, key) is not None for key in kept)
     clear(table, first=256)
-    assert not table.marks[:, MARK].any() and table.slots == 256
+    assert not table.entries.any() and table.slots == 256
+
+
+# -- several threads ---------------------------------------------------------------------------------------------------
+
+
+def test_an_entry_of_two_writers_is_no_entry() -> None:
+    """Whatever one thread has read half of what another writes: the key does not fit the note."""
+    rng = random.Random(4)
+    for _ in range(300):
+        one, other, key = new_table(MB), new_table(MB), rng.getrandbits(64)
+        keep(one, key, float(rng.randint(-9, 9)), EXACT, rng.randint(1, 40), 0, rng.randint(0, 6))
+        second = key if rng.random() < 0.5 else key ^ rng.getrandbits(54) << 10  # in the same slot
+        keep(other, second, float(rng.randint(-9, 9)), EXACT, rng.randint(41, 80), 0, rng.randint(0, 6))
+        slot = key & 1023
+        for torn in ((one.entries[slot, 0], other.entries[slot, 1]), (other.entries[slot, 0], one.entries[slot, 1])):
+            mixed = new_table(MB)
+            mixed.entries[slot] = torn
+            assert find(mixed, key) == 0 and find(mixed, second) == 0
+            while not grow(mixed):
+                pass
+            assert find(mixed, key) == 0 and find(mixed, second) == 0
+
+
+def test_threads_that_share_a_table_have_it_grow_sooner() -> None:
+    alone, shared = new_table(1.0, first=256), new_table(1.0, first=256, sharers=4)
+    assert (alone.state[FULL], shared.state[FULL]) == (128, 32)
+    clear(shared, first=1024)
+    assert shared.state[FULL] == 128
+
+
+def test_a_state_is_announced_and_withdrawn() -> None:
+    table = new_table(MB)
+    announce(table, 5)
+    assert is_busy(table, 5) and not is_busy(table, 5 + BUSY_SLOTS)
+    announce(table, 5 + BUSY_SLOTS)  # takes the place of the first
+    withdraw(table, 5)
+    assert is_busy(table, 5 + BUSY_SLOTS) and not is_busy(table, 5)
+    withdraw(table, 5 + BUSY_SLOTS)
+    assert not is_busy(table, 5 + BUSY_SLOTS)

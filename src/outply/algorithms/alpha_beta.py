@@ -27,6 +27,7 @@ import numpy as np
 
 from outply.algorithms.algorithm import Algorithm
 from outply.algorithms.settle import key_below, settle
+from outply.algorithms.visit import choose, depth_below, enter, expand, own_window, put_off, window_below
 from outply.budget import Budget
 from outply.game import Facts, Game
 from outply.kernel import kernel
@@ -48,13 +49,11 @@ from outply.memory.path import (
     FOUND_NODES,
     HIGH_SIDE,
     HINT,
-    KEYED,
     LAST,
     LEVEL,
     LOW_SIDE,
     MOVER,
     NEXT,
-    NO_ACTION,
     NO_PLAYER,
     NONE,
     NULL,
@@ -64,39 +63,21 @@ from outply.memory.path import (
     STATUS,
     TABLE_FULL,
     TO_BEAT,
-    TOO_MANY,
     TOTAL,
     UNSEEN,
     VALUE,
-    WEIGHED,
     WHOLE,
     WIDE,
     keep_line,
 )
-from outply.memory.score import best_score, to_state, worst_score
-from outply.memory.table import (
-    EXACT,
-    FILLED,
-    FULL,
-    LOWER,
-    MOST_DEPTH,
-    UPPER,
-    keep,
-)
-from outply.memory.trace import (
-    CUT,
-    ENTER,
-    LEAVE,
-    SEARCHED,
-    TOO_BAD,
-    TOO_GOOD,
-    note,
-)
+from outply.memory.score import to_state
+from outply.memory.table import EXACT, FILLED, FULL, LOWER, MOST_DEPTH, UPPER, announce, keep, withdraw
+from outply.memory.trace import CUT, ENTER, LEAVE, SEARCHED, TOO_BAD, TOO_GOOD, note
 from outply.memory.trace import VALUE as HAS_VALUE
 from outply.part import Part, option
 from outply.policies.certain import Certain, nothing
 from outply.policies.evaluation import Evaluation, Quiet, always_quiet, as_listed, middle
-from outply.policies.ordering import Ordering, bring_forward, most_promising, reward, weigh
+from outply.policies.ordering import Ordering, reward
 
 
 @dataclass(frozen=True)
@@ -132,6 +113,7 @@ class AlphaBeta(Refinements, Algorithm):
     quiet: Any = option(always_quiet, "may a state be evaluated, or must it be searched on: quiet(game, s)")
     deepening: bool = option(True, "search one ply deep, then two, and so on")
     aspiration: float = option(0.05, "search first within so much of the range around the last value; 0: all", low=0.0)
+    threads: int = option(1, "searches at the same time that share one table", low=1, high=256)
     trace: bool = option(False, "record the first 100,000 steps")
 
     def objection(self, facts: Facts) -> str:
@@ -162,6 +144,7 @@ class Engine(Refinements):
     ordering: bool = option(True, "is there anything to order by?")
     win: float = option(0.0, "the score of a win at once")
     ply: float = option(0.0, "what a ply takes off it; 0 if wins do not count their distance")
+    shared: bool = option(False, "do several threads use the table?")
 
 
 # -- the kernel --------------------------------------------------------------------------------------------------------
@@ -197,9 +180,13 @@ def search_on(game: Any, engine: Any, path: Any, table: Any, hints: Any, trace: 
             note(trace, ENTER, level + 1, a, SEARCHED, alpha, beta)
         key = key_below(game, engine, path, table, child, level, place, depth)
         value, flags, why = settle(game, engine, path, table, child, key, level + 1, depth, alpha, beta, wide)
+        if why == SEARCHED and engine.shared and put_off(engine, path, table, key, level, depth):
+            continue
         if why == SEARCHED:
             level += 1
             states[level] = child
+            if engine.shared:
+                announce(table, key)
             path.keys[level] = key
             mover = game.to_move(child)
             enter(game, engine, path, mover, level, depth, alpha, beta, wide)
@@ -228,100 +215,6 @@ def back_up(
         value, flags = leave(game, engine, path, table, hints, trace, level)
         level -= 1
     return level
-
-
-# -- 2 expand ----------------------------------------------------------------------------------------------------------
-
-
-def enter(
-    game: Any, engine: Any, path: Any, mover: int, level: int, depth: int, alpha: float, beta: float, wide: int
-) -> None:
-    """A new node, whose actions are not listed yet."""
-    if engine.in_range:
-        alpha, beta = max(alpha, worst_score(game, engine, level)), min(beta, best_score(game, engine, level))
-    path.rows[level, END] = UNSEEN
-    path.rows[level, MOVER] = mover
-    path.rows[level, DEPTH] = depth
-    path.rows[level, BEST] = NONE
-    path.rows[level, FLAGS] = HIGH_SIDE if mover == 0 else LOW_SIDE
-    path.rows[level, STAGE] = FIRST
-    path.rows[level, WIDE] = wide
-    path.windows[level, ALPHA] = alpha
-    path.windows[level, BETA] = beta
-    path.windows[level, VALUE] = -np.inf if mover == 0 else np.inf
-    path.windows[level, TO_BEAT] = path.windows[level, VALUE]
-
-
-def expand(game: Any, path: Any, s: Any, level: int) -> bool:
-    """Lists the actions of a node behind those of its parent."""
-    begin = path.rows[level - 1, END] if level > 0 else 0
-    end = begin
-    for a in game.actions(s):
-        if end < path.actions.size:
-            path.actions[end] = a
-            path.order[end] = end
-        end += 1
-    if end == begin or end > path.actions.size:
-        path.now[STATUS] = NO_ACTION if end == begin else TOO_MANY
-        return False
-    path.rows[level, BEGIN] = begin
-    path.rows[level, NEXT] = begin
-    path.rows[level, END] = end
-    path.rows[level, LAST] = end
-    path.rows[level, WEIGHED] = 0
-    path.rows[level, KEYED] = 0
-    return True
-
-
-# -- 3 visit -----------------------------------------------------------------------------------------------------------
-
-
-def choose(game: Any, engine: Any, path: Any, table: Any, hints: Any, s: Any, level: int) -> int:
-    """The place of the action to visit now: the next one, or the same again; NONE if all others are left out."""
-    if path.rows[level, STAGE] == AGAIN:
-        return path.rows[level, PLACE]
-    begin, at = path.rows[level, BEGIN], path.rows[level, NEXT]
-    path.rows[level, NEXT] = at + 1
-    if at == begin and 0 <= path.rows[level, HINT] < path.rows[level, END] - begin:
-        place = bring_forward(path, begin + path.rows[level, HINT], at)  # needs no weighing
-    elif engine.ordering and (path.rows[level, DEPTH] > 1 or level == 0):
-        if path.rows[level, WEIGHED] == 0:
-            weigh(game, engine, path, table, hints, s, level, at)
-            if path.rows[level, LAST] == at:
-                return NONE
-        place = most_promising(path, at, path.rows[level, LAST])
-    else:
-        place = path.order[at]
-    path.rows[level, PLACE] = place
-    narrow = engine.null_window and path.rows[level, WIDE] and path.rows[level, BEST] != NONE
-    path.rows[level, STAGE] = NULL if narrow else FIRST
-    return place
-
-
-def own_window(path: Any, level: int) -> Any:
-    """Between which bounds a value would be better than what the node has."""
-    alpha, beta, to_beat = path.windows[level, ALPHA], path.windows[level, BETA], path.windows[level, TO_BEAT]
-    if path.rows[level, MOVER] == 0:
-        return to_beat if to_beat > alpha else alpha, beta
-    return alpha, to_beat if to_beat < beta else beta
-
-
-def window_below(path: Any, level: int) -> Any:
-    """The window for the present action, and whether it is wider than a null window."""
-    alpha, beta = own_window(path, level)
-    if path.rows[level, STAGE] != NULL:
-        return alpha, beta, path.rows[level, WIDE]
-    if path.rows[level, MOVER] == 0:
-        return alpha, np.nextafter(alpha, np.inf), 0
-    return np.nextafter(beta, -np.inf), beta, 0
-
-
-def depth_below(engine: Any, path: Any, level: int) -> int:
-    """The plies left after the present action."""
-    depth = path.rows[level, DEPTH]
-    if engine.forced and path.rows[level, END] - path.rows[level, BEGIN] == 1:
-        return depth
-    return max(0, depth - 1)
 
 
 # -- 4 take ------------------------------------------------------------------------------------------------------------
@@ -396,6 +289,8 @@ def leave(game: Any, engine: Any, path: Any, table: Any, hints: Any, trace: Any,
     if engine.table and depth >= engine.table_from and sides and level > 0:
         place = path.rows[level, HINT] if bound != EXACT and not good and path.rows[level, HINT] >= 0 else best - begin
         keep(table, path.keys[level], to_state(game, engine, value, level), sides, depth, flags & PROVEN, place)
+    if engine.shared:
+        withdraw(table, path.keys[level])
     return value, flags
 
 

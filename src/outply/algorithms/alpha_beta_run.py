@@ -8,68 +8,43 @@ play what the last pass found, or what the present one found to be better
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import fields
+from functools import cached_property
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from outply.algorithms.alpha_beta import AlphaBeta, Engine, Refinements, search_on
+from outply.algorithms.alpha_beta import AlphaBeta, Engine, Refinements
+from outply.algorithms.worker import INFINITE, Root, Worker
 from outply.budget import Budget, Spent
 from outply.game import Game
 from outply.kernel import Ready
 from outply.memory.path import (
     ALPHA,
-    BEFORE,
     BEST,
     BETA,
-    DEPTH,
     END,
-    FINE,
-    FIRST,
     FLAGS,
     FOUND_BOUND,
     FOUND_FLAGS,
     FOUND_NODES,
     HIGH_SIDE,
-    HINT,
-    LEVEL,
     LOW_SIDE,
-    MOVER,
-    NO_ACTION,
-    NO_PLAYER,
     NONE,
-    NOT_CONSTANT,
-    OUTSIDE,
     PROVEN,
-    STAGE,
-    STATUS,
-    TABLE_FULL,
-    TO_BEAT,
-    TOO_MANY,
-    TOTAL,
-    UNSEEN,
     VALUE,
-    WIDE,
-    new_path,
-    with_more_places,
+    Path,
 )
 from outply.memory.score import Scale, scale_for
 from outply.memory.table import AGE, EXACT, LOWER, UPPER, clear, grow, new_table
 from outply.memory.trace import PASS, SEARCHED, Steps, new_trace, note
 from outply.policies.certain import Certain, nothing
 from outply.policies.evaluation import Evaluation, Quiet, always_quiet, as_listed, as_part
-from outply.policies.ordering import as_ordering, fade, new_hints
+from outply.policies.ordering import as_ordering
 from outply.report import Cost, Move, Proven, Report
 
 AGES = 16
-INFINITE = float("inf")
-
-TROUBLES = {
-    NO_ACTION: "a state that is not terminal has no action; outply check finds it.",
-    NO_PLAYER: "AlphaBeta needs one of the two players to move in every state, 0 or 1, and here it is not so.",
-    OUTSIDE: "a value lies outside the game's utility_range {range}; write utility_range, or an evaluation within it.",
-    NOT_CONSTANT: "AlphaBeta needs what one player wins to be what the other loses, and here it is not. Try Minimax.",
-}
 
 
 class Found(NamedTuple):
@@ -93,18 +68,33 @@ class AlphaBetaRun:
         self.limit = min(int(budget.depth or algorithm.most_plies), algorithm.most_plies)
         self.ready = Ready(game)
         self.scale = scale_for(game.utility_range, algorithm.faster)
-        self.engine = engine_for(algorithm, self.scale)
+        self.engine = engine_for(algorithm, self.scale, self.threads > 1)
         levels = (self.limit if self._as_deep_as_asked else algorithm.most_plies) + 2
-        self.path = new_path(levels, 4096)
-        self.states = self.ready.states(levels)
-        self.hints = new_hints(levels)
-        self.table = new_table(budget.memory_mb if algorithm.table else 0.0)
+        self.table = new_table(budget.memory_mb if algorithm.table else 0.0, sharers=self.threads)
         self.trace = new_trace(algorithm.trace, 1)
+        self.first = Worker(self.ready, self.engine, self.table, levels, self.trace)
+        tables = [self.table.replace(state=self.table.state.copy()) for _ in range(self.threads - 1)]
+        self.others = [Worker(self.ready, self.engine, table, levels) for table in tables]
         self.begin(state)
 
     @property
     def _as_deep_as_asked(self) -> bool:
         return not self.algorithm.forced and self.algorithm.quiet is always_quiet
+
+    @property
+    def threads(self) -> int:
+        """Without a table there is nothing to share, and a trace is that of one thread."""
+        return self.algorithm.threads if self.algorithm.table and not self.algorithm.trace else 1
+
+    @property
+    def path(self) -> Path:
+        """Where the first thread is, whose answer counts."""
+        return self.first.path
+
+    @cached_property
+    def pool(self) -> ThreadPoolExecutor:
+        """The other threads."""
+        return ThreadPoolExecutor(len(self.others), thread_name_prefix="outply")
 
     # -- passes -----------------------------------------------------------------------------------
 
@@ -116,10 +106,9 @@ class AlphaBetaRun:
         self.finished: str | None = None
         self.growing = False
         clear(self.table)
-        self.hints.killers[:] = NONE
-        self.hints.history[:] = 0
-        self.path.now[:] = 0
-        self.path.total[:] = np.nan
+        for worker in (self.first, *self.others):
+            worker.forget()
+        self.root = Root(0, state, self.mover, 0, NONE, -INFINITE, INFINITE)
         self.trace.count[:] = 0
         self._pass_to(1 if self.algorithm.deepening else self.limit)
 
@@ -127,7 +116,6 @@ class AlphaBetaRun:
         """Begins a pass: with a window around the last value, unless every best action is wanted."""
         self.depth = depth
         self.table.state[AGE] = (self.table.state[AGE] + 1) % AGES
-        fade(self.hints)
         width = self.algorithm.aspiration * (self.scale.high - self.scale.low)
         if self.found is None or width == 0.0 or self.algorithm.all_best:
             self._search_between(-INFINITE, INFINITE)
@@ -135,47 +123,42 @@ class AlphaBetaRun:
             self._search_between(self.found.score - width, self.found.score + width)
 
     def _search_between(self, alpha: float, beta: float) -> None:
-        """Sets the root up for a window."""
-        path = self.path
+        """Sets out from the root with a window."""
         if self.algorithm.in_range and not self.algorithm.all_best:
             alpha, beta = max(alpha, self.scale.worst), min(beta, self.scale.best)
         if self.algorithm.trace:
             note(self.trace, PASS, 0, self.depth, SEARCHED, alpha, beta)
-        self.states[0] = self.state
-        path.now[[LEVEL, BEFORE]] = 0, path.now[TOTAL]
-        path.seen[: max(0, path.rows[0, END])] = 0
-        path.rows[0, [END, BEST, STAGE, WIDE]] = UNSEEN, NONE, FIRST, 1
-        path.rows[0, [MOVER, DEPTH, HINT]] = self.mover, self.depth, self.found.place if self.found else NONE
-        path.rows[0, FLAGS] = HIGH_SIDE if self.mover == 0 else LOW_SIDE
-        path.windows[0, [ALPHA, BETA]] = alpha, beta
-        path.windows[0, [VALUE, TO_BEAT]] = -INFINITE if self.mover == 0 else INFINITE
+        hint = self.found.place if self.found else NONE
+        self.root = Root(self.root.number + 1, self.state, self.mover, self.depth, hint, alpha, beta)
+        self.first.set_out(self.root)
 
     def step(self, quota: int) -> int:
         """Enters so many nodes more, in as many passes as that takes; with 0 it only compiles."""
-        done = self._run(0) if quota == 0 else 0
+        done = self.first.work(0) if quota == 0 else 0
         while done < quota and self.finished is None:
             if self.growing:
                 self.growing = not grow(self.table)
                 break
-            done += self._run(quota - done)
-            if self.path.now[LEVEL] < 0:
+            done += self._slice(quota - done)
+            if self.first.is_done:
                 self._pass_is_over()
         return done
 
-    def _run(self, quota: int) -> int:
-        arguments = (self.engine, self.path, self.table, self.hints, self.trace, self.states, quota)
-        entered = int(self.ready.run(search_on, *arguments))
-        status = int(self.path.now[STATUS])
-        self.path.now[STATUS] = FINE
-        if status == TOO_MANY:
-            self.path = with_more_places(self.path)
-        elif status == TABLE_FULL:
-            self.growing = True
-        elif status != FINE:
-            level = int(self.path.now[LEVEL])
-            state = self.states[level if status in (NO_ACTION, NO_PLAYER) else level + 1]
-            told = TROUBLES[status].format(range=self.game.utility_range)
-            raise RuntimeError(f"{self.game!r}: {told}\n{self.game.show(state)}")
+    def _slice(self, quota: int) -> int:
+        """Every thread enters so many nodes more, so many in all."""
+        share = quota // self.threads
+        if share == 0 or not self.others:
+            entered = self.first.work(quota)
+        else:
+            for worker in self.others:
+                worker.join(self.root, self.table)
+            busy = [self.pool.submit(worker.work, share) for worker in self.others if not worker.is_done]
+            try:
+                entered = self.first.work(share)
+            finally:
+                others = [working.result() for working in busy]
+            entered += sum(others)
+        self.growing = any(worker.full for worker in (self.first, *self.others))
         return entered
 
     def _pass_is_over(self) -> None:
@@ -298,13 +281,17 @@ class AlphaBetaRun:
                 nodes=spent.units,
                 depth=found.depth,
                 seconds=spent.seconds,
-                memory_mb=(16 * self.table.slots + self.path.bytes_used) / 1e6,
+                memory_mb=self._bytes() / 1e6,
                 stopped=spent.stopped,
             ),
             seed=self.seed,
             best=found.best or found.line[:1],
             trace=self._steps(),
         )
+
+    def _bytes(self) -> int:
+        """The part of the table in use, and what the threads keep."""
+        return 16 * self.table.slots + sum(worker.path.bytes_used for worker in (self.first, *self.others))
 
     def _steps(self) -> Steps | None:
         """The trace, without the distances that scores carry."""
@@ -313,7 +300,7 @@ class AlphaBetaRun:
         )
 
 
-def engine_for(algorithm: AlphaBeta, scale: Scale) -> Engine:
+def engine_for(algorithm: AlphaBeta, scale: Scale, shared: bool) -> Engine:
     """The options as the kernel reads them."""
     refinements = {field.name: getattr(algorithm, field.name) for field in fields(Refinements)}
     ordered = algorithm.order is not as_listed
@@ -329,4 +316,5 @@ def engine_for(algorithm: AlphaBeta, scale: Scale) -> Engine:
         ordering=any(helps),
         win=scale.win,
         ply=scale.ply,
+        shared=shared,
     )

@@ -22,7 +22,7 @@ from outply.memory.path import (
     WHOLE,
 )
 from outply.memory.score import best_score, from_state, score, worst_score
-from outply.memory.table import EXACT, LOWER, MARK, UPPER, VALUE, fetch, find, place_in, proven_in, usable
+from outply.memory.table import EXACT, LOWER, UPPER, fetch, find, place_in, proven_in, usable, value_in
 from outply.memory.trace import CERTAIN, ENDED, EVALUATED, IN_RANGE, IN_TABLE, SEARCHED, TOO_LONG
 
 
@@ -69,15 +69,14 @@ def settle(
             return worst_score(game, engine, level), LOW_SIDE, IN_RANGE
     path.rows[level, HINT] = NONE
     if engine.table and depth >= engine.table_from:
-        slot = find(table, key)
-        if slot >= 0:
-            mark = int(table.marks[slot, MARK])
-            path.rows[level, HINT] = place_in(mark)
-            value = from_state(game, engine, float(table.values[slot, VALUE]), level)
-            sides = usable(mark, depth, engine.deeper)
+        note = find(table, key)
+        if note != 0:
+            path.rows[level, HINT] = place_in(note)
+            value = from_state(game, engine, value_in(note), level)
+            sides = usable(note, depth, engine.deeper)
             enough = (sides & LOWER and value >= beta) or (sides & UPPER and value <= alpha) or sides == EXACT
             if enough and not (wide and engine.null_window):  # the table must not cut a line short
-                return value, sides << CLEAN_BITS | proven_in(mark), IN_TABLE
+                return value, sides << CLEAN_BITS | proven_in(note), IN_TABLE
     return 0.0, 0, SEARCHED
 
 

@@ -22,12 +22,12 @@ import numpy as np
 
 from outply.part import Memory
 
-BEGIN, NEXT, END, MOVER, DEPTH, BEST, FLAGS, STAGE, WIDE, HINT, PLACE, WEIGHED, KEYED, LAST = range(14)
+BEGIN, NEXT, END, MOVER, DEPTH, BEST, FLAGS, STAGE, WIDE, HINT, PLACE, WEIGHED, KEYED, LAST, PUT_OFF = range(15)
 """The columns of `rows`: places of the first action, of the next one to try and behind the last; the player to move;
 the plies left; the place of the best action; what is known of its value; how the present action is searched; whether
 the window is wider than a null window; the place in the list that the table recommends; the present action's place;
 whether the actions are weighed, and whether the keys of the next states are known; the place behind the last action in
-`order` that is not left out."""
+`order` that is not left out; how many actions at the end of `order` another thread was searching."""
 
 ALPHA, BETA, VALUE, TO_BEAT = range(4)
 """The columns of `windows`: the bounds it was given, its best value so far, what another action has to beat."""
@@ -83,7 +83,7 @@ class Path(Memory):
 def new_path(levels: int, places: int) -> Path:
     """An empty path with room for so many plies and actions."""
     return Path(
-        rows=np.zeros((levels, 14), np.int64),
+        rows=np.zeros((levels, 15), np.int64),
         windows=np.zeros((levels, 4)),
         keys=np.zeros(levels, np.uint64),
         lines=np.zeros(levels * levels, np.int32),

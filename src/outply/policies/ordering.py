@@ -18,7 +18,7 @@ import numpy as np
 from outply.bits import mix
 from outply.memory.path import ALPHA, BEGIN, BETA, DEPTH, END, KEYED, LAST, MOVER, WEIGHED
 from outply.memory.score import from_state
-from outply.memory.table import LOWER, MARK, UPPER, VALUE, fetch, find, usable
+from outply.memory.table import LOWER, UPPER, fetch, find, usable, value_in
 from outply.part import Memory, Part, option
 from outply.policies.evaluation import Order, as_part
 
@@ -141,11 +141,11 @@ def look_ahead(game: Any, engine: Any, path: Any, table: Any, child: Any, mover:
 
 def cuts(game: Any, engine: Any, path: Any, table: Any, level: int, key: Any) -> bool:
     """Does the table know that the state with this key is good enough for a cut?"""
-    slot = find(table, key)
-    if slot < 0:
+    note = find(table, key)
+    if note == 0:
         return False
-    sides = usable(int(table.marks[slot, MARK]), path.rows[level, DEPTH] - 1, engine.deeper)
-    value = from_state(game, engine, float(table.values[slot, VALUE]), level + 1)
+    sides = usable(note, path.rows[level, DEPTH] - 1, engine.deeper)
+    value = from_state(game, engine, value_in(note), level + 1)
     if path.rows[level, MOVER] == 0:
         return (sides & LOWER) != 0 and value >= path.windows[level, BETA]
     return (sides & UPPER) != 0 and value <= path.windows[level, ALPHA]
