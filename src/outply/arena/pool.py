@@ -7,7 +7,7 @@ import multiprocessing
 import os
 import signal
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from typing import Any
@@ -45,8 +45,8 @@ class Worker:
 class Pool:
     """So many processes; each plays one game at a time."""
 
-    def __init__(self, job: Job, game: Game, size: int) -> None:
-        self.job, self.game, self.size = job, game, size
+    def __init__(self, job: Job, game: Game, size: int, before_fork: Callable[[], None] = lambda: None) -> None:
+        self.job, self.game, self.size, self.before_fork = job, game, size, before_fork
         self.context: Any = multiprocessing.get_context("fork" if hasattr(os, "fork") else "spawn")
         self.workers: list[Worker] = []
         self.told: list[str] = []  # warnings of the players' processes
@@ -93,6 +93,7 @@ class Pool:
         if self.context.get_start_method() == "spawn":
             others = []
         arguments = (theirs, others, board, self.job, os.getpid())
+        self.before_fork()
         process = self.context.Process(target=work, args=arguments, daemon=True)
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", DeprecationWarning)  # of forking with threads: the child only plays

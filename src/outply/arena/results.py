@@ -1,8 +1,8 @@
 """The database of results: one file, one transaction a game.
 
 A game is written when it is over, with its number in the schedule as its key: whatever is killed at whatever instant,
-no finished game is lost and none is counted twice. The file is opened for each transaction and closed after it, so that
-no process that is forked meanwhile holds it.
+no finished game is lost and none is counted twice. A file that is held stays open from transaction to transaction; it
+must be let go before a process is forked, for SQLite's files do not survive that.
 """
 
 from __future__ import annotations
@@ -81,6 +81,24 @@ class Results:
 
     def __init__(self, file: Path | str) -> None:
         self.file = Path(file)
+        self._held: sqlite3.Connection | None = None
+        self._holding = False
+
+    @contextlib.contextmanager
+    def hold(self) -> Iterator[None]:
+        """Keeps the file open meanwhile, which makes transactions faster."""
+        self._holding = True
+        try:
+            yield
+        finally:
+            self._holding = False
+            self.let_go()
+
+    def let_go(self) -> None:
+        """Closes the file; it is opened again when it is needed."""
+        if self._held is not None:
+            self._held.close()
+            self._held = None
 
     # -- writing -----------------------------------------------------------------------------------
 
@@ -147,6 +165,8 @@ class Results:
         except OSError as error:
             raise DatabaseError(f"{self.file} cannot be made: {error.strerror}.") from error
         with self._open(anew=True) as database:
+            if not _tables(database):
+                database.execute("PRAGMA journal_mode = WAL")  # one write to the disk a game, not four
             database.execute("BEGIN IMMEDIATE")  # two that begin at once: one of them makes the tables
             if not _tables(database):
                 for statement in TABLES.strip().split(";\n"):
@@ -160,17 +180,26 @@ class Results:
         if not anew and not self.file.is_file():
             raise DatabaseError(f"there is no file {self.file}.")
         try:
-            database = sqlite3.connect(self.file, timeout=BUSY_SECONDS)
+            self._held = self._held or self._connected()
             try:
-                database.execute("PRAGMA trusted_schema = OFF")
-                database.execute("PRAGMA synchronous = FULL")
-                self._refuse(database)
-                with database:
+                with self._held as database:
                     yield database
             finally:
-                database.close()
+                if not self._holding:
+                    self.let_go()
         except sqlite3.Error as error:
             raise DatabaseError(_told(self.file, error)) from error
+
+    def _connected(self) -> sqlite3.Connection:
+        database = sqlite3.connect(self.file, timeout=BUSY_SECONDS)
+        try:
+            database.execute("PRAGMA trusted_schema = OFF")
+            database.execute("PRAGMA synchronous = FULL")
+            self._refuse(database)
+        except BaseException:
+            database.close()
+            raise
+        return database
 
     def _refuse(self, database: sqlite3.Connection) -> None:
         """Leaves alone what another program or version has made."""

@@ -10,6 +10,7 @@ on where an earlier one was broken off; with budgets in simulations, nodes or de
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -104,6 +105,10 @@ class Arena:
 
     def run(self, every: float = 0.2) -> Iterator[Standings]:
         """The standings while games are played, every so many seconds, and at the end."""
+        with self.results.hold() if self.results else contextlib.nullcontext():
+            yield from self._run(every)
+
+    def _run(self, every: float) -> Iterator[Standings]:
         self._go_on()
         standings = self.standings()
         yield standings
@@ -131,7 +136,7 @@ class Arena:
             table = Table(self.job)
             yield from ((task, table.play(task)) for task in left)
             return
-        pool = Pool(self.job, self.game, self.workers)
+        pool = Pool(self.job, self.game, self.workers, self.results.let_go if self.results else lambda: None)
         pool.told = self.told
         yield from pool.play(left)
 
