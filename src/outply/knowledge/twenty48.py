@@ -39,12 +39,12 @@ class Evaluation(Part):
         return float(min(max(s.score + hoped, low), high))
 
 
-def tile(board: Any, cell: int) -> int:
+def tile(board: Any, cell: int) -> Any:
     """The tile in a cell, as the number of doublings that made it."""
-    return int(board >> 4 * cell & np.uint64(15))
+    return np.int64(board >> 4 * cell & np.uint64(15))  # signed, so that differences may be below 0
 
 
-def step(one: int, other: int) -> int:
+def step(one: Any, other: Any) -> Any:
     """How rough it is to have these two side by side."""
     return abs(one - other) * max(one, other)
 

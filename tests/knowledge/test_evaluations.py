@@ -1,0 +1,172 @@
+"""Evaluations that come with the games: within the range, fair to both players, the same compiled and plain."""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import pytest
+
+import outply as op
+from outply import knowledge
+from outply.algorithms import parse
+from outply.games import NAMES
+from outply.kernel import Ready, kernel
+from outply.knowledge.check import check_evaluation, watch
+from outply.part import option
+from outply.policies.evaluation import Bundled, Weighted, middle, within
+from tests.knowledge.tools import GAMES, states
+
+
+@kernel
+def evaluate_all(game: Any, part: Any, states: Any, values: Any) -> int:
+    """What each of the states is worth to each player."""
+    for i in range(values.shape[0]):
+        for player in range(game.players):
+            values[i, player] = part.evaluate(game, states[i], player)
+    return 0
+
+
+@pytest.mark.parametrize("text", GAMES)
+def test_values_lie_within_the_range_and_what_one_wins_the_others_lose(text: str) -> None:
+    game = op.load(text)
+    evaluation = knowledge.evaluation(game)
+    low, high = game.utility_range
+    seen = set()
+    for s in states(game, 3):
+        values = [evaluation.evaluate(game, s, player) for player in range(game.players)]
+        assert all(low <= value <= high for value in values)
+        assert game.players == 1 or sum(values) == pytest.approx(0.0, abs=1e-12)
+        seen.add(values[0])
+    assert len(seen) > 3
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("text", GAMES)
+def test_compiled_values_are_the_plain_ones(text: str) -> None:
+    game = op.load(text)
+    evaluation = knowledge.evaluation(game)
+    looked_at = list(states(game, 4))
+    ready = Ready(game)
+    rows, values = ready.states(len(looked_at)), np.zeros((len(looked_at), game.players))
+    for i, s in enumerate(looked_at):
+        rows[i] = s
+    ready.run(evaluate_all, evaluation, rows, values)
+    for s, found in zip(looked_at, values, strict=True):
+        assert [evaluation.evaluate(game, s, player) for player in range(game.players)] == list(found)
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("text", GAMES)
+def test_values_lie_within_the_range_on_thousands_of_states(text: str) -> None:
+    game = op.load(text)
+    assert check_evaluation(game, knowledge.evaluation(game), 400) > 1000
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("text", ("othello", "pig:target=20"))
+def test_other_weights_compile_nothing(text: str) -> None:
+    game = op.load(text)
+    evaluation = knowledge.evaluation(game)
+    before = check_evaluation(game, evaluation, 2)
+    compiled = len(watch.compiled(False).signatures)
+    names = [f.name for f in dataclasses.fields(evaluation)]
+    other = evaluation.replace(**{name: getattr(evaluation, name) * 0.75 + 0.125 for name in names})
+    assert check_evaluation(game, other, 2) == before
+    assert len(watch.compiled(False).signatures) == compiled
+    s = game.initial() if text != "othello" else game.result(game.initial(), 19)
+    assert evaluation.evaluate(game, s, 0) != other.evaluate(game, s, 0)
+
+
+def test_any_sum_is_squashed_into_the_range_in_its_order() -> None:
+    game = op.load("othello:score=true")
+    sums = [-math.inf, -1e300, -50.0, -1.0, -0.01, 0.0, 0.01, 1.0, 50.0, 1e300, math.inf]
+    values = [within(game, x) for x in sums]
+    assert values == sorted(values)
+    assert -64.0 <= values[0] < values[3] < values[5] == 0.0 < values[7] < values[-1] <= 64.0
+    assert [-value for value in reversed(values)] == values
+    assert within(game, 1.0) == pytest.approx(64 * math.sqrt(0.5), abs=64 / 65536)
+    assert all(float(np.float32(value)) == value for value in values)
+
+
+def too_sure(game: Any, s: Any, player: int) -> float:
+    return 1.5 if player == 1 else 0.0
+
+
+def no_number(game: Any, s: Any, player: int) -> float:
+    return math.nan
+
+
+@pytest.mark.parametrize("function, told", [(too_sure, "1.5 to player 1"), (no_number, "nan to player 0")])
+def test_an_evaluation_outside_the_range_is_told_in_one_sentence(function: Any, told: str) -> None:
+    game = op.load("tic_tac_toe")
+    with pytest.raises(ValueError, match=rf"says that this state is worth {told}, but the utilities of"):
+        check_evaluation(game, function, 1, plain=True)
+
+
+@pytest.mark.compiled
+def test_a_search_refuses_a_value_outside_the_range() -> None:
+    with pytest.raises(RuntimeError, match="outside the game's utility_range"):
+        op.search(op.load("connect_four"), None, op.AlphaBeta(evaluate=no_number), op.Budget(depth=2))
+
+
+@dataclass(frozen=True)
+class Stones(Weighted):
+    """An evaluation of a user's: more stones in the middle column."""
+
+    middle: float = option(0.5, "a stone in the middle column")
+
+    def lead(self, game: Any, s: Any) -> float:
+        first, second = (s.mine, s.theirs) if s.player == 0 else (s.theirs, s.mine)
+        lead = 0.0
+        for point in range(21, 27):
+            lead += self.middle * ((first[0] >> point & 1) - (second[0] >> point & 1))
+        return lead
+
+
+@pytest.mark.compiled
+def test_a_users_own_evaluation_is_as_good_as_ours() -> None:
+    game = op.load("connect_four")
+    assert check_evaluation(game, Stones(), 20) > 100
+    report = op.search(game, None, op.AlphaBeta(evaluate=Stones()), op.Budget(depth=2))
+    assert report.value == (within(game, 0.0), within(game, 0.0))
+    assert report.action == 3
+
+
+# -- by name -----------------------------------------------------------------------------------------------------------
+
+
+def test_what_is_known_is_found_by_the_game_and_by_what_is_derived_from_it() -> None:
+    class Small(op.load("othello").__class__):  # type: ignore[misc]
+        size: int = 6
+
+    assert repr(knowledge.evaluation(op.load("chess"))) == "chess.Evaluation()"
+    assert knowledge.evaluation(Small(), corners=1.0) == knowledge.evaluation(op.load("othello"), corners=1.0)
+    with pytest.raises(ValueError, match=r"no evaluation of Nim comes with Outply; there is one of backgammon, .*"):
+        knowledge.evaluation(op.load("nim"))
+
+
+def test_every_game_with_an_evaluation_is_tested() -> None:
+    assert {text.partition(":")[0] for text in GAMES} == {name for name in NAMES if knowledge.find(name)}
+
+
+def test_an_algorithm_in_text_evaluates_as_comes_with_the_game() -> None:
+    chess, nim = op.load("chess"), op.load("nim")
+    assert parse("alpha_beta").evaluate == Bundled(needed=False)
+    assert repr(knowledge.suited(parse("alpha_beta"), chess)) == "AlphaBeta(evaluate=chess.Evaluation())"
+    assert knowledge.suited(parse("alpha_beta"), nim) == op.AlphaBeta(evaluate=middle)
+    assert repr(knowledge.suited(parse("minimax:evaluate=bundled"), chess)) == "Minimax(evaluate=chess.Evaluation())"
+    assert parse("alpha_beta:evaluate=othello").evaluate == knowledge.evaluation(op.load("othello"))
+    with pytest.raises(ValueError, match="no evaluation of Nim comes with Outply"):
+        knowledge.suited(parse("alpha_beta:evaluate=bundled"), nim)
+    with pytest.raises(ValueError, match=r"othello.Evaluation\(\) knows othello, not Chess\."):
+        knowledge.suited(parse("alpha_beta:evaluate=othello"), chess)
+
+
+def test_what_stands_deep_inside_an_algorithm_is_found_too() -> None:
+    mcts = parse("mcts:default_policy=truncated,default_policy.evaluate=bundled")
+    found = knowledge.suited(mcts, op.load("othello"))
+    assert found.default_policy.evaluate == knowledge.evaluation(op.load("othello"))
