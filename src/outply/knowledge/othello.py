@@ -49,8 +49,9 @@ def corners_of(game: Any) -> Any:
 
 
 def slanting(squares: Any) -> Any:
-    """The squares one step away on a slant; from a corner no step leads around the edge of a board of eight."""
-    return squares << 9 | squares >> 9 | (squares & ~first_column()) << 7 | (squares & ~last_column()) >> 7
+    """The squares one step away on a slant."""
+    left, right = squares & ~first_column(), squares & ~last_column()
+    return right << 9 | left << 7 | left >> 9 | right >> 7
 
 
 def around(game: Any, squares: Any) -> Any:
