@@ -9,6 +9,7 @@ has kept. After every kill the file is looked at: nothing that was kept may be m
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import random
@@ -63,10 +64,8 @@ def children(pid: int) -> list[int]:
 
 def kill(pids: list[int]) -> None:
     for pid in pids:
-        try:
+        with contextlib.suppress(ProcessLookupError):
             os.kill(pid, signal.SIGKILL)
-        except ProcessLookupError:
-            pass
 
 
 def gone(pids: list[int]) -> bool:
@@ -160,7 +159,7 @@ def main() -> None:
         unbroken = whole.get(seed + number) or arena(None, seed + number, workers=0).play()
         if [_lasting(s) for s in broken.played] != [_lasting(s) for s in unbroken.played]:
             tally["different"].append(number)
-    print(json.dumps(tally))
+    sys.stdout.write(json.dumps(tally))
 
 
 def _lasting(played: Any) -> Any:

@@ -1,4 +1,4 @@
-"""Tournaments that are killed at random instants lose no finished game, play none twice, and come out as if unbroken."""
+"""Tournaments that are killed at random instants lose no finished game, count none twice, and end as if unbroken."""
 
 from __future__ import annotations
 

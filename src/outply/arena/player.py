@@ -80,7 +80,8 @@ def _chooser(game: Game, spec: Spec, seed: int) -> Chooser:
         return Functioning(game, spec.function)
     if spec.algorithm == "random":
         return Random(game, seed)
-    return Searching(game, spec.algorithm or default_for(game), spec.budget, seed, spec.keep)
+    algorithm = suited(spec.algorithm or default_for(game), game)
+    return Searching(game, algorithm, spec.budget, seed, spec.keep)
 
 
 class Random:

@@ -32,6 +32,7 @@ from outply.budget import Budget
 from outply.fingerprint import Digest
 from outply.game import Game, facts, require_rules
 from outply.games import load, spelled
+from outply.knowledge import suited
 from outply.reach import Reach, rules
 
 USUAL = Budget(seconds=0.1)
@@ -158,11 +159,10 @@ class Arena:
 
     def _refuse(self) -> None:
         """Refuses by name players that cannot play this game, before anything is played."""
-        for spec in self.specs:
-            objection = getattr(spec.algorithm, "objection", lambda _: "")(facts(self.game))
+        for algorithm in (spec.algorithm for spec in self.specs if hasattr(spec.algorithm, "objection")):
+            objection = suited(algorithm, self.game).objection(facts(self.game))
             if objection:
-                told = objection.format(game=type(self.game).__name__)
-                raise ValueError(f"{type(spec.algorithm).__name__} {told}")
+                raise ValueError(f"{type(algorithm).__name__} {objection.format(game=type(self.game).__name__)}")
 
 
 def play_pairs(game: Game, players: Sequence[Any], rounds: int, **options: Any) -> list[Played]:
