@@ -73,11 +73,11 @@ GAME = TicTacToe()
 @settings(deadline=None, max_examples=60)
 @given(st.sampled_from([9, 16, 42, 64]), st.data())
 def test_compiled_boards_are_plain_boards(way: str, size: int, data: Any) -> None:
-    pair = st.tuples(st.integers(0, size - 1), st.integers(-40, 40))  # of other values the four lowest bits count
+    pair = st.tuples(st.integers(0, size - 1), st.integers(0, 15))
     puts = data.draw(st.lists(pair, max_size=30))
     found = replayed(way, size, puts)
     assert found == replayed("plain", size, puts)
-    assert found[1] == [dict(puts).get(i, 0) & 15 for i in range(size)]
+    assert found[1] == [dict(puts).get(i, 0) for i in range(size)]
 
 
 @pytest.mark.parametrize("way", ["plain", pytest.param("checked", marks=pytest.mark.compiled)])
@@ -93,10 +93,16 @@ def test_a_board_is_made_of_0_to_15(value: int) -> None:
         cells([1, value])
 
 
-def test_greater_values_lose_their_high_bits() -> None:
-    assert get(put(cells(3), 1, 16), 1) == 0
-    assert get(put(cells(3), 1, 35), 1) == 3
-    assert put(cells(3), 1, 35) == put(cells(3), 1, 3)
+@pytest.mark.parametrize("way", ["plain", pytest.param("checked", marks=pytest.mark.compiled)])
+@pytest.mark.parametrize("value", [-1, 16, 1000])
+def test_a_value_that_no_cell_holds_is_caught(way: str, value: int) -> None:
+    with pytest.raises(Exception, match="0 to 15"):
+        replayed(way, 42, [(3, value)])
+
+
+@pytest.mark.compiled
+def test_greater_values_lose_their_high_bits_where_nothing_is_checked() -> None:
+    assert replayed("compiled", 3, [(1, 35), (2, 16)])[1] == [0, 3, 0]
 
 
 @pytest.mark.compiled

@@ -4,7 +4,8 @@
     board = put(board, 5, 2)       # the same board with 2 in cell 5; the old one is unchanged
     get(board, 5)                  # 2
 
-A cell holds 0 to 15; of a greater value `put` keeps the four lowest bits, so 16 becomes 0. Sixteen cells share one
+A cell holds 0 to 15; to put anything else there is a ValueError, compiled only where bounds are checked: elsewhere the
+four lowest bits are kept, so 16 becomes 0. For greater values use a NumPy array. Sixteen cells share one
 machine word, so a board is a small tuple of ints: it is copied in registers, compared by value and never allocated.
 Compiled, `get` and `put` cost about what bits cost. A cell beyond the last word of the board is an IndexError, compiled
 only where bounds are checked.
@@ -27,8 +28,6 @@ def cells(values: int | Iterable[int]) -> Cells:
     listed = [int(value) for value in values]
     board = cells(len(listed))
     for cell, value in enumerate(listed):
-        if not 0 <= value <= 15:
-            raise ValueError(f"a cell holds 0 to 15, not {value}")
         board = put(board, cell, value)
     return board
 
@@ -42,7 +41,9 @@ def get(board: Cells, cell: int) -> int:
 def put(board: Cells, cell: int, value: int) -> Cells:
     """The board with `value` in that cell."""
     word, shift = _found(board, cell)
-    changed = (board[word] & ~(15 << shift)) | ((int(value) & 15) << shift)
+    if not 0 <= value <= 15:
+        raise ValueError(f"a cell holds 0 to 15, not {value}")
+    changed = (board[word] & ~(15 << shift)) | (int(value) << shift)
     signed = (changed + (1 << 63)) % (1 << 64) - (1 << 63)  # what a machine word would hold
     return (*board[:word], signed, *board[word + 1 :])
 

@@ -52,7 +52,11 @@ class Game:
         options = {**kept, **{option.name: option for option in _declared(cls)}}
         cls._options = {name: options[name] for name in (*cls._options, *options) if name in options}
 
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, *values: Any, **options: Any) -> None:
+        if values:
+            first, name = next(iter(self._options), ""), type(self).__name__
+            hint = f": {name}({first}={values[0]!r})" if first else f", and {name} has none"
+            raise TypeError(f"options are given by name{hint}.")
         for name in options:
             if name not in self._options:
                 raise TypeError(f"{type(self).__name__} has no option {name!r}; it has {_listed(self._options)}.")

@@ -58,8 +58,10 @@ def run_perft(game: Any, states: Any, buffers: Any, walk: Any, depth: int, quota
     walk     [depth, 2]: next action and number of actions at each level; walk[0, 2] is the present level
     """
     leaves = 0
+    left = quota  # leaves and steps: where all games end early there are no leaves
     level = int(walk[0, 2])
-    while level >= 0 and leaves < quota:
+    while level >= 0 and left > 0:
+        left -= 1
         s = states[level]
         if walk[level, 0] == 0 and walk[level, 1] < 0:
             if game.is_terminal(s):
@@ -71,8 +73,10 @@ def run_perft(game: Any, states: Any, buffers: Any, walk: Any, depth: int, quota
                 walk[0, 2] = level
                 return -1
         if level == depth - 1:
+            before = leaves
             for i in range(walk[level, 1]):
                 leaves += count_last(game, game.result(s, int(buffers[level, i])))
+            left -= leaves - before
             walk[level, 0] = walk[level, 1]
         if walk[level, 0] == walk[level, 1]:
             level -= 1

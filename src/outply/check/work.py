@@ -190,5 +190,5 @@ class Work:
             self._note("unfinished", "no random game came to its end in the time given; allow more seconds.")
         _, arrays = state_cost(walk.examiner.layout)
         if arrays:
-            text = "every result allocates the arrays of a state; a board kept by outply.cells is copied in registers."
+            text = "every result allocates the arrays of a state; cells of 0 to 15 kept by outply.cells cost none."
             self._note("allocates", text)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import importlib
 import os
 import warnings
@@ -9,9 +10,12 @@ from typing import Any
 
 import click
 
+from outply.cli import guard
+
 COMMANDS = {
     "bench": "measure speed on this machine",
     "check": "does a game keep the contract?",
+    "doctor": "what is installed, what is missing, where things are",
     "games": "list the games that come with Outply",
     "match": "two players against each other: who is stronger, and how sure is that?",
     "new": "write a new game file with its test",
@@ -19,7 +23,9 @@ COMMANDS = {
     "play": "play a game in the terminal, or look on",
     "replay": "look at a game that was played",
     "search": "what to play, and what it is worth",
+    "solve": "what every state of a game is worth",
     "tournament": "everybody against everybody, with ratings",
+    "warmup": "compile games ahead of time",
 }
 """The commands with a line each, so that --help imports none of them."""
 
@@ -40,22 +46,41 @@ class LazyGroup(click.Group):
         with formatter.section("Commands"):
             formatter.write_dl(list(COMMANDS.items()))
 
+    def main(self, *arguments: Any, **keywords: Any) -> Any:
+        """The program: whatever happens, there is one sentence and an exit code."""
+        with guard.output_told(), guard.interruptible():
+            guard.printable()
+            return super().main(*arguments, **keywords)
+
     def invoke(self, ctx: click.Context) -> Any:
-        """Rules that fail are told in one sentence; OUTPLY_DEBUG=1 shows where it happened."""
+        """Rules that fail are told in one sentence; --debug shows where it happened."""
         with warnings.catch_warnings():
             warnings.showwarning = _told  # type: ignore[assignment]
             try:
                 return super().invoke(ctx)
+            except click.exceptions.Exit:
+                raise
+            except click.ClickException as error:
+                raise (error.__cause__ or error if debugging() else error) from None
             except RuntimeError as error:
-                if isinstance(error, click.exceptions.Exit) or os.environ.get("OUTPLY_DEBUG"):
+                if debugging():
                     raise
                 raise click.ClickException(str(error)) from error
 
     def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
         name = args[0] if args else ""
         if name not in COMMANDS:
-            raise click.UsageError(f"there is no command {name!r}; there are {', '.join(COMMANDS)}.", ctx)
+            near = difflib.get_close_matches(name, COMMANDS, n=1)
+            meant = f"did you mean {near[0]}? " if near else ""
+            raise click.UsageError(f"there is no command {name!r}; {meant}there are {', '.join(COMMANDS)}.", ctx)
         return super().resolve_command(ctx, args)
+
+
+def debugging() -> bool:
+    """Does the user want to see tracebacks?"""
+    from outply.explain import debugging
+
+    return debugging()
 
 
 def _told(message: Warning | str, *_: Any) -> None:
@@ -63,18 +88,43 @@ def _told(message: Warning | str, *_: Any) -> None:
     click.echo(str(message), err=True)
 
 
+def _completion(ctx: click.Context, _: click.Parameter, shell: str | None) -> None:
+    """Prints what a shell needs to complete commands, games and algorithms."""
+    if shell is None or ctx.resilient_parsing:
+        return
+    from click.shell_completion import get_completion_class
+
+    found = get_completion_class(shell)
+    assert found is not None  # click.Choice has seen to that
+    click.echo(found(ctx.command, {}, "outply", "_OUTPLY_COMPLETE").source())
+    ctx.exit()
+
+
 @click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="outply", message="outply %(version)s")
-def main() -> None:
+@click.option("--debug", is_flag=True, help="Show tracebacks and the compiler's own words.")
+@click.option(
+    "--completion",
+    type=click.Choice(["bash", "zsh", "fish"]),
+    callback=_completion,
+    is_eager=True,
+    expose_value=False,
+    help='Print the completion script of a shell: eval "$(outply --completion bash)".',
+)
+def main(debug: bool) -> None:
     """Write the rules of a game in plain Python; search them at native speed.
 
     GAME is a built-in name with options (hex:size=7) or a file (my_game.py:MyGame).
 
+    Exit codes: 0 done, 1 a check or match failed, 2 wrong use.
+
     \b
     Examples:
+      outply play connect_four
       outply search connect_four
-      outply games
       outply check connect_four
-      outply perft chess 5
       outply new my_game
+      outply match othello mcts alpha_beta
     """
+    if debug:
+        os.environ["OUTPLY_DEBUG"] = "1"

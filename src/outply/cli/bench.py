@@ -45,7 +45,7 @@ def playouts(games: tuple[str, ...], seconds: float, as_json: bool) -> None:
             shown.add_row(row.game, f"{row.plies:.1f}", f"{row.ours:,.0f}", theirs, ratio)
         return shown
 
-    with shown_live(console(stderr=as_json)) as update:
+    with shown_live(console(stderr=as_json), quiet=as_json) as update:
         for row in playout_rows(list(games or NAMES), seconds):
             rows.append(row)
             update(table())

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 ABOVE_0 = click.FloatRange(0, min_open=True)
 
+REFUSED = "initial raised ValueError: "
+
 QUIET_SECONDS = 1.0
 """Nothing is shown for a check that is over sooner."""
 
@@ -43,6 +45,9 @@ def command(game: str, games: int, seconds: float, plies: int, seed: int, as_jso
     loaded = _loaded(game)
     with _progress() as progress:
         found = check(loaded, games=games, seconds=seconds, plies=plies, seed=seed, progress=progress)
+    for problem in found.problems:
+        if problem.rule == "initial" and problem.text.startswith(REFUSED):
+            raise click.UsageError(problem.text.removeprefix(REFUSED))  # the game itself refuses its options
     if as_json:
         print_json(found.to_dict())
     else:
@@ -56,8 +61,6 @@ def _loaded(text: str) -> Game:
         return load(text)
     except (ValueError, TypeError) as error:
         raise click.UsageError(str(error)) from error
-    except Exception as error:  # whatever a file may raise while it is imported
-        raise click.UsageError(f"{text} cannot be imported: {type(error).__name__}: {error}.") from error
 
 
 def _show(found: Check, debug: bool) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 import click
+from click.shell_completion import CompletionItem
 
 from outply.game import Game
 from outply.games import load
@@ -30,6 +31,28 @@ class GameParameter(click.ParamType[Game]):
         except (ValueError, TypeError) as error:
             raise click.UsageError(str(error), context) from error
         return game
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        """Names of games, and files."""
+        from outply.games import NAMES
+
+        known = [CompletionItem(name) for name in NAMES if name.startswith(incomplete)]
+        return known or [CompletionItem(incomplete, type="file")]
+
+
+class AlgorithmText(click.ParamType[str]):
+    """An algorithm written as `mcts:c=0.7`; read by whoever uses it."""
+
+    name = "algorithm"
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        """Names of algorithms."""
+        from outply.algorithms import NAMES
+
+        return [CompletionItem(name) for name in (*NAMES, "random", "human") if name.startswith(incomplete)]
+
+
+algorithm_type = AlgorithmText()
 
 
 def quickly_checked(game: Game) -> Game:
@@ -77,8 +100,8 @@ def console(stderr: bool = False) -> Console:
 
 
 @contextlib.contextmanager
-def shown_live(screen: Console) -> Iterator[Callable[[RenderableType], None]]:
-    """Something that changes in place on a terminal; elsewhere only its last form is printed."""
+def shown_live(screen: Console, quiet: bool = False) -> Iterator[Callable[[RenderableType], None]]:
+    """Something that changes in place on a terminal; elsewhere only its last form is printed, or nothing if quiet."""
     from rich.live import Live
 
     last: list[RenderableType] = []
@@ -88,7 +111,7 @@ def shown_live(screen: Console) -> Iterator[Callable[[RenderableType], None]]:
         if screen.is_terminal:
             live.update(what, refresh=True)
 
-    live = Live(console=screen, auto_refresh=False)
+    live = Live(console=screen, auto_refresh=False, transient=quiet)
     try:
         if screen.is_terminal:
             live.start()
@@ -96,7 +119,7 @@ def shown_live(screen: Console) -> Iterator[Callable[[RenderableType], None]]:
     finally:
         if screen.is_terminal:
             live.stop()
-        elif last:
+        elif last and not quiet:
             screen.print(last[0])
 
 

@@ -120,7 +120,8 @@ def command(name: str) -> None:
     for line, why in (
         (f"outply check {name}.py", "does it keep the contract?"),
         (f"python -m pytest test_{name}.py", "run its test"),
-        (f"outply perft {name}.py 5", "count its sequences of actions"),
+        (f"outply search {name}.py", "what to play, and what it is worth"),
+        (f"outply play {name}.py", "play it yourself"),
     ):
         out.print(f"  {line:<{40 + len(name)}}[dim]{why}[/]")
 

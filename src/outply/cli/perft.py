@@ -41,7 +41,7 @@ def command(game: Any, depth: int, moves: str, plain: bool, as_json: bool) -> No
             shown.add_row(str(row["depth"]), f"{row['leaves']:,}", f"{row['seconds']:.3f}", rate)
         return shown
 
-    with shown_live(console(stderr=as_json)) as update:
+    with shown_live(console(stderr=as_json), quiet=as_json) as update:
         for level in range(1, depth + 1):
             began = time.perf_counter()
             rows.append({"depth": level, "leaves": 0, "seconds": 0.0})

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from outply.cli.common import GameParameter, console, moves_option, quickly_checked, states_after
+from outply.cli.common import GameParameter, algorithm_type, console, moves_option, quickly_checked, states_after
 from outply.game import Game
 from outply.games import load, spelled
 
@@ -19,8 +19,10 @@ if TYPE_CHECKING:
 
 @click.command("play")
 @click.argument("game", type=GameParameter(), required=False)
-@click.argument("watched", metavar="[A B …]", nargs=-1)
-@click.option("--against", multiple=True, help="Who plays the other seats: human, or mcts:simulations=1000.")
+@click.argument("watched", metavar="[A B …]", type=algorithm_type, nargs=-1)
+@click.option(
+    "--against", type=algorithm_type, multiple=True, help="Who plays the other seats: human, or mcts:simulations=1000."
+)
 @click.option("--level", help="Play against a level of the game's ladder: 1, 2, … or adaptive.")
 @click.option("--seat", default="0", show_default=True, help="Which player you are; random draws it.")
 @click.option("--watch", is_flag=True, help="Look on while the algorithms A, B … play.")

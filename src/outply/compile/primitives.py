@@ -125,6 +125,9 @@ def _get(context: Any, builder: Any, signature: Any, board: Any, cell: Any) -> A
 
 def _put(context: Any, builder: Any, signature: Any, board: Any, cell: Any, value: Any) -> Any:
     words, place, shift = _found(context, builder, board, cell)
+    if context.enable_boundscheck:
+        with builder.if_then(builder.icmp_unsigned(">", value, WORD(15)), likely=False):
+            context.call_conv.return_user_exc(builder, ValueError, ("a cell holds 0 to 15",))
     hole = builder.not_(builder.shl(WORD(15), shift))
     filling = builder.shl(builder.and_(value, WORD(15)), shift)
     changed = []

@@ -109,4 +109,5 @@ def _read(cls: type[Game], name: str, text: str) -> Any:
     try:
         return ast.literal_eval(text)
     except (ValueError, SyntaxError):
-        raise ValueError(f"{cls.__name__}: option {name} takes {option.kind.__name__}, not {text!r}.") from None
+        hint = f"; options are written name=value, as in {name}={option.default}"
+        raise ValueError(f"{cls.__name__}: option {name} takes {option.kind.__name__}, not {text!r}{hint}.") from None

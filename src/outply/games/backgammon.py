@@ -197,8 +197,8 @@ def moved(mine: Cells, theirs: Cells, point: int, die: int) -> tuple[Cells, Cell
     if point == OFF:
         return mine, theirs
     to = max(point - die, OFF)
-    mine = put(mine, point, get(mine, point) - 1)  # -1 is 15 until the other die's checker arrives
-    mine = put(mine, to, get(mine, to) + 1)
+    mine = put(mine, point, (get(mine, point) - 1) & 15)  # -1 is 15 until the other die's checker arrives
+    mine = put(mine, to, (get(mine, to) + 1) & 15)
     if to != OFF and get(theirs, BAR - to) == 1:
         theirs = put(theirs, BAR - to, 0)
         theirs = put(theirs, BAR, get(theirs, BAR) + 1)

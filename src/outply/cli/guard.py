@@ -1,0 +1,98 @@
+"""What surrounds every command: text that any terminal can show, output that fails, Ctrl-C that always works."""
+
+from __future__ import annotations
+
+import codecs
+import contextlib
+import os
+import signal
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import click
+
+PLAINER = str.maketrans(
+    {"…": "...", "·": "|", "█": "#", "▏": "|", "«": '"', "»": '"', "×": "x", "–": "-", "−": "-", "±": "+-", "│": "|"}
+)
+"""What is written instead where a terminal knows only ASCII."""
+
+PATIENCE = 2.0
+"""Seconds that a compiled rule has to come back after Ctrl-C."""
+
+INTERRUPTED = 130
+"""The exit code of a program that Ctrl-C ended, as shells have it."""
+
+
+def printable() -> None:
+    """Standard output and errors take any text, whatever the encoding of the terminal."""
+    codecs.register_error("outply", _plainer)
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure") and (stream.encoding or "").lower().replace("-", "") != "utf8":
+            stream.reconfigure(errors="outply")
+
+
+def _plainer(error: UnicodeError) -> tuple[str, int]:
+    """The part that cannot be encoded, in ASCII."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    text = error.object[error.start : error.end].translate(PLAINER)
+    return "".join(c if c.isascii() else "?" for c in text), error.end
+
+
+@contextlib.contextmanager
+def output_told() -> Iterator[None]:
+    """Output that cannot be written, as on a full disk, is told in one sentence."""
+    try:
+        try:
+            yield
+        finally:
+            sys.stdout.flush()
+    except BrokenPipeError:  # whoever read it has enough
+        _no_more_output()
+        sys.exit(1)
+    except OSError as error:
+        _no_more_output()
+        what = error.filename or "the output"
+        click.echo(f"Error: {what} cannot be read or written: {error.strerror}.", err=True)
+        sys.exit(1)
+
+
+def _no_more_output() -> None:
+    """Nothing more is written at the end of the program, which would fail again."""
+    sys.stdout = Path(os.devnull).open("w")  # noqa: SIM115
+
+
+@contextlib.contextmanager
+def interruptible() -> Iterator[None]:
+    """Ctrl-C ends the program even if a compiled rule never comes back and Python has no turn."""
+    if threading.current_thread() is not threading.main_thread() or signal.getsignal(signal.SIGINT) is None:
+        yield
+        return
+    reading, writing = os.pipe()
+    os.set_blocking(writing, False)
+    noticed, over = threading.Event(), threading.Event()
+
+    def notice(*_: Any) -> None:
+        noticed.set()
+        raise KeyboardInterrupt
+
+    def watch() -> None:
+        while os.read(reading, 1) and not over.is_set():
+            if not noticed.wait(PATIENCE):
+                os.write(2, b"\nStopped: a rule of the game does not come back; outply check finds which.\n")
+                os._exit(INTERRUPTED)
+            noticed.clear()
+
+    before, pipe = signal.signal(signal.SIGINT, notice), signal.set_wakeup_fd(writing, warn_on_full_buffer=False)
+    threading.Thread(target=watch, daemon=True).start()
+    try:
+        yield
+    finally:
+        over.set()
+        signal.set_wakeup_fd(pipe)
+        signal.signal(signal.SIGINT, before)
+        os.write(writing, b"\n")
+        os.close(writing)
