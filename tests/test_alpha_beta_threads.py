@@ -1,0 +1,127 @@
+"""Several threads on one table: the same values as one, on trees, graphs and games; and how they share the work."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+import outply as op
+from outply.algorithms.alpha_beta import AlphaBeta
+from outply.algorithms.alpha_beta_run import AlphaBetaRun
+from outply.bits import mix
+from outply.budget import Budget, Spent
+from outply.games.nodes import decide
+from outply.games.tree import Tree
+from outply.memory.path import TOTAL
+from outply.memory.table import announce
+from outply.memory.trace import new_trace
+from outply.search import search
+from tests.random_trees import Forest
+from tests.sweep import plainly
+from tests.test_alpha_beta_agreement import Loops, agree, finish, hashed, same_as_oracle, sampled
+from tests.test_connect_four_solved import GAME, SOLVER, random_games, solved
+
+__all__ = ["plainly"]
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("threads", [2, 3, 4])
+def test_random_trees(threads: int) -> None:
+    rng = random.Random(threads)
+    for _ in range(5):
+        forest = Forest(trees=60, seed=rng.randrange(10**6), depth=6, spread=rng.choice((1, 3)), shared=True)
+        options = {**sampled(rng), "table": True, "threads": threads}
+        agree(forest, options, rng if rng.random() < 0.5 else None)
+
+
+@pytest.mark.compiled
+def test_depth_limits_on_graphs_with_cycles() -> None:
+    rng = random.Random(7)
+    for seed in range(12):
+        game = Loops(seed=seed, nodes=30)
+        depth, options = rng.randint(4, 6), {**sampled(rng), "table": True, "threads": rng.choice((2, 4))}
+        algorithm = AlphaBeta(**options, evaluate=hashed, most_plies=64)
+        run = AlphaBetaRun(algorithm, game, 0, Budget(depth=depth, memory_mb=1.0), 1)
+        for s in [s for s in range(game.nodes) if not game.is_terminal(s)][:5]:
+            finish(run, s, rng)
+            same_as_oracle(run, game, s, depth, options)
+
+
+@pytest.mark.compiled
+def test_connect_four_is_solved_alike_by_one_two_and_four() -> None:
+    """In slices of a few hundred nodes, so that the threads take turns even on one core."""
+    games = random_games(GAME, 120, range(18, 30), seed=11)
+    found: dict[int, list[tuple[float, int]]] = {}
+    for threads in (1, 2, 4):
+        run = AlphaBetaRun(SOLVER.replace(threads=threads), GAME, games[0][1], Budget(depth=42), 1)
+        step = run.step
+        run.step = lambda quota, step=step: step(min(quota, 800))  # type: ignore[method-assign]
+        found[threads] = [solved(run, s) for _, s in games]
+        assert len(run.others) == threads - 1
+    decided = [number for number, (worth, _) in enumerate(found[1]) if worth]
+    assert len(decided) > 60
+    for threads in (2, 4):
+        assert [worth for worth, _ in found[threads]] == [worth for worth, _ in found[1]]
+        assert [found[threads][number] for number in decided] == [found[1][number] for number in decided]
+
+
+@pytest.mark.usefixtures("plainly")
+def test_every_thread_counts_and_the_budget_is_that_of_all() -> None:
+    game: Any = op.load("tic_tac_toe")
+    for nodes in (1, 2, 3, 5, 50, 400):
+        report = search(game, None, AlphaBeta(threads=3), Budget(nodes=nodes))
+        assert report.cost.stopped == "nodes"
+        assert report.cost.nodes <= nodes
+        assert report.action in range(9)
+    run = AlphaBetaRun(AlphaBeta(threads=3), game, game.initial(), Budget(depth=5), 1)
+    done = 0
+    while run.finished is None:
+        done += run.step(300)
+    entered = [int(worker.path.now[TOTAL]) for worker in (run.first, *run.others)]
+    assert done == sum(entered) and all(count > 0 for count in entered)
+    assert run.report(Spent()).cost.memory_mb > 3 * run.path.bytes_used / 1e6
+
+
+@pytest.mark.usefixtures("plainly")
+def test_what_another_thread_searches_is_put_off() -> None:
+    """The second of four actions is announced as being searched: it comes last, and the value is the same."""
+    inner = decide(1, decide(0, decide(1, 2, 3), decide(1, 1, 0)), decide(0, decide(1, 2, 1), decide(1, 0, 0)))
+    game = Tree(nodes=decide(0, *[inner] * 4))
+    second = mix(0, game.key(game.result(game.initial(), 1)))
+    orders = {}
+    for busy in (False, True):
+        plain = dict.fromkeys(("winning_first", "killers", "history", "early_cuts", "null_window", "deepening"), False)
+        run = AlphaBetaRun(AlphaBeta(threads=2, in_range=False, **plain), game, game.initial(), Budget(), 1)
+        run.others.clear()
+        run.first.trace = new_trace(True, 1)
+        if busy:
+            announce(run.table, second)
+        while run.finished is None:
+            run.step(1000)
+        steps = list(run.first.trace.steps() or ())
+        orders[busy] = [step.action for step in steps if step.kind == "enter" and step.level == 1]
+        assert run.report(Spent()).value == (1.0, -1.0)
+    assert orders[False] == [0, 1, 2, 3]
+    assert orders[True] == [0, 1, 2, 3, 1]  # looked at, left to the other thread, and searched in the end
+
+
+@pytest.mark.usefixtures("plainly")
+def test_without_a_table_and_with_a_trace_there_is_one_thread() -> None:
+    game = op.load("tic_tac_toe")
+    for options in ({"table": False}, {"trace": True}):
+        run = AlphaBetaRun(AlphaBeta(threads=4, **options), game, game.initial(), Budget(depth=3), 1)
+        assert run.threads == 1 and not run.others
+
+
+@pytest.mark.usefixtures("plainly")
+def test_trouble_in_any_thread_is_told() -> None:
+    general = Tree(nodes=decide(0, decide(1, (1.0, 0.0), (3.0, 3.0)), decide(1, (2.0, 2.0), (0.0, 9.0))))
+    with pytest.raises(RuntimeError, match="what one player wins to be what the other loses"):
+        search(general, None, AlphaBeta(threads=3), Budget(nodes=10_000))
+
+
+def test_the_number_of_threads_is_checked() -> None:
+    with pytest.raises(ValueError, match="option threads must be 1 to 256, not 0"):
+        AlphaBeta(threads=0)
