@@ -6,8 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from outply.algorithms.solution import Header, Solution, digest_of, key_of, python_version, results, told
 from outply.algorithms.solve import Solve
+from outply.algorithms.solve_back import new_order, new_worth, run_backward, run_order
+from outply.algorithms.solve_cycles import new_components, new_sweeps, run_components, run_sweeps
 from outply.algorithms.solve_look import new_batch, run_look
 from outply.algorithms.solve_phases import Phases
 from outply.algorithms.solve_store import Store, can_store
@@ -80,8 +84,12 @@ class SolveRun(Phases):
         self.ready = Ready(self.game)
         self.words = self.ready.states(1).words.shape[1] if self.ready.compiled else PLAIN_STATE // 8
         most = max(16, self.most_bytes // (17 + 8 * self.words))
-        self.states = self.ready.states(min(most, (1 << 31) - 2))
-        self.graph: Graph = new_graph(self.game.players, facts(self.game).chance, len(self.states), self.most_bytes)
+        try:
+            self.states = self.ready.states(min(most, (1 << 31) - 2))
+            chance = facts(self.game).chance
+            self.graph: Graph = new_graph(self.game.players, chance, len(self.states), self.most_bytes)
+        except MemoryError:
+            raise ValueError(f"memory_mb is {self.memory_mb:g}, more than this machine has: give less.") from None
         self.children, self.batch = self.ready.states(512), new_batch(512)
         if self.file is not None and can_store(self.game):
             about: dict[str, Any] = {"game": repr(self.game), "rules": digest_of(self.game), "python": python_version()}
@@ -118,8 +126,23 @@ class SolveRun(Phases):
         """Works for a slice; returns how many states it looked at."""
         if self.finished:
             return 0
+        if quota == 0:
+            self._compile()
         self.quota = min(quota, MOST_QUOTA)
         return next(self._slices, 0)
+
+    def _compile(self) -> None:
+        """Compiles what most games need later on, by calls that do nothing."""
+        graph, width = self.graph, 1 if self.game.players < 3 else self.game.players
+        worth = new_worth(1, width, self.endless, np.zeros(0, np.int32))
+        self.ready.run_apart(run_regrow, graph, graph.replace(**new_slots(slot_bits(graph) + 1)))
+        self.ready.run_apart(run_sort, graph, new_sorted(1), 0)
+        self.ready.run_apart(run_order, graph, new_order(1), 0)
+        self.ready.run_apart(run_backward, graph, worth, 0)
+        if facts(self.game).chance:
+            found = new_components(1)
+            self.ready.run_apart(run_components, graph, found, 0)
+            self.ready.run_apart(run_sweeps, graph, worth, new_sweeps(found, worth, 1.0, (0.0, 1.0)), 0)
 
     def _work(self) -> Iterator[int]:
         yield from self._look()
@@ -193,6 +216,11 @@ class SolveRun(Phases):
             shown = self.game.show(self.states[self.graph.looked])
             raise RuntimeError(f"{self.game!r}: {TROUBLES[status]}\n{shown}")
 
+    @property
+    def found(self) -> int:
+        """How many states are known."""
+        return len(self.solution) if self.solution else self.graph.states
+
     # -- what was found ---------------------------------------------------------------------------
 
     def _use(self, solution: Solution) -> None:
@@ -262,7 +290,8 @@ class SolveRun(Phases):
         """Where it stands, or what came out."""
         if self.solution is not None:
             return told(self.solution)
-        found = f"{self.graph.states:,} states found, {self.graph.looked:,} looked at"
+        left = self.graph.states - self.graph.looked
+        found = f"{self.graph.states:,} states, {left:,} to look at"
         if self.finished == "memory":
-            return f"not solved: {self.memory_mb:g} MB are full with {found}; give more memory_mb"
+            return f"not solved: {self.memory_mb:g} MB hold no more than {found}; give more memory_mb"
         return found if self.phase == "looking" else f"{self.phase} {self.graph.states:,} states: {self.share:.0%}"

@@ -15,7 +15,7 @@ from outply.game import CHANCE, Game
 from outply.report import Proven, Report, told_value
 
 SHOWN = 12
-BAR = 30
+BAR = 24
 
 
 def under_way(report: Report, phase: str, share: float, states: int) -> RenderableType:
@@ -62,7 +62,10 @@ def actions(report: Report) -> Table:
     table.add_column("action", no_wrap=True)
     table.add_column("value", justify="right", no_wrap=True)
     mover = report.game.to_move(report.state)
-    moves = sorted(report.moves, key=lambda m: (m.action not in report.best, -m.value[max(0, mover)]))
+    moves = sorted(
+        report.moves,
+        key=lambda m: (m.action not in report.best, -m.value[max(0, mover)], m.proven.plies if m.proven else 0),
+    )
     for move in moves[:SHOWN]:
         style = "bold green" if move.action in report.best else ""
         table.add_row(Text(move.name, style=style), told_value(report.game, mover, move.value, move.proven))
