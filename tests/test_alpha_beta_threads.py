@@ -79,7 +79,8 @@ def test_every_thread_counts_and_the_budget_is_that_of_all() -> None:
     done = 0
     while run.finished is None:
         done += run.step(300)
-    entered = [int(worker.path.now[TOTAL]) for worker in (run.first, *run.others)]
+    done += run._come_back(wait=True)
+    entered = [int(worker.path.now[TOTAL]) for worker in run.workers]
     assert done == sum(entered) and all(count > 0 for count in entered)
     assert run.report(Spent()).cost.memory_mb > 3 * run.path.bytes_used / 1e6
 

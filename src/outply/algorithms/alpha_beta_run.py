@@ -8,7 +8,7 @@ play what the last pass found, or what the present one found to be better
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import fields
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -75,6 +75,8 @@ class AlphaBetaRun:
         self.first = Worker(self.ready, self.engine, self.table, levels, self.trace)
         tables = [self.table.replace(state=self.table.state.copy()) for _ in range(self.threads - 1)]
         self.others = [Worker(self.ready, self.engine, table, levels) for table in tables]
+        self.away: dict[Worker, Future[int]] = {}
+        self.counted = budget.nodes is not None
         self.begin(state)
 
     @property
@@ -85,6 +87,10 @@ class AlphaBetaRun:
     def threads(self) -> int:
         """Without a table there is nothing to share, and a trace is that of one thread."""
         return self.algorithm.threads if self.algorithm.table and not self.algorithm.trace else 1
+
+    @property
+    def workers(self) -> list[Worker]:
+        return [self.first, *self.others]
 
     @property
     def path(self) -> Path:
@@ -105,8 +111,9 @@ class AlphaBetaRun:
         self.tried: tuple[Any, Any, Any] | None = None
         self.finished: str | None = None
         self.growing = False
+        self._come_back(wait=True)
         clear(self.table)
-        for worker in (self.first, *self.others):
+        for worker in self.workers:
             worker.forget()
         self.root = Root(0, state, self.mover, 0, NONE, -INFINITE, INFINITE)
         self.trace.count[:] = 0
@@ -137,29 +144,41 @@ class AlphaBetaRun:
         done = self.first.work(0) if quota == 0 else 0
         while done < quota and self.finished is None:
             if self.growing:
-                self.growing = not grow(self.table)
+                done += self._come_back(wait=True)
+                self._grow()
                 break
             done += self._slice(quota - done)
             if self.first.is_done:
                 self._pass_is_over()
         return done
 
+    def _grow(self) -> None:
+        """Moves a part of the table; no thread is using it."""
+        self.growing = not grow(self.table)
+        for worker in self.workers:
+            worker.full = False
+
     def _slice(self, quota: int) -> int:
-        """Every thread enters so many nodes more, so many in all."""
+        """Every thread enters some nodes more, so many in all; the others may still be at it when the first is done."""
         share = quota // self.threads
         if share == 0 or not self.others:
             entered = self.first.work(quota)
         else:
+            entered = self._come_back(wait=False)
             for worker in self.others:
-                worker.join(self.root, self.table)
-            busy = [self.pool.submit(worker.work, share) for worker in self.others if not worker.is_done]
-            try:
-                entered = self.first.work(share)
-            finally:
-                others = [working.result() for working in busy]
-            entered += sum(others)
-        self.growing = any(worker.full for worker in (self.first, *self.others))
+                if worker not in self.away:
+                    worker.join(self.root, self.table)
+                    if not worker.is_done:
+                        self.away[worker] = self.pool.submit(worker.work, share if self.counted else 2 * share)
+            entered += self.first.work(share)
+            entered += self._come_back(wait=self.counted)
+        self.growing = any(worker.full for worker in self.workers)
         return entered
+
+    def _come_back(self, wait: bool) -> int:
+        """The nodes of the threads that are done with their slices; with `wait` all are waited for."""
+        back = [worker for worker, working in self.away.items() if wait or working.done()]
+        return sum(self.away.pop(worker).result() for worker in back)
 
     def _pass_is_over(self) -> None:
         """Again with a wider window if the value lies outside; else the next pass, if there is one."""
@@ -291,12 +310,12 @@ class AlphaBetaRun:
 
     def _bytes(self) -> int:
         """The part of the table in use, and what the threads keep."""
-        return 16 * self.table.slots + sum(worker.path.bytes_used for worker in (self.first, *self.others))
+        return 16 * self.table.slots + sum(worker.path.bytes_used for worker in self.workers)
 
     def _steps(self) -> Steps | None:
         """The trace, without the distances that scores carry."""
         return self.trace.steps(
-            lambda row: self._per_player(row[0]), lambda x: x if np.isinf(x) else self.scale.value(x)
+            lambda row: self._per_player(row[0]), lambda x: x if np.isinf(x) else self.scale.value(x), given=True
         )
 
 
