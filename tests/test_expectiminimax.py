@@ -112,24 +112,24 @@ def test_traces_as_trees() -> None:
     drawn = """
 2.1
 ├─ a1  2.1
-│  ├─ b1  2
-│  └─ b2  3
-└─ a2  1.3   between 2.1 and 4, cut: at most alpha
-   ├─ c1  1
-   └─ c2  ✂
+│  ├─ b1 0.9  2
+│  └─ b2 0.1  3
+└─ a2  ≤ 1.3   between 2.1 and 4, cut: at most alpha
+   ├─ c1 0.9  1
+   └─ c2 0.1  ✂
 """
     assert drawn_trace(search(Book(tree="order"), None, once, PLENTY)) == drawn.strip()
     drawn = """
 4.2
 ├─ a1  4
 └─ a2  4.2
-   ├─ left  3   only the first actions
+   ├─ left 0.4  ≤ 3   only the first actions
    │  └─ c1  3
-   ├─ right  8   only the first actions
+   ├─ right 0.6  ≤ 8   only the first actions
    │  └─ d1  8
-   ├─ left  3
+   ├─ left 0.4  3
    │  └─ c2  10
-   └─ right  5
+   └─ right 0.6  5
       └─ d2  5
 """
     assert drawn_trace(search(Book(tree="unobservable"), None, once, PLENTY)) == drawn.strip()

@@ -91,7 +91,7 @@ def test_a_trace_as_a_tree() -> None:
 ├─ a1  3, 3, 3
 │  ├─ b1  3, 3, 3
 │  └─ b2  4, 2, 3
-└─ a2  3, 6, 1   between 0 and 7, cut: the player before has as much elsewhere
+└─ a2  ≤ 3, 6, 1   cut: the player before has as much elsewhere
    ├─ c1  1, 6, 1
    ├─ c2  ✂
    └─ c3  ✂

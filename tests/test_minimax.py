@@ -185,9 +185,11 @@ def test_another_temperature_compiles_nothing() -> None:
 
 @pytest.mark.usefixtures("plainly")
 def test_opponents_by_name() -> None:
-    assert parse("minimax:opponent=uniform") == Minimax(opponent=op.Uniform())
-    assert parse("minimax:opponent=softmax,deepening=false") == Minimax(opponent=Softmax(), deepening=False)
-    assert parse("alpha_beta:table=false,aspiration=0") == AlphaBeta(table=False, aspiration=0.0)
+    assert parse("minimax:opponent=uniform").opponent == op.Uniform()
+    softer = parse("minimax:opponent=softmax,deepening=false")
+    assert (softer.opponent, softer.deepening) == (Softmax(), False)
+    other = parse("alpha_beta:table=false,aspiration=0")
+    assert (other.table, other.aspiration) == (False, 0.0)
 
 
 # -- what it refuses ---------------------------------------------------------------------------------------------------
@@ -225,7 +227,7 @@ TWO_PLY = """
 │  ├─ b1  3
 │  ├─ b2  12
 │  └─ b3  8
-├─ a2  2   between 3 and inf, cut: at most alpha
+├─ a2  ≤ 2   between 3 and ∞, cut: at most alpha
 │  ├─ c1  2
 │  ├─ c2  ✂
 │  └─ c3  ✂
@@ -241,10 +243,10 @@ FOUR_LEVEL = """
 │  ├─ b1  3
 │  │  ├─ d1  2
 │  │  └─ d2  3
-│  └─ b2  5   between -inf and 3, cut: at least beta
+│  └─ b2  ≥ 5   between -∞ and 3, cut: at least beta
 │     ├─ e1  5
 │     └─ e2  ✂
-└─ a2  1   between 3 and inf, cut: at most alpha
+└─ a2  ≤ 1   between 3 and ∞, cut: at most alpha
    ├─ c1  1
    │  ├─ f1  0
    │  └─ f2  1
@@ -274,7 +276,7 @@ def test_a_trace_as_a_tree(tree: str, algorithm: Any, drawn: str) -> None:
 @pytest.mark.usefixtures("plainly")
 def test_a_drawing_tells_null_windows_and_why_a_state_was_not_searched() -> None:
     report = search(Book(tree="two_ply"), None, AlphaBeta(trace=True), PLENTY)
-    assert "├─ a2  2   null window at 3.0, cut: at most alpha" in drawn_trace(report).splitlines()
+    assert "├─ a2  ≤ 2   null window at 3.0, cut: at most alpha" in drawn_trace(report).splitlines()
     report = search(op.load("nim", piles=(2, 2)), None, AlphaBeta(trace=True, table_from=1), Budget(depth=3))
     assert "0   evaluated" in drawn_trace(report) and "in the table" in drawn_trace(report)
     with pytest.raises(ValueError, match="not traced"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -89,6 +90,20 @@ class Report:
             "note": self.note,
         }
 
+    def to_svg(self) -> str:
+        """The tree of the search as a picture: of MCTS, of a plan or a proof, or of any search with trace=True."""
+        return str(_drawing("tree_svg").svg(self))
+
+    def to_html(self) -> str:
+        """The tree of the search as a page whose nodes open and close."""
+        return str(_drawing("tree_html").html(self))
+
+    def _repr_html_(self) -> Any:
+        return _drawing("notebook").html(self)
+
+    def _repr_svg_(self) -> Any:
+        return _drawing("notebook").picture(self)
+
     @classmethod
     def from_dict(cls, game: Game, data: dict[str, Any]) -> Report:
         """The report that `to_dict` wrote, but for its tree and trace; the algorithm is known by its text."""
@@ -118,9 +133,14 @@ class Report:
             f"{best}  {told_value(self.game, mover, self.value, self.proven)}   line: {' '.join(self.named_line())}"
         ]
         for move in sorted(self.moves, key=lambda m: -m.visits):
-            told = told_value(self.game, mover, move.value, move.proven)
+            told = told_move(self.game, mover, move)
             lines.append(f"  {move.name:>8}  {told:>12}  {move.visits:>10,}  {move.share:6.1%}")
         return "\n".join([*lines, *filter(None, [self.note]), told_cost(self.cost)])
+
+
+def _drawing(name: str) -> Any:
+    """Drawing stands above reports, so it is found when it is asked for."""
+    return importlib.import_module(f"outply.draw.{name}")
 
 
 def _written(game: Game, state: Any) -> Any:
@@ -143,6 +163,12 @@ def told_value(game: Game, mover: int, value: tuple[float, ...], proven: Proven 
     low, high = game.utility_range
     word = "win" if own == high else "loss" if own == low else "draw" if own == (low + high) / 2 else f"{own:+g}"
     return f"{word} in {proven.plies}" if proven.plies >= 0 else word
+
+
+def told_move(game: Game, mover: int, move: Move) -> str:
+    """The value of an action to the player to move; one that was cut short only bounds it: «≤ +0.300»."""
+    sign = {"at most": "≤ ", "at least": "≥ "}.get(move.bound, "") if move.proven is None else ""
+    return sign + told_value(game, mover, move.value, move.proven)
 
 
 def told_cost(cost: Cost) -> str:

@@ -124,6 +124,8 @@ class Expectiminimax(Pruning):
             take_in_action(self, stack, level)
 
     def close(self, game: Any, stack: Any, s: Any, level: int) -> int:
+        if stack.rows[level, PART] == NOTHING:
+            stack.values[level, 0] = np.nan  # which nobody reads but the trace
         return SEARCHED if stack.rows[level, PART] == WHOLE else FIRST_FEW
 
 

@@ -5,49 +5,86 @@ from __future__ import annotations
 from typing import Any
 
 from rich import box
-from rich.console import Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.measure import Measurement
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
 from outply.game import CHANCE
-from outply.report import Move, Report, told_cost, told_value
+from outply.report import Move, Report, told_cost, told_move, told_value
 
 SHOWN = 10
 BAR = 16
+BETWEEN = 2
+LONGEST_LINE = 16
 
 
 def drawn(report: Report) -> RenderableType:
     """The whole report."""
+    told = Text(f"{told_cost(report.cost)} · seed {report.seed}", style="dim")
+    table = outcomes(report) if report.game.to_move(report.state) == CHANCE else ranked(report)
+    return Group(Beside(board(report), table), answer(report), told)
+
+
+class Beside:
+    """Two things side by side, or one below the other where they would not fit."""
+
+    def __init__(self, left: RenderableType, right: RenderableType) -> None:
+        self.left, self.right = left, right
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        wide = options.update(width=10_000)
+        needed = sum(Measurement.get(console, wide, part).maximum for part in (self.left, self.right)) + BETWEEN
+        if needed > options.max_width:
+            yield self.left
+            yield self.right
+            return
+        side_by_side = Table.grid(padding=(0, BETWEEN))
+        side_by_side.add_row(self.left, self.right)
+        yield side_by_side
+
+
+def board(report: Report) -> RenderableType:
+    """The state and who is to move; lines that are too long for the screen end in …, they do not wrap."""
     game, s = report.game, report.state
     mover = game.to_move(s)
-    who = "chance" if mover == CHANCE else f"player {mover}"
-    board = Panel(Text(f"{game.show(s)}\n\n{who} to move"), title=type(game).__name__, expand=False)
-    side_by_side = Table.grid(padding=(0, 2))
-    side_by_side.add_row(board, ranked(report))
-    return Group(side_by_side, answer(report), Text(f"{told_cost(report.cost)} · seed {report.seed}", style="dim"))
+    who = "chance is to move" if mover == CHANCE else f"player {mover} to move"
+    text = Text(f"{game.show(s)}\n\n{who}", no_wrap=True, overflow="ellipsis")
+    return Panel(text, title=type(game).__name__, expand=False)
 
 
 def answer(report: Report) -> Text:
     """What to play, what it is worth, and the expected continuation."""
     game, s = report.game, report.state
-    text = Text()
+    text, mover = Text(), game.to_move(s)
+    worth = told_value(game, mover, report.value, report.proven)
     if report.action is not None:
         text.append("best ", style="dim").append(game.action_name(s, report.action), style="bold green")
-        worth = told_value(game, game.to_move(s), report.value, report.proven)
         text.append("  ").append(worth, style="bold magenta" if report.proven else "bold")
+    elif mover == CHANCE:
+        text.append("chance is to move, so there is nothing to choose; ", style="dim")
+        text.append("worth ", style="dim").append(f"{worth} to player 0", style="bold")
     names = report.named_line()
-    shown = " ".join(names[:16]) + (" …" if len(names) > 16 else "")
-    text.append("   line ", style="dim").append(shown)
+    if names:
+        shown = " ".join(names[:LONGEST_LINE]) + (" …" if len(names) > LONGEST_LINE else "")
+        text.append("   line ", style="dim").append(shown)
     return text.append(f"\n{report.note}") if report.note else text
 
 
+def in_order(report: Report) -> list[Move]:
+    """The best action first; then by visits, or by value where a search looks at everything."""
+    mover = max(0, int(report.game.to_move(report.state)))
+    if report.cost.simulations:
+        return sorted(report.moves, key=lambda m: (m.action != report.action, -m.visits))
+    return sorted(report.moves, key=lambda m: (m.action != report.action, -m.value[mover], m.bound != "", -m.visits))
+
+
 def ranked(report: Report) -> Table:
-    """The actions, most visited first."""
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1))
-    for title, justify in (("action", "left"), ("value", "right"), ("visits", "right"), ("share", "left")):
-        table.add_column(title, justify=justify, no_wrap=True)  # type: ignore[arg-type]
-    moves = sorted(report.moves, key=lambda m: (m.action != report.action, -m.visits))
+    """The actions, the best first."""
+    counted = "visits" if report.cost.simulations else "nodes"
+    table = _table(("action", "left"), ("value", "right"), (counted, "right"), ("share", "left"))
+    moves = in_order(report)
     for move in moves[:SHOWN]:
         table.add_row(*_cells(report, move))
     if len(moves) > SHOWN:
@@ -55,9 +92,29 @@ def ranked(report: Report) -> Table:
     return table
 
 
+def outcomes(report: Report) -> Table:
+    """What chance may do, the likeliest first, and what each is worth where the search tells."""
+    game, s = report.game, report.state
+    known = {move.action: move for move in report.moves}
+    table = _table(("outcome", "left"), ("probability", "right"), ("value", "right"))
+    found = sorted(((int(o), float(p)) for o, p in game.chances(s)), key=lambda pair: -pair[1])
+    for outcome, odds in found[:SHOWN]:
+        worth = told_move(game, CHANCE, known[outcome]) if outcome in known else ""
+        table.add_row(game.action_name(s, outcome), f"{odds:.4g}", worth)
+    if len(found) > SHOWN:
+        table.add_row(f"… {len(found) - SHOWN} more", "", "")
+    return table
+
+
+def _table(*columns: tuple[str, Any]) -> Table:
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1))
+    for title, justify in columns:
+        table.add_column(title, justify=justify, no_wrap=True)
+    return table
+
+
 def _cells(report: Report, move: Move) -> list[Any]:
-    mover = report.game.to_move(report.state)
-    value = Text(told_value(report.game, mover, move.value, move.proven), style=_colour(report, move))
+    value = Text(told_move(report.game, report.game.to_move(report.state), move), style=_colour(report, move))
     bar = Text("█" * round(BAR * move.share) or "▏", style="green" if move.action == report.action else "blue")
     name = Text(move.name, style="bold green" if move.action == report.action else "")
     return [name, value, f"{move.visits:,}", bar.append(f" {move.share:.1%}", style="dim")]

@@ -62,6 +62,7 @@ class Step(NamedTuple):
     alpha: float
     beta: float
     value: tuple[float, ...]
+    bound: str = ""  # "at least" or "at most" where the value is known to be no more than that
 
 
 class Steps(Sequence[Step]):
@@ -73,12 +74,14 @@ class Steps(Sequence[Step]):
         value: Callable[[list[float]], tuple[float, ...]] = tuple,
         bound: Callable[[float], float] = float,
         measure: str = "value",
+        given: bool = False,
     ) -> None:
         count = min(int(trace.count[0]), len(trace.marks) - 1)
         self.marks, self.bounds = trace.marks[:count].copy(), trace.bounds[:count].copy()
         self.values = trace.values[:count].copy()
         self.total = int(trace.count[0])  # the ones that were not kept among them
         self.measure = measure  # what the values are: "value", "numbers" of a proof, or "plies" of a plan
+        self.given = given  # do steps with a value hold the window that the state was given?
         self._value, self._bound = value, bound
 
     def __len__(self) -> int:
@@ -93,8 +96,11 @@ class Steps(Sequence[Step]):
             return [self[number] for number in range(*at.indices(len(self)))]
         (action, mark), (alpha, beta) = self.marks[at].tolist(), self.bounds[at].tolist()
         kind, why = KINDS[mark >> WHY_BITS & KIND_MASK], REASONS[mark & WHYS]
-        value = self._value(self.values[at].tolist())
-        return Step(kind, mark >> (WHY_BITS + KIND_BITS), action, why, self._bound(alpha), self._bound(beta), value)
+        row = self.values[at].tolist()
+        side = "at most" if row[0] <= alpha else "at least" if row[0] >= beta else ""
+        level, known = mark >> (WHY_BITS + KIND_BITS), self.given and kind in ("value", "leave")
+        bounds = self._bound(alpha), self._bound(beta)
+        return Step(kind, level, action, why, *bounds, self._value(row), side if known else "")
 
     def __iter__(self) -> Iterator[Step]:
         return (self[number] for number in range(len(self)))

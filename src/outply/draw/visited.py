@@ -1,0 +1,43 @@
+"""The tree of a Monte-Carlo tree search, the nodes visited most first."""
+
+from __future__ import annotations
+
+from outply.draw.branch import Branch
+from outply.game import CHANCE
+from outply.memory.tree import ACTION, PROOF, ROOT, VISITS, Tree, children_of
+from outply.report import Proven, Report, told_value
+
+
+class VisitedTree:
+    """The arrays of a search tree, as a source."""
+
+    def __init__(self, report: Report, tree: Tree) -> None:
+        self.game, self.tree = report.game, tree
+        self.player: int | None = max(0, int(report.game.to_move(report.state)))
+        self.total = int((tree.links[: int(tree.size[0]), VISITS] > 0).sum())
+        self.about = f"mean values to player {self.player}"
+
+    def children(self, node: int) -> list[int]:
+        visited = [child for child in children_of(self.tree, node) if self.tree.links[child, VISITS]]
+        return sorted(visited, key=lambda child: (-int(self.tree.links[child, VISITS]), child))
+
+    def urgency(self, node: int, depth: int) -> int:
+        return -int(self.tree.links[node, VISITS])
+
+    def action(self, node: int) -> int:
+        return int(self.tree.links[node, ACTION])
+
+    def cut(self, node: int) -> bool:
+        return False
+
+    def tell(self, node: int, branch: Branch, above: Branch | None) -> None:
+        links, player = self.tree.links, self.player or 0
+        branch.value = tuple(float(v) for v in self.tree.means[node])
+        branch.bounds = ("",) * len(branch.value)
+        branch.visits = int(links[node, VISITS])
+        branch.share = branch.visits / above.visits if above and above.visits else float(node == ROOT)
+        plies = int(links[node, PROOF])
+        if plies >= 0:
+            branch.proven = told_value(self.game, player, branch.value, Proven(branch.value, plies))
+        branch.told = branch.proven or f"{branch.value[player]:+.3f}"
+        branch.note = "chance" if branch.mover == CHANCE else ""
