@@ -80,8 +80,7 @@ def _chooser(game: Game, spec: Spec, seed: int) -> Chooser:
         return Functioning(game, spec.function)
     if spec.algorithm == "random":
         return Random(game, seed)
-    algorithm = suited(spec.algorithm or default_for(game), game)
-    return Searching(game, algorithm, spec.budget, seed, spec.keep)
+    return Searching(game, spec.algorithm or default_for(game), spec.budget, seed, spec.keep)
 
 
 class Random:
