@@ -43,6 +43,13 @@ def find(name: str, kind: str = "evaluation") -> Any:
     return getattr(importlib.import_module(f"outply.knowledge.{name}"), KINDS[kind], None)
 
 
+def __getattr__(name: str) -> Any:
+    """The files of the games, imported when first asked for: `knowledge.chess`."""
+    if name in GAMES and find(name) is not None:
+        return importlib.import_module(f"{__name__}.{name}")
+    raise AttributeError(f"outply.knowledge has no {name!r}.")
+
+
 def known(game: Game, kind: str = "evaluation") -> Any:
     """The class of that kind for a game, or for the game that it is derived from; None if there is none."""
     return find(_name_of(game), kind)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from outply.bits import count, highest, lowest
-from outply.part import option
+from outply.part import Part, option
+from outply.policies.default_policy import Heavy
 from outply.policies.evaluation import Weighted
+from outply.policies.ordering import Ordering
 
-ROW = np.uint64(0xFF)
+ROW, ONE = np.uint64(0xFF), np.uint64(1)
 
 
 @dataclass(frozen=True)
@@ -62,3 +65,42 @@ def black_runner(game: Any, white: Any, black: Any) -> float:
         reached |= reached << 8 | (reached & game.not_first) << 7 | (reached & game.not_last) << 9
     free = black & ~reached
     return (game.rows - lowest(free) // 8) / (game.rows - 1) if free else 0.0
+
+
+# -- what to try first, and playouts -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Order(Ordering):
+    """Captures first, then pieces that are far ahead."""
+
+    taking: float = option(10.0, "to take a piece, in rows")
+
+    def weigh(self, game: Any, s: Any, a: int, seen: Any) -> float:
+        end = game.end(s, a)
+        row = end // 8 if s.player == 0 else game.rows - 1 - end // 8
+        return row + (self.taking if s.theirs & ONE << np.uint64(end) else 0.0)
+
+
+@dataclass(frozen=True)
+class Weights(Part):
+    """How likely an action is played: the last step always, captures often, most of all near the own side."""
+
+    taking: float = option(4.0, "to take a piece, as often as another action", low=0.0)
+    home: float = option(100.0, "to take a piece on the first two rows of one's own", low=0.0)
+
+    def order(self, game: Any, s: Any, a: int) -> float:
+        end = game.end(s, a)
+        row = end // 8 if s.player == 0 else game.rows - 1 - end // 8
+        if row == game.rows - 1:
+            return math.inf
+        if s.theirs & ONE << np.uint64(end):
+            return self.home if row < 2 else self.taking
+        return 1.0
+
+
+@dataclass(frozen=True)
+class Playout(Heavy):
+    """Wins where it can; takes pieces more often than not."""
+
+    weight: Any = option(Weights(), "how likely an action is played")

@@ -8,8 +8,10 @@ from typing import Any
 import numpy as np
 
 from outply.bits import count, each
-from outply.part import option
+from outply.part import Part, option
+from outply.policies.default_policy import Heavy
 from outply.policies.evaluation import Weighted
+from outply.policies.ordering import Ordering
 
 NOT_A, NOT_H = np.uint64(0xFEFEFEFEFEFEFEFE), np.uint64(0x7F7F7F7F7F7F7F7F)
 
@@ -93,3 +95,61 @@ def passed_lead(white: Any, black: Any) -> float:
     for square in each(black & ~behind):
         total -= (6 - square // 8) * (6 - square // 8)
     return total / 4.0
+
+
+# -- what to try first, when to stop, and playouts ---------------------------------------------------------------------
+
+WORTH = (0.0, 1.0, 3.0, 3.0, 5.0, 9.0, 20.0)
+"""No piece, pawn, knight, bishop, rook, queen and king, roughly."""
+
+
+def kind_on(s: Any, square: int) -> int:
+    """The piece on a square of either player, as WORTH counts them."""
+    bit = np.uint64(1) << np.uint64(square)
+    if not (s.mine | s.theirs) & bit:
+        return 0
+    if s.pawns & bit:
+        return 1
+    if (s.knights | s.bishops) & bit:
+        return 2
+    return 4 if s.rooks & bit else 5 if s.queens & bit else 6
+
+
+def gain(s: Any, a: int) -> float:
+    """What an action wins at once: the piece it takes, and what a pawn becomes."""
+    promotion = a >> 12
+    return WORTH[kind_on(s, a >> 6 & 63)] + (WORTH[promotion + 1] - 1.0 if promotion else 0.0)
+
+
+@dataclass(frozen=True)
+class Order(Ordering):
+    """The most valuable victim first, of those the least valuable attacker."""
+
+    def weigh(self, game: Any, s: Any, a: int, seen: Any) -> float:
+        won = gain(s, a)
+        return 100.0 * won - WORTH[kind_on(s, a & 63)] if won > 0.0 else 0.0
+
+
+@dataclass(frozen=True)
+class Quiet(Part):
+    """A state is quiet if the player to move is not in check."""
+
+    def quiet(self, game: Any, s: Any) -> bool:
+        return not s.checkers
+
+
+@dataclass(frozen=True)
+class Weights(Part):
+    """How likely an action is played: the more it wins, the more often."""
+
+    taking: float = option(4.0, "a pawn that is won, as often as an action that wins nothing", low=0.0)
+
+    def order(self, game: Any, s: Any, a: int) -> float:
+        return 1.0 + self.taking * gain(s, a)
+
+
+@dataclass(frozen=True)
+class Playout(Heavy):
+    """Takes pieces, the more valuable the more often."""
+
+    weight: Any = option(Weights(), "how likely an action is played")

@@ -6,8 +6,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from outply.part import option
+from outply.policies import default_policy
+from outply.policies.default_policy import one_of
 from outply.policies.evaluation import Weighted
-from outply.wide import both, count, either, without
+from outply.random import uniform
+from outply.wide import both, count, each, either, some, without
 
 
 @dataclass(frozen=True)
@@ -35,3 +38,34 @@ class Evaluation(Weighted):
 def wider(game: Any, ours: Any, others: Any, empty: Any) -> Any:
     """The points beside a player's stones and those one step further that are not beside the other's."""
     return either(ours, without(both(game.beside(without(ours, others)), empty), others))
+
+
+# -- playouts ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Playout(default_policy.Playout):
+    """Takes groups, saves its own, fills none of its own eyes, and passes only when nothing else is left."""
+
+    taking: float = option(0.9, "how often groups are taken that can be", low=0.0, high=1.0)
+    saving: float = option(0.5, "how often the last liberty of an own group is filled", low=0.0, high=1.0)
+
+    def pick(self, game: Any, s: Any, player: int, work: Any) -> int:
+        legal = game.open_points(s)
+        if game.superko:
+            legal = game.fresh(s, legal)
+        if uniform(work.stream) < self.taking:
+            found = both(legal, game.beside(both(s.theirs, s.atari)))
+            if some(found):
+                return one_of(each(found), work)
+        if uniform(work.stream) < self.saving:
+            found = both(legal, game.beside(both(s.mine, s.atari)))
+            if some(found):
+                return one_of(each(found), work)
+        good = without(legal, eyes(game, s.mine))
+        return one_of(each(good), work) if some(good) else game.size * game.size
+
+
+def eyes(game: Any, stones: Any) -> Any:
+    """Points that touch nothing but these stones."""
+    return without(game.board, either(stones, game.beside(without(game.board, stones))))

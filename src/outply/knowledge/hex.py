@@ -6,8 +6,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from outply.part import option
+from outply.policies import default_policy
+from outply.policies.default_policy import one_of
 from outply.policies.evaluation import Weighted
-from outply.wide import both, count, down, either, put, some, up, without
+from outply.random import uniform
+from outply.wide import both, count, down, each, either, put, some, up, without
 
 
 @dataclass(frozen=True)
@@ -61,10 +64,8 @@ def beside(game: Any, x: Any, ways: int) -> Any:
     if ways == 1:
         return game.beside(x)
     once, twice = game.none, game.none
-    above, below = down(x, game.size), both(game.board, up(x, game.size))
-    left, right = down(without(x, game.left), 1), up(without(x, game.right), 1)
-    up_right, down_left = up(without(above, game.right), 1), down(without(below, game.left), 1)
-    for cells in (above, below, left, right, up_right, down_left):
+    for way in range(6):
+        cells = step(game, x, way)
         twice = either(twice, both(once, cells))
         once = either(once, cells)
     return twice
@@ -76,3 +77,45 @@ def first_row(game: Any) -> Any:
     for cell in range(game.size):
         cells = put(cells, cell)
     return cells
+
+
+# -- playouts ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Playout(default_policy.Playout):
+    """Saves bridges: two stones with two cells between them, of which the other player has just taken one."""
+
+    saving: float = option(0.9, "how often a bridge is saved", low=0.0, high=1.0)
+
+    def pick(self, game: Any, s: Any, player: int, work: Any) -> int:
+        if uniform(work.stream) < self.saving:
+            saved = broken(game, s.mine, s.theirs)
+            if some(saved):
+                return one_of(each(saved), work)
+        return one_of(game.actions(s), work)
+
+
+def broken(game: Any, mine: Any, theirs: Any) -> Any:
+    """The free cells of bridges whose other cell is taken.
+
+    A bridge leads over two neighbours of a stone that follow each other in turn; from the first of them the second
+    is reached in the direction after the next.
+    """
+    empty = without(game.board, either(mine, theirs))
+    saved = game.none
+    for way in range(6):
+        first = both(step(game, mine, way), step(game, mine, (way + 4) % 6))
+        saved = either(saved, step(game, both(first, theirs), (way + 2) % 6))
+    return both(saved, empty)
+
+
+def step(game: Any, x: Any, way: int) -> Any:
+    """Every cell one step on: up, up to the right, to the right, down, down to the left, to the left, as they turn."""
+    if way < 2:
+        x = down(x, game.size)
+    elif way == 3 or way == 4:
+        x = both(game.board, up(x, game.size))
+    if way == 1 or way == 2:
+        return up(without(x, game.right), 1)
+    return down(without(x, game.left), 1) if way > 3 else x

@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from outply import wide
-from outply.knowledge.lines import lacking
+from outply.knowledge.lines import gaps, lacking
 from outply.part import option
+from outply.policies import default_policy
+from outply.policies.default_policy import one_of
 from outply.policies.evaluation import Weighted
 
 
@@ -22,21 +24,15 @@ class Evaluation(Weighted):
 
     def lead(self, game: Any, s: Any) -> float:
         empty = game.empty(s)
-        left, right = wide.without(empty, empty), wide.without(empty, empty)  # the first column and the last
-        for row in range(game.n):
-            left = wide.put(left, row * game.m)
-            right = wide.put(right, row * game.m + game.m - 1)
-        none = wide.without(left, left)
-        mine, ready = self.worth(game, s.mine, empty, none, left, right)
-        theirs, _ = self.worth(game, s.theirs, empty, none, left, right)
+        mine, ready = self.worth(game, s.mine, empty)
+        theirs, _ = self.worth(game, s.theirs, empty)
         lead = mine - theirs + (self.next if ready else 0.0)
         return lead if s.player == 0 else -lead
 
-    def worth(self, game: Any, stones: Any, empty: Any, none: Any, left: Any, right: Any) -> Any:
+    def worth(self, game: Any, stones: Any, empty: Any) -> Any:
         """What one player's lines are worth, and whether one of them lacks only one stone."""
         total, ready = 0.0, False
-        edges = (left, none, left, right)  # a line that goes on there has left the board
-        distances = (1, game.m, game.m + 1, game.m - 1)
+        edges, distances = directions(game, empty)
         for direction in range(4):
             one, two, three = lacking(stones, empty, distances[direction], game.k)
             fits = starts(game, edges[direction], distances[direction])
@@ -53,3 +49,43 @@ def starts(game: Any, edge: Any, distance: int) -> Any:
     for _ in range(game.k - 1):
         fits = wide.both(game.board, wide.down(wide.without(fits, edge), distance))
     return fits
+
+
+def directions(game: Any, like: Any) -> Any:
+    """Across, down and the two slants: cells where a line that goes on has left the board, and how far its cells are.
+
+    The sets of cells are of the same size as `like`.
+    """
+    none = wide.without(like, like)
+    left, right = none, none  # the first column and the last
+    for row in range(game.n):
+        left = wide.put(left, row * game.m)
+        right = wide.put(right, row * game.m + game.m - 1)
+    return (left, none, left, right), (1, game.m, game.m + 1, game.m - 1)
+
+
+# -- playouts ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Playout(default_policy.Playout):
+    """Wins where it can, or else stops the other player from winning, or else plays at random."""
+
+    def pick(self, game: Any, s: Any, player: int, work: Any) -> int:
+        empty = game.empty(s)
+        for stones in (s.mine, s.theirs):
+            cell = wide.first(winning(game, stones, empty))
+            if cell >= 0:
+                return cell
+        return one_of(game.actions(s), work)
+
+
+def winning(game: Any, stones: Any, empty: Any) -> Any:
+    """The empty cells where one more stone makes a line."""
+    found = wide.without(empty, empty)
+    edges, distances = directions(game, empty)
+    for direction in range(4):
+        one, _, _ = lacking(stones, empty, distances[direction], game.k)
+        one = wide.both(one, starts(game, edges[direction], distances[direction]))
+        found = wide.either(found, gaps(one, empty, distances[direction], game.k))
+    return found

@@ -7,9 +7,12 @@ from typing import Any
 
 import numpy as np
 
-from outply.bits import count
+from outply.bits import count, each
 from outply.part import option
+from outply.policies import default_policy
+from outply.policies.default_policy import one_of
 from outply.policies.evaluation import Weighted
+from outply.policies.ordering import Ordering
 
 ONE = np.uint64(1)
 
@@ -93,3 +96,38 @@ def end_rows(game: Any) -> Any:
 def end_columns(game: Any) -> Any:
     """The first column and the last."""
     return (first_column() | first_column() << np.uint64(game.size - 1)) & game.board
+
+
+# -- what to try first, and playouts -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Order(Ordering):
+    """Corners first, then what leaves the other player least room; squares beside an empty corner last."""
+
+    corner: float = option(20.0, "a corner, in squares that the other player can move to")
+    beside: float = option(-8.0, "a square slanting from an empty corner")
+
+    def look(self, game: Any, s: Any) -> Any:
+        corner = corners_of(game)
+        return corner, slanting(corner & ~(s.mine | s.theirs))
+
+    def weigh(self, game: Any, s: Any, a: int, seen: Any) -> float:
+        if a == 64:
+            return 0.0
+        corner, near = seen
+        square = ONE << np.uint64(a)
+        weight = -float(count(game.result(s, a).moves))
+        return weight + (self.corner if corner & square else 0.0) + (self.beside if near & square else 0.0)
+
+
+@dataclass(frozen=True)
+class Playout(default_policy.Playout):
+    """Takes corners, and keeps from squares slanting from an empty one as long as there are others."""
+
+    def pick(self, game: Any, s: Any, player: int, work: Any) -> int:
+        corner = corners_of(game)
+        if s.moves & corner:
+            return one_of(each(s.moves & corner), work)
+        far = s.moves & ~slanting(corner & ~(s.mine | s.theirs))
+        return one_of(each(far), work) if far else one_of(game.actions(s), work)

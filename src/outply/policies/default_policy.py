@@ -61,15 +61,19 @@ class Uniform(DefaultPolicy):
 
     def pick(self, game: Any, s: Any, player: int, work: Any) -> int:
         """Any action."""
-        actions = game.actions(s)
-        count = collect(actions, work.buffer)
-        if count == 0 or count > work.buffer.size:
-            return NO_ACTION if count == 0 else TOO_MANY
-        return collected(actions, work.buffer, below(work.stream, count))
+        return one_of(game.actions(s), work)
 
     def weight(self, game: Any, s: Any, a: int, value: float, best: float) -> float:
         """As an opponent: every action is as likely."""
         return 1.0
+
+
+def one_of(actions: Any, work: Any) -> int:
+    """Any of these actions; NO_ACTION if there is none, TOO_MANY if work.buffer is too small."""
+    count = collect(actions, work.buffer)
+    if count == 0 or count > work.buffer.size:
+        return NO_ACTION if count == 0 else TOO_MANY
+    return collected(actions, work.buffer, below(work.stream, count))
 
 
 @dataclass(frozen=True)
