@@ -33,6 +33,7 @@ from outply.search import search
 from tests.oracle import paranoid, value
 from tests.random_trees import Forest
 from tests.sweep import plainly
+from tests.test_alpha_beta_agreement import PLAIN
 
 __all__ = ["plainly"]
 
@@ -223,8 +224,8 @@ def test_every_node_is_in_the_trace(algorithm: Any) -> None:
 
 @pytest.mark.compiled
 def test_a_hundred_thousand_steps_are_kept_and_replayed() -> None:
-    game, budget = op.load("connect_four"), Budget(depth=9, nodes=10**6)
-    for algorithm, size in ((AlphaBeta(trace=True, deepening=False, table=False), 32), (Minimax(trace=True), 40)):
+    game, budget = op.load("tic_tac_toe"), PLENTY
+    for algorithm, size in ((PLAIN.replace(trace=True, deepening=True), 32), (Minimax(trace=True), 40)):
         steps = search(game, None, algorithm, budget).trace
         assert (len(steps), steps.complete, steps.bytes_used) == (100_000, False, 100_000 * size)
         report = search(game, None, algorithm, budget)
