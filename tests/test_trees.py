@@ -225,7 +225,7 @@ def test_every_node_is_in_the_trace(algorithm: Any) -> None:
 @pytest.mark.compiled
 def test_a_hundred_thousand_steps_are_kept_and_replayed() -> None:
     game, budget = op.load("tic_tac_toe"), PLENTY
-    for algorithm, size in ((PLAIN.replace(trace=True, deepening=True), 32), (Minimax(trace=True), 40)):
+    for algorithm, size in ((PLAIN.replace(trace=True, deepening=True, all_best=True), 32), (Minimax(trace=True), 40)):
         steps = search(game, None, algorithm, budget).trace
         assert (len(steps), steps.complete, steps.bytes_used) == (100_000, False, 100_000 * size)
         report = search(game, None, algorithm, budget)
