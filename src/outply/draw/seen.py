@@ -32,9 +32,9 @@ class Seen:
 
 
 class SeenTree:
-    """One pass of a traced search; the last one, unless another is asked for. States are shown as they were entered."""
+    """One pass of a traced search: the last that was recorded to its end, unless another is asked for."""
 
-    def __init__(self, report: Report, number: int = -1, broad: bool = False) -> None:
+    def __init__(self, report: Report, number: int | None = None, broad: bool = False) -> None:
         if report.trace is None:
             raise ValueError("this search was not traced: ask for trace=True.")
         self.report, self.broad = report, broad
@@ -125,13 +125,12 @@ class SeenTree:
         return f"cut: {seen.cut}" if seen.cut else _told_why(seen)
 
 
-def pass_of(steps: Steps, number: int = -1) -> list[Step]:
-    """The steps of one pass."""
-    begins = [*steps.begins(), len(steps)]
-    if len(begins) == 1:
-        return steps[:]
-    number = number % (len(begins) - 1)
-    return steps[begins[number] : begins[number + 1]]
+def pass_of(steps: Steps, number: int | None = None) -> list[Step]:
+    """The steps of one pass: by default the last one, or the one before if room ran out in the last."""
+    begins = [*(steps.begins() or [0]), len(steps)]
+    last = len(begins) - 2
+    at = max(0, last if steps.complete else last - 1) if number is None else number
+    return steps[begins[at] : begins[at + 1]]
 
 
 def replayed(steps: list[Step], merged: bool = False) -> list[Seen]:

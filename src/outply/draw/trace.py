@@ -26,11 +26,12 @@ def drawn_trace(report: Report, lines: int = MOST_LINES) -> str:
     """The last pass of a search that was traced, as text; a proof has a pass for each question."""
     if report.trace is None:
         raise ValueError("this search was not traced: ask for trace=True.")
-    passes = range(len(report.trace.begins())) if report.trace.measure == "numbers" else [-1]
+    proof = report.trace.measure == "numbers"
+    passes: list[int | None] = [*range(len(report.trace.begins()))] if proof else [None]
     parts = []
     for number in passes:
         view = grow(SeenTree(report, number), report, Limits(nodes=lines, breadth=1 << 30, depth=120))
-        question = [QUESTIONS[number]] if len(passes) > 1 else []
+        question = [QUESTIONS[number or 0]] if len(passes) > 1 else []
         parts.append("\n".join([*question, drawn_tree(view, lines)]))
     return "\n\n".join(parts)
 
