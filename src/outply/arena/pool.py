@@ -137,7 +137,9 @@ class Pool:
         assert task is not None
         self._replace(worker)
         number = -(worker.process.exitcode or 0)
-        if number in FROM_OUTSIDE and not hung:
+        seen = worker.board.seen()
+        idle = seen is not None and seen.work == IDLE  # it ended after its last game, before it began this one
+        if (number in FROM_OUTSIDE or idle) and not hung:
             self.deaths[task.number] = self.deaths.get(task.number, 0) + 1
             if self.deaths[task.number] < AGAIN:
                 return task, None

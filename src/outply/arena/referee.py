@@ -85,7 +85,7 @@ class Referee:
             ending, offender, note = ended.ending, ended.offender, ended.note
             utilities = self._utilities(ending, offender)
             offender = None if ending == "adjudicated" else offender
-        except Exception as error:  # whatever rules may raise
+        except (Exception, SystemExit) as error:  # whatever rules may raise
             ending, note = "void", _told(error)
         names = tuple(player.name for player in self.players)
         thought = tuple(round(s, 6) for s in self.seconds)
@@ -150,7 +150,7 @@ class Referee:
             raise Ended("memory", mover) from None
         except RuleError as error:
             raise Ended("void", None, str(error)) from error
-        except Exception as error:  # whatever a player may raise
+        except (Exception, SystemExit) as error:  # whatever a player may raise
             raise Ended("error", mover, _told(error)) from error
         finally:
             took = time.perf_counter() - began
@@ -182,5 +182,5 @@ class Referee:
         return best if shares[best] >= self.terms.adjudicate else None
 
 
-def _told(error: Exception) -> str:
+def _told(error: BaseException) -> str:
     return str(error) if isinstance(error, RuleError) else f"{type(error).__name__}: {error}"

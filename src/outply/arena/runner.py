@@ -69,7 +69,7 @@ class Arena:
         if sprt and (len(self.specs) != 2 or self.game.players != 2):
             raise ValueError("a sequential test compares two players in a game for two.")
         self.workers = cores() if workers is None else workers
-        self.job = Job(self.game, self.specs, openings or Openings(), seed, self.terms)
+        self.job = Job(self.game, self.specs, openings or Openings(), seed, self.terms, self.schedule.seats)
         self.results = Results(database) if database is not None else None
         self.match = 0  # its number in the database
         self.done: dict[int, Result] = {}

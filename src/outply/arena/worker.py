@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import faulthandler
 import gc
 import os
 import signal
@@ -42,12 +43,13 @@ class Job:
     openings: Openings
     seed: int
     terms: Terms
+    seats: int = 2
 
     @property
     def memory_mb(self) -> int:
         """What a process may take: what the terms say and what its players may use."""
-        budgets = [spec.budget.memory_mb for spec in self.specs]
-        return int(self.terms.memory_mb + 1.5 * sum(budgets))
+        budgets = sorted(spec.budget.memory_mb for spec in self.specs if spec.function is None)
+        return int(self.terms.memory_mb + 1.5 * sum(budgets[-self.seats :]))
 
 
 class Table:
@@ -130,6 +132,7 @@ def _settle_in(others: Sequence[Connection], parent: int) -> None:
     for connection in others:
         connection.close()  # or the parent's end would be held open here
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    faulthandler.disable()
     with contextlib.suppress(Exception):
         import ctypes
 
