@@ -45,7 +45,7 @@ class Player:
         algorithm: Any = None,
         budget: Budget | None = None,
         seed: int = 1,
-        level: int | None = None,
+        level: int | str | None = None,
     ) -> None:
         self.game, self.seed = game, seed
         self.spec = spec_of(algorithm, budget, level)

@@ -23,11 +23,11 @@ class Spec:
     budget: Budget = dataclasses.field(default_factory=Budget)
     keep: bool = True  # the tree of a search from choice to choice
     function: Callable[[Any, Any], int] | None = None
-    level: int | None = None
+    level: int | str | None = None
     limited: bool = True  # the budget was given, not the usual one
 
 
-def spec_of(player: Any = None, budget: Budget | None = None, level: int | None = None) -> Spec:
+def spec_of(player: Any = None, budget: Budget | None = None, level: int | str | None = None) -> Spec:
     """A player from text, an algorithm, a function or a level."""
     if level is not None:
         return Spec(f"level:{level}", level=level)
@@ -51,9 +51,9 @@ def read_spec(text: str, budget: Budget | None = None) -> Spec:
     if name.endswith(".py"):
         return Spec(text.strip(), function=_function(Path(name), written), limited=False)
     if name == "level":
-        if not written.isdigit():
-            raise ValueError(f"a level is a number, as in level:3, not {text!r}.")
-        return Spec(text.strip(), level=int(written))
+        if not written.isdigit() and written != "adaptive":
+            raise ValueError(f"a level is a number or adaptive, as in level:3, not {text!r}.")
+        return Spec(text.strip(), level=int(written) if written.isdigit() else written)
     limits, options = _divided(written)
     keep = _read(limits.pop("keep", "true"), "keep")
     given = {key: _read(value, key) for key, value in limits.items()}

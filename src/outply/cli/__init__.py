@@ -14,6 +14,7 @@ from outply.cli import guard
 
 COMMANDS = {
     "bench": "measure speed on this machine",
+    "calibrate": "measure a ladder of levels for a game",
     "check": "does a game keep the contract?",
     "doctor": "what is installed, what is missing, where things are",
     "games": "list the games that come with Outply",

@@ -34,6 +34,7 @@ NAMES = {
     "secure": "final_move:Secure",
     "ucb_weight": "final_move:UCBWeight",
     "sampled_visits": "final_move:SampledVisits",
+    "sampled_values": "final_move:SampledValues",
     "perfect": "opponent:Perfect",
     "softmax": "opponent:Softmax",
 }

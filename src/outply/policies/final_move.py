@@ -116,3 +116,27 @@ class SampledVisits(FinalMove):
             if left < 0.0:
                 return child
         return max(children, key=lambda child: int(tree.links[child, VISITS]))
+
+
+@dataclass(frozen=True)
+class SampledValues(FinalMove):
+    """A child drawn by its value, proven or not: as often as exp(value / temperature) says. Weak play, not blunders."""
+
+    temperature: float = option(0.1, "near 0 the best child, above 1 nearly any", low=1e-3)
+
+    def rank(self, tree: Any, node: int, child: int, player: int) -> float:
+        return float(tree.value(child, player))
+
+    def choose(self, tree: Any, node: int, player: int, stream: Any = None) -> int:
+        """The child to play; without a stream to draw from the best."""
+        children = [c for c in children_of(tree, node) if tree.links[c, VISITS] > 0 or tree.links[c, PROOF] >= 0]
+        children = children or list(children_of(tree, node))
+        ranks = [self.rank(tree, node, child, player) for child in children]
+        best = max(ranks)
+        weights = [math.exp((rank - best) / self.temperature) for rank in ranks]
+        left = uniform(stream) * sum(weights) if stream is not None else 0.0
+        for child, weight in zip(children, weights, strict=True):
+            left -= weight
+            if left < 0.0 and (stream is not None or weight == 1.0):
+                return child
+        return children[ranks.index(best)]
