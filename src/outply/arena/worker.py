@@ -115,13 +115,14 @@ def work(connection: Connection, others: Sequence[Connection], board: Board, job
         warnings.showwarning = lambda message, *_: connection.send(("told", str(message)))
         table = Table(job, board)
         _limit(job.memory_mb)
+        board.idle()
         while True:
-            board.idle()
             try:
                 task = connection.recv()
             except (EOFError, OSError):
                 return
             result = table.play(task)
+            board.idle()  # whatever becomes of this process now is not the fault of anybody in the game
             connection.send(("played", task.number, result))
             if result.ending == "memory":
                 return  # what was taken may never be given back
