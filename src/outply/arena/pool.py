@@ -52,6 +52,7 @@ class Pool:
         self.told: list[str] = []  # warnings of the players' processes
         self.deaths: dict[int, int] = {}  # how often the process of a game was killed from outside
         self.restarts = 0
+        self.picture = ""  # of how the last game ended
 
     def play(self, tasks: Iterator[Task]) -> Iterator[tuple[Task, Result] | None]:
         """Plays all of them; results come as they are ready, and None while one waits for them."""
@@ -122,7 +123,8 @@ class Pool:
             while worker.connection.poll():
                 kind, *rest = worker.connection.recv()
                 if kind == "played":
-                    return rest[1]
+                    self.picture = rest[1]
+                    return rest[0]
                 if rest[0] not in self.told:
                     self.told.append(rest[0])
         return None

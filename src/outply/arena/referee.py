@@ -31,7 +31,9 @@ MOST_TEXT = 300
 
 
 class Watch:
-    """Who is told what goes on in a game; this one does not care."""
+    """Who is told what goes on in a game; this one only looks at it."""
+
+    state: Any = None  # how far the game has come
 
     def rules(self) -> None:
         """The rules are at work."""
@@ -117,7 +119,7 @@ class Referee:
         return s
 
     def _after(self, s: Any, action: int) -> Any:
-        after = self.game.result(s, action)
+        self.watch.state = after = self.game.result(s, action)
         self.actions.append(int(action))
         self.watch.act(int(action))
         return after

@@ -75,6 +75,8 @@ class Arena:
         self.done: dict[int, Result] = {}
         self.resumed = 0
         self.told: list[str] = []
+        self.last: tuple[Task, Result] | None = None  # the game that was over last, and a picture of how it ended
+        self.picture = ""
         self._refuse()
 
     @property
@@ -139,7 +141,11 @@ class Arena:
             return
         pool = Pool(self.job, self.game, self.workers, self.results.let_go if self.results else lambda: None)
         pool.told = self.told
-        yield from pool.play(left)
+        for played in pool.play(left):
+            self.picture = pool.picture
+            if played:
+                self.last = played
+            yield played
 
     def _keep(self, task: Task, result: Result) -> None:
         """A game is over: first it is written down, then it counts."""

@@ -84,6 +84,13 @@ class Table:
             self.board.ready()
         return play_game(self.game, players, opening, task.luck, job.terms, self.board)
 
+    def picture(self) -> str:
+        """The last state of the last game, for people to look at."""
+        try:
+            return str(self.game.show(self.board.state)) if self.board and self.board.state is not None else ""
+        except Exception:  # whatever a game's own picture may raise
+            return ""
+
     def _warm_up(self, spec: Spec, seat: int, opening: Sequence[int]) -> None:
         """A short search compiles what a player needs. If it fails, it will fail again in the game, where it counts."""
         if spec.function is not None:
@@ -122,8 +129,9 @@ def work(connection: Connection, others: Sequence[Connection], board: Board, job
             except (EOFError, OSError):
                 return
             result = table.play(task)
+            picture = table.picture()
             board.idle()  # whatever becomes of this process now is not the fault of anybody in the game
-            connection.send(("played", task.number, result))
+            connection.send(("played", result, picture))
             if result.ending == "memory":
                 return  # what was taken may never be given back
 

@@ -117,11 +117,11 @@ def _shown(arena: Arena, as_json: bool) -> Standings:
     with shown_live(screen) as update:
         try:
             for standings in arena.run():
-                update(drawn(standings, title, time.monotonic() - began, arena.resumed))
+                update(drawn(standings, title, time.monotonic() - began, arena, screen.width))
         except KeyboardInterrupt:
             interrupted = True
             standings = arena.standings()
-            update(drawn(standings, title, time.monotonic() - began, arena.resumed))
+            update(drawn(standings, title, time.monotonic() - began, arena, screen.width))
     if as_json:
         print_json({**standings.to_dict(), "match": arena.match})
     elif not interrupted:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import math
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rich import box
-from rich.console import Group, RenderableType
+from rich.console import Console, Group, RenderableType
+from rich.measure import Measurement
+from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
@@ -14,17 +16,21 @@ from outply.arena.result import ENDINGS
 from outply.arena.standings import Duel, Standings
 from outply.arena.statistics import MOST_ELO
 
+if TYPE_CHECKING:
+    from outply.arena.runner import Arena
+
 BAR, SPAN = 30, 29
+MOST_LINES = 16
 MOST_COLUMNS = 8
 HALF_POINTS = ("0", "½", "1", "1½", "2")
 
 
-def drawn(standings: Standings, title: str, seconds: float, resumed: int) -> RenderableType:
+def drawn(standings: Standings, title: str, seconds: float, arena: Arena, width: int) -> RenderableType:
     """Everything there is to say."""
-    parts: list[RenderableType] = [Text(title, style="bold"), _progress(standings, seconds, resumed)]
+    parts: list[RenderableType] = [Text(title, style="bold"), _progress(standings, seconds, arena.resumed)]
     if standings.counted:
-        parts += [Text(), _table(standings)]
-        parts += _of_duel(standings, standings.duel) if standings.duel else [_cross_table(standings)]
+        parts += [Text(), _beside(standings, _last_game(arena), width)]
+        parts += _of_duel(standings, standings.duel) if standings.duel else [Text(), _cross_table(standings)]
         parts += [_facts(standings)]
     fault = next((result for _, result in reversed(standings.played) if result.offender is not None), None)
     if fault:
@@ -37,13 +43,50 @@ def _progress(standings: Standings, seconds: float, resumed: int) -> Text:
     """How far it is, and how long it will take."""
     done, wanted = len(standings.played), standings.wanted
     filled = round(BAR * done / max(1, wanted))
-    text = Text("━" * filled, style="green").append("━" * (BAR - filled), style="bright_black")
+    text = Text().append("━" * filled, style="green").append("━" * (BAR - filled), style="bright_black")
     text.append(f"  {done:,} of {wanted:,} games", style="bold").append(f" · {_clock(seconds)}", style="dim")
     if not done:
         text.append(" · getting the players ready", style="dim")
     if done > resumed and not standings.finished:
         text.append(f" · about {_clock(seconds / (done - resumed) * (wanted - done))} left", style="dim")
     return text
+
+
+def _beside(standings: Standings, panel: Panel | None, width: int) -> RenderableType:
+    """The table, and the last game to its right if there is room."""
+    table = _table(standings)
+    wide = _width(table)
+    left = Group(table, Text(), _shares(standings, wide)) if standings.duel else table
+    if panel is None or wide + _width(panel) + 2 > width:
+        return left
+    both = Table.grid(padding=(0, 2))
+    both.add_row(left, panel)
+    return both
+
+
+def _width(shown: RenderableType) -> int:
+    """How many columns something takes if it may take as many as it likes."""
+    endless = Console(width=400)
+    return Measurement.get(endless, endless.options, shown).maximum
+
+
+def _shares(standings: Standings, wide: int) -> Text:
+    """Games won, drawn and lost by the first player, as one bar."""
+    line = standings.lines[0]
+    won, lost = (round(wide * part / max(1, line.compared)) for part in (line.wins, line.losses))
+    text = Text().append("█" * won, style="green").append("█" * max(0, wide - won - lost), style="bright_black")
+    return text.append("█" * min(lost, wide - won), style="red")
+
+
+def _last_game(arena: Arena) -> Panel | None:
+    """How the last game ended."""
+    if arena.last is None or not arena.picture or arena.picture.count("\n") > MOST_LINES:
+        return None
+    task, result = arena.last
+    winners = [seat for seat in range(len(task.seats)) if result.utilities and result.utilities[seat] > 0]
+    winner = f"{arena.names[task.seats[winners[0]]]} won" if len(winners) == 1 else "drawn" if not winners else "over"
+    told = f"{arena.picture.rstrip()}\n\n{winner}, {len(result.actions)} plies"
+    return Panel(Text(told), title=f"game {task.number + 1}", expand=False, style="dim")
 
 
 def _clock(seconds: float) -> str:
@@ -96,7 +139,7 @@ def _of_duel(standings: Standings, duel: Duel) -> list[RenderableType]:
 def _pairs(standings: Standings, duel: Duel) -> Text:
     """How many pairs the first player lost, drew and won, as bars."""
     most = max(1, *duel.pairs)
-    text = Text(f"pairs by points of {standings.names[0]}  ", style="dim")
+    text = Text().append(f"pairs by points of {standings.names[0]}  ", style="dim")
     for points, count in zip(HALF_POINTS, duel.pairs, strict=True):
         bar = "▁▂▃▄▅▆▇█"[math.ceil(7 * count / most)] * 2
         text.append(f"{points} ", style="bold").append(bar, style="cyan").append(f" {count}   ", style="dim")
@@ -114,7 +157,7 @@ def _interval(duel: Duel) -> Text:
     marks = ["─" if low <= i <= high else " " for i in range(SPAN)]
     marks[middle] = "┼" if low <= middle <= high else "│"
     marks[low], marks[high], marks[at] = "├", "┤", "●"
-    text = Text(f"{-reach:+d} ", style="dim")
+    text = Text().append(f"{-reach:+d} ", style="dim")
     colour = "green" if duel.low > 0 else "red" if duel.high < 0 else "yellow"
     text.append("".join(marks), style=colour).append(f" {reach:+d}", style="dim")
     text.append(f"   Elo {told_elo(duel.elo)}", style="bold")
@@ -127,11 +170,12 @@ def _verdict(standings: Standings, duel: Duel) -> Text:
     if duel.superiority < 0.5:
         one, other = other, one
     sure = max(duel.superiority, 1 - duel.superiority)
+    text = Text()
     if duel.low > 0 or duel.high < 0:
-        text = Text(f"{one} is stronger than {other}", style="bold green")
+        text.append(f"{one} is stronger than {other}", style="bold green")
     else:
-        text = Text("No difference is shown yet", style="bold yellow")
-    text.append(f"  ({_share(sure)} likely that {one} is the stronger)", style="")
+        text.append("No difference is shown yet", style="bold yellow")
+    text.append(f"  ({_share(sure)} likely that {one} is the stronger)")
     if standings.sprt:
         low, high = standings.sprt.bounds
         told = f"\nSPRT Elo {standings.sprt.elo0:g} or {standings.sprt.elo1:g}: "
@@ -173,7 +217,7 @@ def _cell(standings: Standings, who: int, other: int) -> Text:
 def _facts(standings: Standings) -> Text:
     """What else there is to know before one believes it."""
     score, low, high = standings.first
-    parts = [f"player 0 scores {score:.0%} ({low:.0%} to {high:.0%})", f"draws {standings.draws:.0%}"]
+    parts = [f"whoever begins scores {score:.0%} ({low:.0%} to {high:.0%})", f"draws {standings.draws:.0%}"]
     endings: dict[str, int] = {}
     for _, result in standings.played:
         endings[result.ending] = endings.get(result.ending, 0) + 1
