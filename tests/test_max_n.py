@@ -252,7 +252,8 @@ def test_room_for_long_games_and_many_actions() -> None:
 @pytest.mark.usefixtures("plainly")
 def test_chance_at_the_root() -> None:
     report = search(Tree(nodes=chance((0.25, decide(0, (1, 2), (3, 4))), (0.75, (5, 6)))), None, MaxN(), PLENTY)
-    assert (report.action, report.line, report.moves) == (None, (), ())
+    assert (report.action, report.line) == (None, ())
+    assert [(move.action, move.value) for move in report.moves] == [(0, (3, 4)), (1, (5, 6))]
     assert report.value == (0.25 * 3 + 0.75 * 5, 0.25 * 4 + 0.75 * 6)
 
 

@@ -69,7 +69,7 @@ def reports(run: Any, game: Game, state: Any, budget: Budget, every: float) -> I
     if one and not getattr(run, "whole", False):  # what every state is worth is still to be found out
         budget = replace(budget, seconds=min(budget.seconds or 0.01, 0.01))
     run.step(0)  # compile before the clock starts
-    shown = 0.0
+    shown = 0.0 if every == float("inf") else -every  # the first one comes at once
     for spent in spend(run, budget, Spent()):
         if spent.stopped:
             yield run.report(spent)

@@ -6,7 +6,7 @@ import importlib
 from typing import Any
 
 from outply import knowledge, part, policies
-from outply.game import Game
+from outply.game import Game, facts
 from outply.policies.evaluation import Bundled, middle
 
 NAMES = {
@@ -50,3 +50,11 @@ def _meant(option: str, name: str) -> Any:
 def default_for(game: Game) -> Any:
     """A good choice for the game."""
     return find("mcts")()
+
+
+def exact_for(game: Game) -> Any:
+    """The exact search that suits the game: one that can be followed step by step."""
+    known = facts(game)
+    if known.chance:
+        return find("expectiminimax" if known.players <= 2 else "max_n")()
+    return find("alpha_beta" if known.players == 2 else "max_n")()

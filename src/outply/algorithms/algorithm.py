@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from outply.budget import Budget
 from outply.game import Facts, Game
@@ -13,6 +13,9 @@ from outply.part import Part
 @dataclass(frozen=True)
 class Algorithm(Part):
     """The base of all algorithms."""
+
+    limits: ClassVar[frozenset[str]] = frozenset({"seconds", "nodes", "depth"})  # of a budget, those it goes by
+    keeps_tree: ClassVar[bool] = False  # does its report hold a tree, with or without a trace?
 
     def objection(self, facts: Facts) -> str:
         """Why it cannot search such a game; {game} stands for the game's name. Empty if it can."""

@@ -25,7 +25,7 @@ from __future__ import annotations
 import math
 from collections.abc import Hashable
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from outply.algorithms.algorithm import Algorithm
 from outply.algorithms.frame import NONE
@@ -53,6 +53,8 @@ class AndOr(Algorithm):
     goal: float = option(1.0, "what counts as won: from the least utility, 0, to the greatest, 1", low=0.0, high=1.0)
     cyclic: bool = option(True, "accept a plan that repeats itself until chance allows it to succeed")
     trace: bool = option(False, "record the first 100,000 steps")
+
+    keeps_tree: ClassVar[bool] = True
 
     def objection(self, facts: Facts) -> str:
         return "needs a game without hidden information; {game} hides some." if facts.hidden else ""

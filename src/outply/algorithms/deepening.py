@@ -218,9 +218,7 @@ class DepthFirstRun:
         return Answer(line[0] if line else None, value, line, self._moves(exact), proven, int(at[DEEPEST]))
 
     def _moves(self, exact: bool) -> tuple[Move, ...]:
-        """What is known of each action at the root that was looked at; chance has no moves."""
-        if self.game.to_move(self.state) < 0:
-            return ()
+        """What is known of each action or outcome at the root that was looked at."""
         stack, moves = self.stack, []
         for place in range(int(stack.rows[0, END])):
             nodes = int(stack.seen[place, NODES])

@@ -231,6 +231,8 @@ def take_in_outcome(game: Any, algorithm: Any, stack: Any, level: int) -> None:
         value = stack.values[level + 1, 0]
         a, b = outcome_window(algorithm, stack, level, place)
         stack.plies[place] = stack.rows[level + 1, PLIES]
+        if level == 0:
+            tell_root(stack, place, part == WHOLE)
         if part == WHOLE or mover == 0:
             learn(stack, level, place, LOWER, value)
             if cutting(algorithm, stack, level) and enough(stack, level, LOWER, value >= b, game.utility_range[1]):

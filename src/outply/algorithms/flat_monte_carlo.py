@@ -12,7 +12,7 @@ It is Monte-Carlo tree search whose tree stops after the first action, so both r
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from outply.algorithms.algorithm import Algorithm
 from outply.algorithms.mcts import MCTS
@@ -33,6 +33,9 @@ class FlatMonteCarlo(Algorithm):
     allocation: TreePolicy = option(InTurn(), "which action the next playout begins with")
     default_policy: DefaultPolicy = option(Uniform(), "what a state is worth")
     final_move: FinalMove = option(Secure(), "which action to play in the end")
+
+    limits: ClassVar[frozenset[str]] = MCTS.limits
+    keeps_tree: ClassVar[bool] = True
 
     def objection(self, facts: Facts) -> str:
         return MCTS().objection(facts)

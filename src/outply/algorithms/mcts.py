@@ -11,7 +11,7 @@ play the action that the final move prefers
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from outply.algorithms.algorithm import Algorithm
 from outply.budget import Budget
@@ -54,6 +54,9 @@ class MCTS(Algorithm):
     backup: Backup = option(Mean(), "how nodes take in what was found")
     final_move: FinalMove = option(MostVisits(), "which action to play in the end")
     solver: bool = option(True, "prove wins, losses and draws where the tree shows them")
+
+    limits: ClassVar[frozenset[str]] = frozenset({"seconds", "simulations"})
+    keeps_tree: ClassVar[bool] = True
 
     def objection(self, facts: Facts) -> str:
         return "needs a game without hidden information; {game} hides some." if facts.hidden else ""

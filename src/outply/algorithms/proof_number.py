@@ -25,7 +25,7 @@ taken as one opponent. The epsilon is Pawlewicz and Lew's (2007), against jumpin
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from outply.algorithms.algorithm import Algorithm
 from outply.algorithms.frame import (
@@ -103,6 +103,8 @@ class ProofNumber(Algorithm):
     epsilon: float = option(0.25, "how far beyond the second best child to go on with the best", low=0.0)
     draws: bool = option(True, "where there is no win, find out whether there is a draw")
     trace: bool = option(False, "record the first 100,000 steps")
+
+    keeps_tree: ClassVar[bool] = True
 
     def objection(self, facts: Facts) -> str:
         if facts.chance:

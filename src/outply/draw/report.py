@@ -83,12 +83,13 @@ def in_order(report: Report) -> list[Move]:
 def ranked(report: Report) -> Table:
     """The actions, the best first."""
     counted = "visits" if report.cost.simulations else "nodes"
-    table = _table(("action", "left"), ("value", "right"), (counted, "right"), ("share", "left"))
     moves = in_order(report)
+    shares = [(counted, "right"), ("share", "left")] if any(move.visits for move in moves) else []
+    table = _table(("action", "left"), ("value", "right"), *shares)
     for move in moves[:SHOWN]:
-        table.add_row(*_cells(report, move))
+        table.add_row(*_cells(report, move)[: 2 + len(shares)])
     if len(moves) > SHOWN:
-        table.add_row(f"… {len(moves) - SHOWN} more", "", "", "")
+        table.add_row(f"… {len(moves) - SHOWN} more")
     return table
 
 
@@ -102,7 +103,7 @@ def outcomes(report: Report) -> Table:
         worth = told_move(game, CHANCE, known[outcome]) if outcome in known else ""
         table.add_row(game.action_name(s, outcome), f"{odds:.4g}", worth)
     if len(found) > SHOWN:
-        table.add_row(f"… {len(found) - SHOWN} more", "", "")
+        table.add_row(f"… {len(found) - SHOWN} more")
     return table
 
 

@@ -36,6 +36,12 @@ def drawn_trace(report: Report, lines: int = MOST_LINES) -> str:
     return "\n\n".join(parts)
 
 
+def told_trace(report: Report) -> str:
+    """What a trace shows, in a line."""
+    seen = SeenTree(report)
+    return f"{report.trace.total:,} steps; {seen.about}; {SCISSORS} was not looked at."
+
+
 def drawn_tree(view: View, lines: int = MOST_LINES) -> str:
     """A tree as indented lines."""
     found = list(_lines(view.root, "", ""))
