@@ -49,7 +49,8 @@ def read_spec(text: str, budget: Budget | None = None) -> Spec:
     """A player from text; limits written there come before those of the budget."""
     name, _, written = text.strip().partition(":")
     if name.endswith(".py"):
-        return Spec(text.strip(), function=_function(Path(name), written), limited=False)
+        function = _function(Path(name), written)
+        return Spec(f"{Path(name).name}:{written}", function=function, limited=False)
     if name == "level":
         if not written.isdigit() and written != "adaptive":
             raise ValueError(f"a level is a number or adaptive, as in level:3, not {text!r}.")

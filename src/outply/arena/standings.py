@@ -224,7 +224,7 @@ class Standings:
             "notes": list(self.notes),
         }
         if self.duel:
-            document["match"] = {**vars(self.duel), "pairs": list(self.duel.pairs)}
+            document["duel"] = {**vars(self.duel), "pairs": list(self.duel.pairs)}
         if self.sprt:
             document["sprt"] = {**vars(self.sprt), "ratio": self.ratio, "verdict": self.verdict}
         return document

@@ -185,7 +185,7 @@ def _verdict(standings: Standings, duel: Duel) -> Text:
 
 
 def _share(share: float) -> str:
-    return f"{share:.1%}" if share < 0.9995 else "more than 99.9%"
+    return f"{share:.1%}" if share < 0.9995 else ">99.9%"
 
 
 def _cross_table(standings: Standings) -> Table:
@@ -195,11 +195,11 @@ def _cross_table(standings: Standings) -> Table:
     table.add_column("", no_wrap=True, overflow="ellipsis", max_width=24)
     for place, _ in enumerate(order, 1):
         table.add_column(str(place), justify="right", no_wrap=True)
-    table.add_column("stronger than the next", justify="right")
+    table.add_column("> next", justify="right")
     for place, who in enumerate(standings.ranking):
         cells = [_cell(standings, who, other) for other in order]
         below = standings.ranking[place + 1 : place + 2]
-        sure = _share(standings.ratings.superiority(who, below[0])) if below else ""
+        sure = _share(standings.ratings.superiority(who, below[0])) if below else ""  # that it is the stronger
         table.add_row(f"{place + 1} {standings.names[who]}", *cells, Text(sure, style="dim"))
     return table
 
