@@ -116,6 +116,14 @@ def read(cls: type[Part], written: str, find: Find) -> Part:
     return part
 
 
+def look_up(part: Part, name: str) -> Any:
+    """The value of an option, also of one that only one of its parts has: `c` is `tree_policy.c`."""
+    found: Any = part
+    for step in [name] if name in {field.name for field in dataclasses.fields(part)} else _path(part, name):
+        found = getattr(found, step)
+    return found
+
+
 def _pair(cls: type[Part], text: str) -> tuple[str, str]:
     name, equals, value = (x.strip() for x in text.partition("="))
     if not equals:

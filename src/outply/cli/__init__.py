@@ -26,6 +26,7 @@ COMMANDS = {
     "search": "what to play, and what it is worth",
     "solve": "what every state of a game is worth",
     "tournament": "everybody against everybody, with ratings",
+    "tune": "find better numbers for an algorithm",
     "warmup": "compile games ahead of time",
 }
 """The commands with a line each, so that --help imports none of them."""
