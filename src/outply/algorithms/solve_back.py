@@ -60,9 +60,10 @@ def new_worth(states: int, width: int, endless: float, order: Any) -> Worth:
 
 def lateness(plies: int) -> int:
     """How late a game is over: after so many plies, perhaps after so many at best, or never."""
-    if plies >= 0:
-        return plies
-    return 1 << 40 if plies == ENDLESS else (1 << 32) - plies
+    late = int(plies)
+    if late >= 0:
+        return late
+    return 1 << 40 if late == ENDLESS else (1 << 32) - late
 
 
 def sooner(plies: int, other: int) -> bool:

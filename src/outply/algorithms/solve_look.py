@@ -128,7 +128,7 @@ def take_in(game: Any, graph: Any, batch: Any, states: Any, children: Any, k: in
     if kind == ENDED:
         graph.ends[graph.at[ENDS]] = number
         for player in range(game.players):
-            graph.utilities[graph.at[ENDS], player] = game.utility(states[number], player)
+            graph.utilities[graph.at[ENDS] * game.players + player] = game.utility(states[number], player)
         graph.at[ENDS] += 1
     back = 0
     for place in range(begin, end):

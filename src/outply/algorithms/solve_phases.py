@@ -66,7 +66,7 @@ class Phases:
 
     def _width(self) -> tuple[int, float]:
         """How many numbers make a value, and what two of them add up to."""
-        utilities = self.graph.utilities[: self.graph.at[ENDS]]
+        utilities = self.graph.ended()
         if not np.isfinite(utilities).all():
             raise RuntimeError(f"{self.game!r}: a utility is not a finite number; outply check finds it.")
         players = self.game.players
@@ -95,7 +95,7 @@ class Phases:
         """Gives all states their values."""
         graph, states, ends = self.graph, self.graph.states, self.graph.ends[: self.graph.at[ENDS]]
         self.worth: Worth = new_worth(states, width, self.endless, self.order)
-        self.worth.values[ends] = graph.utilities[: len(ends), :width]
+        self.worth.values[ends] = graph.ended()[:, :width]
         self.error: float | None = 0.0
         self.equal = 0.0
         if not self.cyclic:
@@ -114,7 +114,7 @@ class Phases:
         worth.plies[:] = ENDLESS
         worth.plies[ends] = 0
         worth.values[:] = self.endless
-        worth.values[ends] = graph.utilities[: len(ends), :1]
+        worth.values[ends] = graph.ended()[:, :1]
         retro = new_retro(graph, worth)
         for _ in self._until("turning round", lambda: retro.at[0] / states):
             self.ready.run_apart(run_count, graph, retro, self.quota)
@@ -136,7 +136,7 @@ class Phases:
         for _ in self._until("dividing", lambda: found.at[ORDERED] / states):
             self.ready.run_apart(run_components, graph, found, self.quota)
             yield 0
-        utilities = graph.utilities[: graph.at[ENDS]]
+        utilities = graph.ended()
         bounds = [float(utilities.min()), float(utilities.max())] if len(utilities) else []
         low, high = min(self.endless, *bounds, self.endless), max(self.endless, *bounds, self.endless)
         sweeps = new_sweeps(found, worth, self.algorithm.tolerance, (low, high))

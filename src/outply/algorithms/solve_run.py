@@ -48,6 +48,9 @@ PLAIN_STATE = 1000
 
 MOST_QUOTA = 1 << 30
 
+MOST_STATES, MOST_PLAIN = (1 << 31) - 2, 1 << 22
+"""States that can be numbered, and those that fit into a list of Python's."""
+
 TROUBLES = {
     NO_ACTION: "a state that is not terminal has no action; outply check finds it.",
     TOGETHER: "in some states the players move at the same time, which Solve does not know.",
@@ -85,7 +88,7 @@ class SolveRun(Phases):
         self.words = self.ready.states(1).words.shape[1] if self.ready.compiled else PLAIN_STATE // 8
         most = max(16, self.most_bytes // (17 + 8 * self.words))
         try:
-            self.states = self.ready.states(min(most, (1 << 31) - 2))
+            self.states = self.ready.states(min(most, MOST_STATES if self.ready.compiled else MOST_PLAIN))
             chance = facts(self.game).chance
             self.graph: Graph = new_graph(self.game.players, chance, len(self.states), self.most_bytes)
         except MemoryError:
@@ -231,7 +234,7 @@ class SolveRun(Phases):
         longest = decided.max(initial=0) if decided.min(initial=0) >= 0 else 0  # some have no bound
         return Header(
             game=repr(self.game),
-            rules=digest_of(self.game),
+            rules=digest_of(self.game) if self.file else "",
             python=python_version(),
             root=key_of(self.game, self.state),
             states=len(worth.plies),
@@ -247,7 +250,7 @@ class SolveRun(Phases):
 
     def report(self, spent: Spent) -> Report:
         if spent.stopped and self.store is not None:
-            self._keep()
+            self._keep(spent.stopped == "interrupted" and not self.ready.compiled)
         solution, game, s = self.solution, self.game, self.state
         low, high = game.utility_range
         moves, line = (solution.moves(s), solution.line(s)) if solution else ([], self._first_action())
@@ -274,10 +277,10 @@ class SolveRun(Phases):
             note=self.told(),
         )
 
-    def _keep(self) -> None:
-        """The search stops: what it has found is kept for the next one."""
+    def _keep(self, broken: bool) -> None:
+        """The search stops: what it has found is kept for the next one, unless it broke off in the middle of a state."""
         if self.store is not None:
-            if len(self.states):
+            if len(self.states) and not broken:
                 self.store.write_now(self.graph, self.states)
             self.store.close(done=False)
             self.store = None

@@ -19,7 +19,7 @@ import numpy as np
 from outply import layout as layouts
 from outply.algorithms.solution import SolutionError, sync_folder
 from outply.game import Game
-from outply.memory.graph import COLUMNS, EDGES, FOUND, Graph
+from outply.memory.graph import EDGES, FOUND, Graph, lengths
 
 SHARE = 20
 """Writing takes at most one part in so many of the time."""
@@ -56,12 +56,8 @@ class Store:
             told = f"{at[FOUND]:,} states and {at[EDGES]:,} edges"
             raise SolutionError(f"{self.folder} holds {told} already, for which memory_mb is too little: give more.")
         graph.at[:] = at
-        for name, length in COLUMNS.items():
-            array = getattr(graph, name)
-            if name == "odds" and len(array) == 1:
-                continue
-            begin = 1 if name == "first" else 0
-            array[begin : begin + at[length]] = self._column(name, array, at[length])
+        for name, length in lengths(graph).items():
+            getattr(graph, name)[:length] = self._column(name, getattr(graph, name), length)
         self._read_rows(states, at[FOUND])
         return True
 
@@ -94,12 +90,8 @@ class Store:
     def write_now(self, graph: Graph, states: Any) -> None:
         """Writes what is new, and then the record that says so."""
         at = [int(n) for n in graph.at]
-        at[FOUND] = max(at[FOUND], 1)
-        for name, length in COLUMNS.items():
-            array = getattr(graph, name)
-            if name != "odds" or len(array) > 1:
-                begin = 1 if name == "first" else 0
-                self._append(name, array[begin:], at[length])
+        for name, length in lengths(graph).items():
+            self._append(name, getattr(graph, name), length)
         self._append("rows", _rows(self.game, states, self.written.get("rows", 0), at[FOUND]), at[FOUND])
         part = self.folder / "record.new"
         with part.open("w") as out:

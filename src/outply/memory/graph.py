@@ -9,7 +9,7 @@ States are numbered in the order in which a search in breadth finds them.
     edges    [edge]          the numbers of the states that follow
     odds     [edge]          the probability of an outcome; empty in games without chance
     ends     [end]           the numbers of the terminal states
-    utilities [end, player]  what they are worth
+    utilities [end · player] what they are worth, to one player after the other
 
 Two states with one key are one state. Except for the slots the arrays only grow at their end, so a search that was
 killed goes on with what had been written. They are as large as they can ever get: memory is touched only as it is used.
@@ -55,8 +55,9 @@ class Graph(Memory):
     edges: Any  # int32
     odds: Any  # float64
     ends: Any  # int32
-    utilities: Any  # float64 [end, player]
+    utilities: Any  # float64
     at: Any  # int64 [9]
+    players: int
 
     @property
     def states(self) -> int:
@@ -66,29 +67,29 @@ class Graph(Memory):
     def looked(self) -> int:
         return int(self.at[LOOKED])
 
+    def ended(self) -> Any:
+        """The utilities, a row for each terminal state."""
+        return self.utilities[: self.at[ENDS] * self.players].reshape(-1, self.players)
+
     @property
     def bytes_used(self) -> int:
         """What is in use of the arrays that only grow."""
         found, ends = int(self.at[FOUND]), int(self.at[ENDS])
         an_edge = 4 + (8 if len(self.odds) > 1 else 0)
-        return found * 17 + int(self.at[EDGES]) * an_edge + ends * (4 + 8 * self.utilities.shape[1])
+        return found * 17 + int(self.at[EDGES]) * an_edge + ends * (4 + 8 * self.players)
 
 
-COLUMNS = {
-    "keys": FOUND,
-    "first": LOOKED,
-    "kinds": LOOKED,
-    "edges": EDGES,
-    "odds": EDGES,
-    "ends": ENDS,
-    "utilities": ENDS,
-}
-"""The arrays that only grow, and what tells their length."""
+def lengths(graph: Graph) -> dict[str, int]:
+    """The arrays that only grow, and how much of them is in use."""
+    looked, found, edges, ends = (int(graph.at[i]) for i in (LOOKED, FOUND, EDGES, ENDS))
+    used = {"keys": found, "first": looked + 1, "kinds": looked, "edges": edges, "ends": ends}
+    used["utilities"] = ends * graph.players
+    return {**used, "odds": edges} if len(graph.odds) > 1 else used
 
 
 def new_graph(players: int, chance: bool, states: int, most_bytes: int) -> Graph:
     """An empty graph of at most so many states that could fill so many bytes."""
-    edges = most_bytes // (12 if chance else 4)
+    edges = min(most_bytes // (12 if chance else 4), 1 << 48)
     graph = Graph(
         **new_slots(FIRST_BITS),
         keys=np.zeros(states, np.uint64),
@@ -97,8 +98,9 @@ def new_graph(players: int, chance: bool, states: int, most_bytes: int) -> Graph
         edges=np.zeros(edges, np.int32),
         odds=np.zeros(edges if chance else 1),
         ends=np.zeros(states, np.int32),
-        utilities=np.zeros((states, players)),
+        utilities=np.zeros(states * players),
         at=np.zeros(9, np.int64),
+        players=players,
     )
     graph.at[FULL] = int(FILLED * (1 << FIRST_BITS))
     return graph
