@@ -137,10 +137,10 @@ def _title(arena: Arena) -> str:
     options = {k: v for k, v in arena.game.options().items() if v != type(arena.game)._options[k].default}
     told = f"{name}({', '.join(f'{k}={v}' for k, v in options.items())})" if options else name
     budgets = {_told_budget(spec) for spec in arena.specs}
-    shared = budgets.pop() if len(budgets) == 1 else "budgets of their own"
+    shared = budgets.pop() if len(budgets) == 1 else ""  # or else the names tell
     players = " against ".join(arena.names) if len(arena.names) == 2 else f"{len(arena.names)} players"
     clock = f"clock {arena.terms.clock}" if arena.terms.clock else shared
-    return f"{told} · {players} · {clock} · seed {arena.job.seed}"
+    return " · ".join(filter(None, [told, players, clock, f"seed {arena.job.seed}"]))
 
 
 def _told_budget(spec: Any) -> str:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from outply.arena.runner import Arena
 
 BAR, SPAN = 30, 29
-MOST_LINES = 16
+MOST_LINES, SHORT = 16, 14
 MOST_COLUMNS = 8
 HALF_POINTS = ("0", "½", "1", "1½", "2")
 
@@ -74,8 +74,8 @@ def _shares(standings: Standings, wide: int) -> Text:
     """Games won, drawn and lost by the first player, as one bar."""
     line = standings.lines[0]
     won, lost = (round(wide * part / max(1, line.compared)) for part in (line.wins, line.losses))
-    text = Text().append("█" * won, style="green").append("█" * max(0, wide - won - lost), style="bright_black")
-    return text.append("█" * min(lost, wide - won), style="red")
+    text = Text().append("█" * won, style="green").append("▒" * max(0, wide - won - lost), style="bright_black")
+    return text.append("░" * min(lost, wide - won), style="red")
 
 
 def _last_game(arena: Arena) -> Panel | None:
@@ -139,7 +139,9 @@ def _of_duel(standings: Standings, duel: Duel) -> list[RenderableType]:
 def _pairs(standings: Standings, duel: Duel) -> Text:
     """How many pairs the first player lost, drew and won, as bars."""
     most = max(1, *duel.pairs)
-    text = Text().append(f"pairs by points of {standings.names[0]}  ", style="dim")
+    name = standings.names[0]
+    short = name if len(name) <= SHORT else f"{name[: SHORT - 1]}…"
+    text = Text().append(f"pairs by points of {short}  ", style="dim")
     for points, count in zip(HALF_POINTS, duel.pairs, strict=True):
         bar = "▁▂▃▄▅▆▇█"[math.ceil(7 * count / most)] * 2
         text.append(f"{points} ", style="bold").append(bar, style="cyan").append(f" {count}   ", style="dim")
@@ -175,7 +177,8 @@ def _verdict(standings: Standings, duel: Duel) -> Text:
         text.append(f"{one} is stronger than {other}", style="bold green")
     else:
         text.append("No difference is shown yet", style="bold yellow")
-    text.append(f"  ({_share(sure)} likely that {one} is the stronger)")
+        text.append(f", though {one} may be stronger")
+    text.append(f"  ({_share(sure)} likely)")
     if standings.sprt:
         low, high = standings.sprt.bounds
         told = f"\nSPRT Elo {standings.sprt.elo0:g} or {standings.sprt.elo1:g}: "
