@@ -15,7 +15,7 @@ import pytest
 import outply as op
 from outply.arena import calibration
 from outply.arena.calibration import SURE, Calibration, candidates
-from outply.arena.levels import SHIPPED, Adaptive, Ladder, Rung, file_name, ladder_of, save
+from outply.arena.levels import SHIPPED, Adaptive, Ladder, Rung, file_name, ladder_of, remember, remembered, save
 from outply.arena.player import Player
 from outply.arena.standings import Duel
 from outply.memory.tree import ROOT
@@ -126,6 +126,23 @@ def test_adaptive_play_follows() -> None:
         player.follow((1.0, -1.0), 0)
     assert player.level == 1
     assert player.choose(game.initial(), None) in game.actions(game.initial())
+
+
+def test_adaptive_play_is_harder_after_a_loss_and_remembers(own_folder: Path) -> None:
+    game = op.load("tic_tac_toe")
+    player = Player(game, level="adaptive")
+    assert Player(game, level=1).adaptive is None
+    player.adaptive.begin(2.0)
+    player.adaptive.finish([1.0, -1.0], 1)  # it lost
+    assert player.adaptive.level == 2.5
+    player.adaptive.finish([1.0, -1.0], 0)
+    assert player.adaptive.level == 2.0
+    assert remembered(game) is None
+    remember(game, 2.5)
+    remember(op.load("nim"), 1.0)
+    assert (remembered(game), remembered(op.load("nim"))) == (2.5, 1.0)
+    (own_folder / "adaptive" / "levels.json").write_text("broken")
+    assert remembered(game) is None
 
 
 def test_adaptive_by_its_public_name() -> None:

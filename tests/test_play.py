@@ -19,7 +19,14 @@ from outply.play.understand import understood
 from outply.record import read
 
 START = [sys.executable, "-c", "from outply.cli import main; main()"]
-PLAIN = {**os.environ, "NUMBA_DISABLE_JIT": "1", "COLUMNS": "80", "TERM": "xterm", "NO_COLOR": "1"}
+PLAIN = {
+    **os.environ,
+    "NUMBA_DISABLE_JIT": "1",
+    "OUTPLY_DATA_DIR": os.devnull,
+    "COLUMNS": "80",
+    "TERM": "xterm",
+    "NO_COLOR": "1",
+}
 
 
 def play(*arguments: str, said: str = "", folder: Path | None = None) -> subprocess.CompletedProcess[str]:

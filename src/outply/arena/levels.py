@@ -9,6 +9,7 @@ Outply are in the folder `ladders`; those that `outply calibrate` measures are k
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import os
 import re
@@ -35,9 +36,9 @@ RANDOM = "random"
 LOOK = "mcts:simulations=400,keep=false"
 """Who tells an adaptive player how the game stands."""
 
-STEP = 0.8
+STEP, AFTER = 0.8, 0.5
 EVEN = 0.5
-"""How much an adaptive player changes its level for a value that is far from even, and what is even."""
+"""How much an adaptive player changes its level while a game is lost and after it, at most; and what is even."""
 
 
 @dataclass(frozen=True)
@@ -123,6 +124,31 @@ def save(game: Game, ladder: Ladder, folder: Path | None = None) -> Path:
     return path
 
 
+def remembered(game: Game) -> float | None:
+    """The level at which the last adaptive game with this user ended."""
+    try:
+        return msgspec.json.decode(_memory().read_bytes(), type=dict[str, float]).get(file_name(game))
+    except (OSError, msgspec.DecodeError):
+        return None
+
+
+def remember(game: Game, level: float) -> None:
+    """Keeps where an adaptive game with this user ended; without a place to keep it in, nothing is kept."""
+    try:
+        known = msgspec.json.decode(_memory().read_bytes(), type=dict[str, float])
+    except (OSError, msgspec.DecodeError):
+        known = {}
+    with contextlib.suppress(OSError):
+        _memory().parent.mkdir(parents=True, exist_ok=True)
+        part = _memory().with_suffix(".part")
+        part.write_bytes(msgspec.json.encode({**known, file_name(game): level}))
+        part.replace(_memory())
+
+
+def _memory() -> Path:
+    return user_folder() / "adaptive" / "levels.json"
+
+
 # -- who plays ---------------------------------------------------------------------------------------------------------
 
 
@@ -165,11 +191,24 @@ class Adaptive:
         self.report = self.choosers[level].report
         return action
 
+    def finish(self, utilities: Sequence[float], player: int) -> None:
+        """A game is over: who wins needs a harder one next time."""
+        self.level = self._within(self.level + AFTER * 2 * (EVEN - self._share(utilities[player])))
+
+    def begin(self, level: float) -> None:
+        """Begins at this level, as far as the ladder has it."""
+        self.level = self._within(level)
+
     def follow(self, values: Sequence[float], player: int) -> None:
         """What the state is worth to this player: above the middle means that the other needs an easier game."""
+        self.level = self._within(self.level + STEP * 2 * (EVEN - self._share(values[player])))
+
+    def _share(self, value: float) -> float:
         low, high = self.game.utility_range
-        share = (values[player] - low) / (high - low)
-        self.level = min(max(self.level + STEP * 2 * (EVEN - share), 1.0), float(len(self.ladder.rungs)))
+        return (value - low) / (high - low)
+
+    def _within(self, level: float) -> float:
+        return min(max(level, 1.0), float(len(self.ladder.rungs)))
 
     def advance(self, action: int) -> None:
         for each in (self.look, *self.choosers.values()):

@@ -67,6 +67,11 @@ class Player:
         """Why the last action was chosen; None for a player that does not search."""
         return self._chooser.report
 
+    @property
+    def adaptive(self) -> Any:
+        """The level of an adaptive player, to begin with and to finish a game with; None for all others."""
+        return self._chooser if hasattr(self._chooser, "follow") else None
+
     def __repr__(self) -> str:
         return f"Player({self.name!r})"
 

@@ -56,6 +56,7 @@ def command(game: Game | None, review: bool, **chosen: Any) -> None:
     try:
         _welcome(terminal)
         terminal.play()
+        _remember(terminal)
         if review and terminal.session.persons:
             _review(terminal)
     except Left:
@@ -115,14 +116,14 @@ def _seats(game: Game, chosen: dict[str, Any]) -> tuple[str, ...]:
     seat = _seat(game, chosen["seat"])
     if len(others) not in (0, 1, game.players - 1):
         raise ValueError(f"--against is given {len(others)} times, but there are {game.players - 1} other players.")
-    named = others or [usual_player(game)]
+    named = others or ([usual_player(game)] if game.players > 1 else [])
     rest = named * (game.players - 1) if len(named) == 1 else named
     return (*rest[:seat], HUMAN, *rest[seat:])
 
 
 def _watched(game: Game, names: list[str]) -> tuple[str, ...]:
     """The players to look at: one for all seats, or one each."""
-    named = names or [usual_player(game)]
+    named = names or ["mcts:seconds=1"]
     if len(named) not in (1, game.players):
         raise ValueError(f"{type(game).__name__} has {game.players} players, but {len(named)} are named to be watched.")
     return tuple(named * game.players if len(named) == 1 else named)
@@ -137,14 +138,25 @@ def _seat(game: Game, text: str) -> int:
 
 
 def usual_player(game: Game) -> str:
-    """Whom a person meets who names nobody."""
-    return "mcts:seconds=1"
+    """Whom a person meets who names nobody: one who follows, if the game has levels."""
+    from outply.arena.levels import ladder_of
+
+    try:
+        ladder_of(game)
+    except ValueError:
+        return "mcts:seconds=1"
+    return "level:adaptive"
 
 
 def _player(session: Session, seat: int) -> Any:
+    from outply.arena.levels import remembered
     from outply.arena.player import Player
 
-    return Player(session.game, session.seats[seat], seed=session.seed + seat)
+    player = Player(session.game, session.seats[seat], seed=session.seed + seat)
+    level = remembered(session.game) if player.adaptive else None
+    if level is not None:
+        player.adaptive.begin(level)
+    return player
 
 
 def _text_of(path: Path) -> str:
@@ -164,10 +176,23 @@ def _welcome(terminal: Terminal) -> None:
     terminal.say(f"{session.spelled}: {seats}   (seed {session.seed})", "bold")
     if session.persons:
         terminal.say("Type an action by its name; ? is a hint, undo takes back, help tells the rest.", "dim")
+    if "level:adaptive" in session.seats:
+        terminal.say("An adaptive player follows you; --level 1 is the weakest, --against mcts full strength.", "dim")
 
 
 def _told(who: str) -> str:
     return "is you" if who == "human" else f"is {who}"
+
+
+def _remember(terminal: Terminal) -> None:
+    """An adaptive player begins the next game where this one led."""
+    from outply.arena.levels import remember
+
+    session = terminal.session
+    for seat, player in terminal.players.items():
+        if player.adaptive and session.persons:
+            player.adaptive.finish(session.utilities(), seat)
+            remember(session.game, player.adaptive.level)
 
 
 def _farewell(terminal: Terminal) -> None:

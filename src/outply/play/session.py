@@ -93,7 +93,14 @@ class Session:
         if self.end:
             winner = f": player {1 - self.loser} wins" if self.game.players == 2 and self.loser is not None else ""
             return self.end + winner
-        return told_utilities(self.game, [float(self.game.utility(self.state, p)) for p in range(self.game.players)])
+        return told_utilities(self.game, self.utilities())
+
+    def utilities(self) -> list[float]:
+        """What the end is worth to each player; who gave up has the least, the others the most."""
+        game, players = self.game, range(self.game.players)
+        if self.end:
+            return [game.utility_range[player != self.loser] for player in players]
+        return [float(game.utility(self.state, player)) for player in players]
 
 
 def told_utilities(game: Game, utilities: list[float]) -> str:

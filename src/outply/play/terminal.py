@@ -115,7 +115,7 @@ class Terminal:
         who = self.session.seats[mover]
         if who not in self.ready:
             self.ready.add(who)
-            with self._thinking("getting ready …"):
+            with self._thinking("compiling the rules, once …"):
                 type(self.players[mover])(self.session.game, who).choose(self.session.state, 0.001)
 
     def _thinking(self, text: str) -> contextlib.AbstractContextManager[Any]:
