@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
-from outply.bits import count, highest, lowest
-from outply.part import Part, option
-from outply.policies.default_policy import Heavy
+from outply.bits import count, each, highest, lowest
+from outply.part import option
+from outply.policies import default_policy
+from outply.policies.default_policy import one_of
 from outply.policies.evaluation import Weighted
 from outply.policies.ordering import Ordering
+from outply.random import below, uniform
 
-ROW, ONE = np.uint64(0xFF), np.uint64(1)
+ROW, ONE, ALL = np.uint64(0xFF), np.uint64(1), np.uint64(2**64 - 1)
 
 
 @dataclass(frozen=True)
@@ -83,24 +84,41 @@ class Order(Ordering):
 
 
 @dataclass(frozen=True)
-class Weights(Part):
-    """How likely an action is played: the last step always, captures often, most of all near the own side."""
+class Playout(default_policy.Playout):
+    """Wins where it can; takes pieces that came near its own side, and often others."""
 
-    taking: float = option(4.0, "to take a piece, as often as another action", low=0.0)
-    home: float = option(100.0, "to take a piece on the first two rows of one's own", low=0.0)
+    taking: float = option(0.6, "how often a piece is taken that can be", low=0.0, high=1.0)
 
-    def order(self, game: Any, s: Any, a: int) -> float:
-        end = game.end(s, a)
-        row = end // 8 if s.player == 0 else game.rows - 1 - end // 8
-        if row == game.rows - 1:
-            return math.inf
-        if s.theirs & ONE << np.uint64(end):
-            return self.home if row < 2 else self.taking
-        return 1.0
+    def pick(self, game: Any, s: Any, player: int, work: Any) -> int:
+        last = s.mine & rows_of(game, 1 - player, 2)
+        if last:
+            return step_to_the_end(game, s, highest(last))
+        near = s.theirs & rows_of(game, player, 3)
+        action = taking(game, s, player, near, work)
+        if action < 0 and uniform(work.stream) < self.taking:
+            action = taking(game, s, player, s.theirs, work)
+        return action if action >= 0 else one_of(game.actions(s), work)
 
 
-@dataclass(frozen=True)
-class Playout(Heavy):
-    """Wins where it can; takes pieces more often than not."""
+def rows_of(game: Any, player: int, count: int) -> Any:
+    """The first rows of a player."""
+    return ALL >> np.uint64(64 - 8 * count) if player == 0 else ALL << np.uint64(8 * (game.rows - count))
 
-    weight: Any = option(Weights(), "how likely an action is played")
+
+def step_to_the_end(game: Any, s: Any, square: int) -> int:
+    """The action that brings a piece to the last row: on a slant, which is never blocked there."""
+    return square + (128 if game.not_last & ONE << np.uint64(square) else 0)
+
+
+def taking(game: Any, s: Any, player: int, prey: Any, work: Any) -> int:
+    """An action that takes one of these pieces; -1 if there is none."""
+    if player == 0:
+        left, right = s.mine & game.not_first & prey >> 7, s.mine & game.not_last & prey >> 9
+    else:
+        left, right = s.mine & game.not_first & prey << 9, s.mine & game.not_last & prey << 7
+    lefts, rights = count(left), count(right)
+    if lefts + rights == 0:
+        return -1
+    if below(work.stream, lefts + rights) < lefts:
+        return one_of(each(left), work)
+    return one_of(each(right), work) + 128

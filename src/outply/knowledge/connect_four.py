@@ -7,7 +7,7 @@ from typing import Any
 
 from outply import wide
 from outply.knowledge.connect_four_ordering import Order
-from outply.knowledge.lines import gaps, lacking
+from outply.knowledge.lines import completing, gaps, lacking
 from outply.part import option
 from outply.policies import default_policy
 from outply.policies.default_policy import one_of
@@ -80,6 +80,5 @@ def winning(game: Any, stones: Any, empty: Any) -> Any:
     """The empty cells where one more stone makes a line."""
     found = wide.without(empty, empty)
     for distance in (1, game.rows, game.rows + 1, game.rows + 2):
-        one, _, _ = lacking(stones, empty, distance, game.connect)
-        found = wide.either(found, gaps(one, empty, distance, game.connect))
-    return found
+        found = wide.either(found, completing(stones, empty, distance, game.connect))
+    return wide.both(found, empty)

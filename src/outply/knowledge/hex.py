@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from outply.bits import lowest
 from outply.part import option
 from outply.policies import default_policy
 from outply.policies.default_policy import one_of
 from outply.policies.evaluation import Weighted
-from outply.random import uniform
-from outply.wide import both, count, down, each, either, put, some, up, without
+from outply.wide import both, count, down, either, has, put, some, up, without
 
 
 @dataclass(frozen=True)
@@ -79,37 +79,6 @@ def first_row(game: Any) -> Any:
     return cells
 
 
-# -- playouts ----------------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Playout(default_policy.Playout):
-    """Saves bridges: two stones with two cells between them, of which the other player has just taken one."""
-
-    saving: float = option(0.9, "how often a bridge is saved", low=0.0, high=1.0)
-
-    def pick(self, game: Any, s: Any, player: int, work: Any) -> int:
-        if uniform(work.stream) < self.saving:
-            saved = broken(game, s.mine, s.theirs)
-            if some(saved):
-                return one_of(each(saved), work)
-        return one_of(game.actions(s), work)
-
-
-def broken(game: Any, mine: Any, theirs: Any) -> Any:
-    """The free cells of bridges whose other cell is taken.
-
-    A bridge leads over two neighbours of a stone that follow each other in turn; from the first of them the second
-    is reached in the direction after the next.
-    """
-    empty = without(game.board, either(mine, theirs))
-    saved = game.none
-    for way in range(6):
-        first = both(step(game, mine, way), step(game, mine, (way + 4) % 6))
-        saved = either(saved, step(game, both(first, theirs), (way + 2) % 6))
-    return both(saved, empty)
-
-
 def step(game: Any, x: Any, way: int) -> Any:
     """Every cell one step on: up, up to the right, to the right, down, down to the left, to the left, as they turn."""
     if way < 2:
@@ -119,3 +88,51 @@ def step(game: Any, x: Any, way: int) -> Any:
     if way == 1 or way == 2:
         return up(without(x, game.right), 1)
     return down(without(x, game.left), 1) if way > 3 else x
+
+
+# -- playouts ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Playout(default_policy.Playout):
+    """Saves bridges: two stones with two cells between them, of which the other player has just taken one."""
+
+    def pick(self, game: Any, s: Any, player: int, work: Any) -> int:
+        return one_of(game.actions(s), work)
+
+    def reply(self, game: Any, s: Any, player: int, last: int, before: int, work: Any) -> int:
+        cell = saved(game, s, last) if 0 <= last < game.size * game.size else -1
+        return cell if cell >= 0 else self.pick(game, s, player, work)
+
+
+def saved(game: Any, s: Any, taken: int) -> int:
+    """The other cell of a bridge of the player to move whose one cell was taken; -1 if none was.
+
+    Around the taken cell a stone, an empty cell and a stone follow each other.
+    """
+    stones = around(game, s.mine, taken)
+    between = (stones << 1 | stones >> 5) & (stones >> 1 | stones << 5) & ~stones & 63
+    if between:
+        between &= around(game, without(game.board, s.theirs), taken)
+    return taken + STEPS[lowest(between)][0] + game.size * STEPS[lowest(between)][1] if between else -1
+
+
+STEPS = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
+"""Columns and rows to the six neighbours of a cell, as they turn."""
+
+
+def around(game: Any, x: Any, cell: int) -> int:
+    """Which of the six neighbours of a cell are in a set, a bit each in the order of STEPS."""
+    size, column = game.size, cell % game.size
+    found = 0
+    if cell >= size:
+        found |= has(x, cell - size)
+        found |= has(x, cell - size + 1) << 1 if column < size - 1 else 0
+    if column < size - 1:
+        found |= has(x, cell + 1) << 2
+    if cell < size * (size - 1):
+        found |= has(x, cell + size) << 3
+        found |= has(x, cell + size - 1) << 4 if column > 0 else 0
+    if column > 0:
+        found |= has(x, cell - 1) << 5
+    return found

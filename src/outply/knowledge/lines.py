@@ -37,3 +37,17 @@ def gaps(lines: Any, empty: Any, distance: int, length: int) -> Any:
         lines = wide.up(lines, distance)
         found = wide.either(found, wide.both(lines, empty))
     return found
+
+
+def completing(stones: Any, empty: Any, distance: int, length: int) -> Any:
+    """The empty points where one more stone makes a line: all others of the line hold one."""
+    none, one = stones, empty  # where lines begin that have no gap so far, and those that have one
+    for _ in range(length - 1):
+        stones, empty = wide.down(stones, distance), wide.down(empty, distance)
+        one = wide.either(wide.both(one, stones), wide.both(none, empty))
+        none = wide.both(none, stones)
+    found = one
+    for _ in range(length - 1):
+        one = wide.up(one, distance)
+        found = wide.either(found, one)
+    return found

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from outply import wide
-from outply.knowledge.lines import gaps, lacking
+from outply.knowledge.lines import completing, lacking
 from outply.part import option
 from outply.policies import default_policy
 from outply.policies.default_policy import one_of
@@ -73,19 +73,18 @@ class Playout(default_policy.Playout):
 
     def pick(self, game: Any, s: Any, player: int, work: Any) -> int:
         empty = game.empty(s)
-        for stones in (s.mine, s.theirs):
-            cell = wide.first(winning(game, stones, empty))
-            if cell >= 0:
-                return cell
-        return one_of(game.actions(s), work)
+        cell = winning(game, s.mine, empty)
+        if cell < 0:
+            cell = winning(game, s.theirs, empty)
+        return cell if cell >= 0 else one_of(game.actions(s), work)
 
 
-def winning(game: Any, stones: Any, empty: Any) -> Any:
-    """The empty cells where one more stone makes a line."""
+def winning(game: Any, stones: Any, empty: Any) -> int:
+    """An empty cell where one more stone makes a line; -1 if there is none."""
     found = wide.without(empty, empty)
-    edges, distances = directions(game, empty)
-    for direction in range(4):
-        one, _, _ = lacking(stones, empty, distances[direction], game.k)
-        one = wide.both(one, starts(game, edges[direction], distances[direction]))
-        found = wide.either(found, gaps(one, empty, distances[direction], game.k))
-    return found
+    for distance in (1, game.m, game.m + 1, game.m - 1):
+        found = wide.either(found, completing(stones, empty, distance, game.k))
+    for cell in wide.each(wide.both(found, empty)):
+        if game.in_line(stones, cell):  # a line that seems to be one may lead around the edge of the board
+            return cell
+    return -1

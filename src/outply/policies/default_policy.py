@@ -40,6 +40,14 @@ class DefaultPolicy(Part):
         """Puts the utilities into work.utilities; returns DONE, or why it could not."""
         raise NotImplementedError
 
+    def reply(self, game: Any, s: Any, player: int, last: int, before: int, work: Any) -> int:
+        """The action to play after those two; -1 where there was none yet. By default they do not matter."""
+        return self.pick(game, s, player, work)
+
+    def pick(self, game: Any, s: Any, player: int, work: Any) -> int:
+        """The action to play; NO_ACTION if there is none, TOO_MANY if work.buffer is too small."""
+        raise NotImplementedError
+
     def learn(self, work: Any) -> None:
         """A simulation is over."""
 
@@ -82,27 +90,24 @@ class Playout(DefaultPolicy):
 
     most_plies: int = option(10_000, "plies after which a playout is given up", low=1)
 
-    def pick(self, game: Any, s: Any, player: int, work: Any) -> int:
-        """The action to play; NO_ACTION if there is none, TOO_MANY if work.buffer is too small."""
-        raise NotImplementedError
-
     def cut(self, game: Any, s: Any, player: int) -> float:
         """What a state is worth where a playout is given up."""
         return middle(game, s, player)
 
     def value(self, game: Any, s: Any, work: Any) -> int:
-        plies = 0
+        plies, last, before = 0, -1, -1
         over = game.is_terminal(s)
         while not over and plies < self.most_plies:
             player = game.to_move(s)
             if player == CHANCE:
                 a = work.outcome(game, s)
             else:
-                a = self.pick(game, s, player, work)
+                a = self.reply(game, s, player, last, before, work)
                 if a < 0:
                     return a
                 work.note(player, a)
             s = game.result(s, a)
+            last, before = a, last
             over = game.is_terminal(s)
             plies += 1
         work.plies[0] += plies
@@ -171,11 +176,14 @@ class Truncated(Playout):
     def __post_init__(self) -> None:
         super().__post_init__()
         object.__setattr__(self, "evaluate", as_part(self.evaluate, Evaluation))
-        if not hasattr(self.policy, "pick"):
+        if getattr(type(self.policy), "pick", DefaultPolicy.pick) is DefaultPolicy.pick:
             raise TypeError(f"Truncated: {type(self.policy).__name__} plays no actions; take a policy that does.")
 
     def pick(self, game: Any, s: Any, player: int, work: Any) -> int:
         return self.policy.pick(game, s, player, work)
+
+    def reply(self, game: Any, s: Any, player: int, last: int, before: int, work: Any) -> int:
+        return self.policy.reply(game, s, player, last, before, work)
 
     def cut(self, game: Any, s: Any, player: int) -> float:
         return self.evaluate.evaluate(game, s, player)
