@@ -17,6 +17,7 @@ from pathlib import Path
 from outply.arena.levels import RANDOM, Ladder, Rung
 from outply.arena.runner import Arena
 from outply.arena.standings import Duel, Standings
+from outply.arena.warm import warm_up
 from outply.game import Game
 
 STEPS = 16
@@ -115,6 +116,7 @@ class Calibration:
 
     def _match(self, player: str, below: str, rounds: int, seed: int) -> Generator[Progress, None, Duel]:
         level = f"level {len(self.rungs)}" if self.rungs else RANDOM
+        warm_up(self.game, [player, below])
         arena = Arena(self.game, [player, below], rounds, seed=seed, database=self.database, workers=self.workers)
         standings = None
         for standings in arena.run():

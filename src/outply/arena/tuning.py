@@ -19,12 +19,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from outply.arena.player import Player
 from outply.arena.runner import Arena
 from outply.arena.spec import spec_of
 from outply.arena.standings import Standings
+from outply.arena.warm import warm_up
 from outply.budget import Budget
-from outply.game import CHANCE, Game
+from outply.game import Game
 from outply.part import look_up
 from outply.random import below, seeded
 
@@ -158,7 +158,7 @@ class Tuning:
 
     def run(self) -> Iterator[Step]:
         """Tunes, then plays the match that shows what it was good for."""
-        Player(self.game, self.algorithm, self.budget or Budget(seconds=0.01)).choose(self._first_choice(), 0.01)
+        warm_up(self.game, [self.algorithm], self.budget)
         for number in range(self.iterations):
             plus, minus = self.spsa.ask()
             standings = None
@@ -203,13 +203,6 @@ class Tuning:
     def _match(self, one: str, other: str, rounds: int, seed: int) -> Iterator[Standings]:
         options: dict[str, Any] = {"budget": self.budget, "database": self.database, "workers": self.workers}
         yield from Arena(self.game, [one, other], rounds, seed=seed, **options).run()
-
-    def _first_choice(self) -> Any:
-        """A state in which somebody chooses."""
-        game, s = self.game, self.game.initial()
-        while game.to_move(s) == CHANCE and not game.is_terminal(s):
-            s = game.result(s, next(iter(game.chances(s)))[0])
-        return s
 
 
 def result_of(standings: Standings) -> float:
