@@ -42,9 +42,9 @@ class Forest(TreeGame):
         return range(self.trees)
 
     @cached_property
-    def _tables(self) -> tuple[Any, Any, Any]:
+    def _tables(self) -> tuple[Any, Any, Any, list[int]]:
         rng = np.random.default_rng([self.seed, self.trees, self.players, self.depth])
-        links, odds, begin, width = [], [np.ones(self.trees)], 0, self.trees
+        links, odds, begin, width, begins = [], [np.ones(self.trees)], 0, self.trees, [0]
         for level in range(self.depth + 1):
             inner = (rng.random(width) >= self.ends) | (level == 0)
             inner &= level < self.depth
@@ -56,8 +56,9 @@ class Forest(TreeGame):
             links.append(np.stack([movers, first, counts], axis=1))
             odds.append(self._odds(rng, counts, below))
             begin, width = begin + width, below
+            begins.append(begin)
         rows = np.concatenate(links).astype(np.int64)
-        return rows, np.concatenate(odds), self._utilities(rng, rows)
+        return rows, np.concatenate(odds), self._utilities(rng, rows), begins
 
     def _children(self, rng: Any, counts: Any, begin: int) -> tuple[Any, int]:
         """Where the children of each node begin, and how many nodes the next level has."""
@@ -116,6 +117,11 @@ class Forest(TreeGame):
         return self._tables[2]
 
     @cached_property
+    def begins(self) -> list[int]:
+        """Where each level begins, and where the last one ends."""
+        return self._tables[3]
+
+    @cached_property
     def utility_range(self) -> tuple[float, float]:  # type: ignore[override]
         return float(-self.spread), float(self.spread)
 
@@ -128,3 +134,22 @@ class Forest(TreeGame):
 
     def action_name(self, s: int, action: int) -> str:
         return str(action)
+
+
+class Gated(Forest):
+    """The same trees below one more node, the last, where player 0 chooses a tree: they can be solved all at once."""
+
+    def initial(self) -> int:
+        return len(self.links) - 1
+
+    @cached_property
+    def links(self) -> Any:
+        return np.concatenate([super()._tables[0], [[0, 0, self.trees]]])
+
+    @cached_property
+    def odds(self) -> Any:
+        return np.append(super()._tables[1], 1.0)
+
+    @cached_property
+    def utilities(self) -> Any:
+        return np.concatenate([super()._tables[2], np.zeros((1, self.players))])
