@@ -12,6 +12,10 @@ from outply.game import facts
 from outply.games import NAMES, load
 
 
+NARROW = 60
+"""Options are not listed on a narrower terminal."""
+
+
 def listed() -> list[dict[str, Any]]:
     """A row a game: name, line, options, kind."""
     rows = []
@@ -25,7 +29,13 @@ def listed() -> list[dict[str, Any]]:
 @click.command("games")
 @json_option
 def command(as_json: bool) -> None:
-    """List the games that come with Outply."""
+    """List the games that come with Outply.
+
+    \b
+    Examples:
+      outply games
+      outply games --json
+    """
     rows = listed()
     if as_json:
         print_json(rows)
@@ -33,10 +43,13 @@ def command(as_json: bool) -> None:
     from rich.table import Table
 
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    for title in ("game", "players", "what it is", "options"):
-        table.add_column(title, style="bold cyan" if title == "game" else "")
+    titles = ["game", "players", "what it is", "options"]
+    shown = len(titles) if console().width >= NARROW else 3
+    for title in titles[:shown]:
+        table.add_column(title, style="bold cyan" if title == "game" else "", no_wrap=title == "game")
     for row in rows:
         options = ", ".join(f"{key}={value}" for key, value in row["options"].items() if value != "")
         kind = " [magenta](chance)[/]" if row["chance"] else ""
-        table.add_row(row["name"], str(row["players"]), row["about"] + kind, f"[dim]{options}[/]")
+        cells = (row["name"], str(row["players"]), row["about"] + kind, f"[dim]{options}[/]")
+        table.add_row(*cells[:shown])
     console().print(table)
