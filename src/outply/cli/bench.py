@@ -10,7 +10,12 @@ from outply.games import NAMES
 
 @click.group("bench")
 def command() -> None:
-    """Measure speed on this machine."""
+    """Measure speed on this machine.
+
+    \b
+    Example:
+      outply bench playouts chess go
+    """
 
 
 @command.command("playouts")

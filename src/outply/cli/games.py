@@ -11,7 +11,6 @@ from outply.cli.common import console, json_option, print_json
 from outply.game import facts
 from outply.games import NAMES, load
 
-
 NARROW = 60
 """Options are not listed on a narrower terminal."""
 
