@@ -1,4 +1,7 @@
-"""What only a machine can do: hints that change nothing but speed. As plain Python they do nothing."""
+"""What only a machine can do: hints that change nothing but speed, and steps that no other thread can divide.
+
+As plain Python hints do nothing, and steps are taken by one thread alone.
+"""
 
 from __future__ import annotations
 
@@ -7,3 +10,30 @@ from typing import Any
 
 def prefetch(rows: Any, index: int) -> None:
     """Has the memory of `rows[index]` on its way before it is needed."""
+
+
+def fetch_add(rows: Any, row: int, column: int, by: int) -> int:
+    """Adds to a whole number in one step; returns what it was before."""
+    before = int(rows[row, column])
+    rows[row, column] = before + by
+    return before
+
+
+def swap_if(rows: Any, row: int, column: int, expected: int, wanted: int) -> bool:
+    """Replaces a whole number in one step if it is what was expected; says whether it did."""
+    if rows[row, column] != expected:
+        return False
+    rows[row, column] = wanted
+    return True
+
+
+def fence() -> None:
+    """What was written before is seen by all threads before anything that is written or read after it."""
+
+
+def written() -> None:
+    """What was written before is seen by all threads before anything that is written after it."""
+
+
+def seen() -> None:
+    """What is read after it is at least as new as what was read before."""

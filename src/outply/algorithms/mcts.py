@@ -17,7 +17,7 @@ from outply.algorithms.algorithm import Algorithm
 from outply.budget import Budget
 from outply.game import CHANCE, Facts, Game
 from outply.kernel import kernel
-from outply.machine import prefetch
+from outply.machine import prefetch, written
 from outply.memory.tree import (
     ACTION,
     COUNT,
@@ -28,8 +28,8 @@ from outply.memory.tree import (
     TERMINAL,
     UNKNOWN,
     VISITS,
-    add_child,
     children_of,
+    new_node,
 )
 from outply.part import option
 from outply.playout import DONE, NO_ACTION, TOO_MANY, legal_actions
@@ -41,8 +41,8 @@ from outply.policies.tree_policy import UCB1, TreePolicy
 if TYPE_CHECKING:
     from outply.algorithms.mcts_run import MCTSRun
 
-FULL = -10
-"""Why a node was not expanded, besides NO_ACTION and TOO_MANY: the tree has no room."""
+FULL, BUSY = -10, -11
+"""Why a node was not expanded, besides NO_ACTION and TOO_MANY: the tree has no room, another thread is expanding it."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +54,8 @@ class MCTS(Algorithm):
     backup: Backup = option(Mean(), "how nodes take in what was found")
     final_move: FinalMove = option(MostVisits(), "which action to play in the end")
     solver: bool = option(True, "prove wins, losses and draws where the tree shows them")
+    threads: int = option(1, "how many threads search at once", low=1)
+    shared: bool = option(False, "threads grow one tree together, not one each: stronger, and no two runs are the same")
 
     limits: ClassVar[frozenset[str]] = frozenset({"seconds", "simulations"})
     keeps_tree: ClassVar[bool] = True
@@ -63,8 +65,10 @@ class MCTS(Algorithm):
 
     def start(self, game: Game, state: Any, budget: Budget, seed: int) -> MCTSRun:
         from outply.algorithms.mcts_run import MCTSRun
+        from outply.algorithms.mcts_threads import IndependentRun, SharedRun
 
-        return MCTSRun(self, game, state, budget, seed)
+        kind = MCTSRun if self.threads == 1 else SharedRun if self.shared else IndependentRun
+        return kind(self, game, state, budget, seed)
 
 
 # -- the kernel --------------------------------------------------------------------------------------------------------
@@ -81,6 +85,8 @@ def run_mcts(game: Any, mcts: Any, tree: Any, states: Any, work: Any, quota: int
         if work.status[0] == DONE:
             work.status[0] = simulate(game, mcts, tree, s, work.path[depth], work)
         if work.status[0] != DONE:
+            for level in range(depth + 1):
+                tree.give_up(work.path[level])
             return done
         mcts.tree_policy.learn(tree, work, depth)
         mcts.default_policy.learn(work)
@@ -96,17 +102,20 @@ def select(game: Any, mcts: Any, tree: Any, states: Any, work: Any) -> Any:
     depth = 0
     node = work.path[0]  # the root
     work.length[0] = 0
+    work.fresh[0] = 0
+    tree.enter(node)
     while True:
         if tree.links[node, KIND] == UNKNOWN:
-            classify(game, mcts, tree, s, node)
+            work.fresh[0] = classify(game, mcts, tree, s, node)
             if node != ROOT:
                 break
         if exact(tree, node) or depth == work.path.size - 1:
             break
-        if tree.links[node, COUNT] == 0:
+        if not tree.expanded(node):
             status = expand(game, mcts, tree, s, node, work)
             if status != DONE:
-                work.status[0] = status if status != FULL or work.recycling[0] else DONE
+                goes_on = status == BUSY or (status == FULL and not work.recycling[0])
+                work.status[0] = DONE if goes_on else status
                 break
         kind = tree.links[node, KIND]
         if kind == CHANCE:
@@ -120,6 +129,7 @@ def select(game: Any, mcts: Any, tree: Any, states: Any, work: Any) -> Any:
         s = game.result(s, int(tree.links[node, ACTION]))
         depth += 1
         work.path[depth] = node
+        tree.enter(node)
     return s, depth
 
 
@@ -137,36 +147,43 @@ def exact(tree: Any, node: int) -> bool:
     return tree.links[node, PROOF] >= 0 or tree.links[node, KIND] == TERMINAL
 
 
-def classify(game: Any, mcts: Any, tree: Any, s: Any, node: int) -> None:
-    """What kind of node this is, seen when it is first visited; the end of a game is proven by itself."""
-    if game.is_terminal(s):
-        tree.links[node, KIND] = TERMINAL
+def classify(game: Any, mcts: Any, tree: Any, s: Any, node: int) -> bool:
+    """What kind of node this is, seen when it is first visited; the end of a game proves itself."""
+    over = game.is_terminal(s)
+    if over:
+        for player in range(game.players):
+            tree.put_exact(node, player, game.utility(s, player))
+        written()
         if mcts.solver:
             tree.links[node, PROOF] = 0
-        for player in range(game.players):
-            tree.means[node, player] = game.utility(s, player)
+        tree.links[node, KIND] = TERMINAL
     else:
         tree.links[node, KIND] = game.to_move(s)
     mcts.backup.begin(game, tree, s, node)
+    return over and mcts.solver
 
 
 def expand(game: Any, mcts: Any, tree: Any, s: Any, node: int, work: Any) -> int:
     """Gives a node its children; returns DONE, or why it could not."""
+    if not tree.claim(node):
+        return BUSY
     chance = tree.links[node, KIND] == CHANCE
     count = work.list_outcomes(game, s) if chance else legal_actions(game, s, work.buffer)
-    if count == 0 or count > work.buffer.size:
-        return NO_ACTION if count == 0 else TOO_MANY
-    if tree.size[0] + count > tree.links.shape[0]:
-        return FULL
-    if not chance:
-        mcts.tree_policy.arrange(game, s, work, count)
-    tree.links[node, FIRST] = tree.size[0]
-    tree.links[node, COUNT] = count
-    for i in range(count):
-        add_child(tree, work.buffer[i])
-    if not chance:
-        mcts.tree_policy.expanded(game, tree, s, node)
-    return DONE
+    status = NO_ACTION if count == 0 else TOO_MANY if count > work.buffer.size else DONE
+    first = tree.allocate(count) if status == DONE else 0
+    if first < 0:
+        status = FULL
+    if status == DONE:
+        if not chance:
+            mcts.tree_policy.arrange(game, s, work, count)
+        for i in range(count):
+            new_node(tree, first + i, work.buffer[i])
+        tree.links[node, FIRST] = first
+        tree.links[node, COUNT] = count
+        if not chance:
+            mcts.tree_policy.expanded(game, tree, s, node)
+    tree.release(node, status == DONE)
+    return status
 
 
 def simulate(game: Any, mcts: Any, tree: Any, s: Any, node: int, work: Any) -> int:
@@ -174,18 +191,16 @@ def simulate(game: Any, mcts: Any, tree: Any, s: Any, node: int, work: Any) -> i
     if not exact(tree, node):
         return mcts.default_policy.value(game, s, work)
     for player in range(game.players):
-        work.utilities[player] = tree.means[node, player]
+        work.utilities[player] = tree.exact(node, player)
     return DONE
 
 
 def back_up(game: Any, mcts: Any, tree: Any, states: Any, work: Any, depth: int) -> None:
     """Every node on the path takes in the utilities; a node that has just been proven may prove its parent."""
-    leaf = work.path[depth]
-    fresh = mcts.solver and tree.links[leaf, PROOF] >= 0 and tree.links[leaf, VISITS] == 0
-    corrected = False
+    fresh, corrected = work.fresh[0] > 0, False
     for level in range(depth, -1, -1):
         node = work.path[level]
-        tree.links[node, VISITS] += 1
+        tree.leave(node)
         if tree.links[node, PROOF] >= 0:
             continue
         if fresh:
@@ -206,9 +221,9 @@ def at_least_proven(game: Any, tree: Any, node: int, tried: int, work: Any) -> N
     """
     child = tree.links[node, FIRST] - 2 - tree.links[node, PROOF]
     mover = tree.links[node, KIND]
-    if tree.means[child, mover] > tree.means[tried, mover]:
+    if tree.exact(child, mover) > tree.mean(tried, mover):
         for player in range(game.players):
-            work.utilities[player] = tree.means[child, player]
+            work.utilities[player] = tree.exact(child, player)
 
 
 # -- proofs ------------------------------------------------------------------------------------------------------------
@@ -217,70 +232,67 @@ def at_least_proven(game: Any, tree: Any, node: int, tried: int, work: Any) -> N
 def prove(game: Any, tree: Any, states: Any, work: Any, level: int) -> bool:
     """A child of the node at this level has just been proven: does that prove the node?"""
     node = work.path[level]
-    if tree.links[node, KIND] == CHANCE:
-        proven = work.prove_chance(game, tree, states[level + 1], node)
-    else:
-        proven = prove_decision(game, tree, node, work.path[level + 1])
-        if not proven:
-            reconsider(game, tree, node, work)
     for player in range(game.players):
-        if proven:
-            work.utilities[player] = tree.means[node, player]
-        elif tree.links[node, KIND] == CHANCE:
-            work.correction[player] = 0.0
-    return proven
+        work.correction[player] = 0.0
+    if tree.links[node, KIND] == CHANCE:
+        return work.prove_chance(game, tree, states[level + 1], node)
+    child = proving_child(game, tree, node, work.path[level + 1])
+    if child < 0:
+        reconsider(game, tree, node, work)
+        return False
+    for player in range(game.players):
+        work.utilities[player] = tree.exact(child, player)
+    return tree.prove(node, tree.links[child, PROOF] + 1, work.utilities)
+
+
+def proving_child(game: Any, tree: Any, node: int, child: int) -> int:
+    """The child that shows what the node is worth: nothing better can be, or it is the best of all; -1 if none does."""
+    mover = tree.links[node, KIND]
+    low, high = game.utility_range
+    if tree.exact(child, mover) >= high:
+        return child
+    best = -1
+    proven = 0
+    for other in children_of(tree, node):
+        if tree.links[other, PROOF] >= 0:
+            if best < 0 or better(tree, other, best, mover, (low + high) / 2):
+                best = other
+            proven += 1
+    if proven == tree.links[node, COUNT]:
+        return best
+    tree.note_best(node, best)
+    return -1
 
 
 def reconsider(game: Any, tree: Any, node: int, work: Any) -> None:
-    """One child is proven, so what simulations through it once found no longer counts, neither here nor further up.
+    """A child is proven, so what simulations through it once found no longer counts, neither here nor further up.
 
     The node is worth what its player has left: the mean of the children that are not proven or, if better, the best of
     those that are. Otherwise a refuted child, which gets no more visits, would look good for ever in the node above it.
     """
+    known = tree.links[node, PROOF]
+    if known >= 0:
+        return  # another thread has just proven the node
     mover = tree.links[node, KIND]
-    sure = tree.links[node, FIRST] - 2 - tree.links[node, PROOF]
+    sure = tree.links[node, FIRST] - 2 - known
     visits = 0
-    for player in range(game.players):
-        work.correction[player] = 0.0
     for child in children_of(tree, node):
         if tree.links[child, PROOF] < 0:
             visits += tree.links[child, VISITS]
             for player in range(game.players):
-                work.correction[player] += tree.links[child, VISITS] * tree.means[child, player]
-    use_sure = visits == 0 or work.correction[mover] / visits < tree.means[sure, mover]
+                work.correction[player] += tree.links[child, VISITS] * tree.mean(child, player)
+    use_sure = visits == 0 or work.correction[mover] / visits < tree.exact(sure, mover)
     earlier = tree.links[node, VISITS] - 1
     for player in range(game.players):
-        left = tree.means[sure, player] if use_sure else work.correction[player] / visits
-        work.correction[player] = (left - tree.means[node, player]) * earlier
+        left = tree.exact(sure, player) if use_sure else work.correction[player] / visits
+        work.correction[player] = (left - tree.mean_before(node, player)) * earlier
         work.utilities[player] = left
-
-
-def prove_decision(game: Any, tree: Any, node: int, child: int) -> bool:
-    """Proven if the child is the best that can happen to the player to move, or if all children are proven."""
-    mover = tree.links[node, KIND]
-    low, high = game.utility_range
-    if tree.means[child, mover] < high:
-        best = tree.links[node, FIRST]
-        proven = 0
-        for other in children_of(tree, node):
-            if tree.links[other, PROOF] >= 0:
-                if proven == 0 or better(tree, other, best, mover, (low + high) / 2):
-                    best = other
-                proven += 1
-        if proven < tree.links[node, COUNT]:
-            tree.links[node, PROOF] = tree.links[node, FIRST] - 2 - best
-            return False
-        child = best
-    tree.links[node, PROOF] = tree.links[child, PROOF] + 1
-    for player in range(game.players):
-        tree.means[node, player] = tree.means[child, player]
-    return True
 
 
 def better(tree: Any, one: int, other: int, mover: int, middle: float) -> bool:
     """Of two proven children, is the one better than the other: greater utility, faster win, slower loss?"""
-    gain = tree.means[one, mover] - tree.means[other, mover]
+    gain = tree.exact(one, mover) - tree.exact(other, mover)
     if gain != 0.0:
         return gain > 0.0
     sooner = tree.links[other, PROOF] - tree.links[one, PROOF]
-    return sooner > 0 if tree.means[one, mover] > middle else sooner < 0
+    return sooner > 0 if tree.exact(one, mover) > middle else sooner < 0

@@ -9,7 +9,7 @@ import numpy as np
 
 from outply.algorithms.algorithm import Algorithm
 from outply.algorithms.mcts import FULL, MCTS, run_mcts
-from outply.algorithms.mcts_work import new_work
+from outply.algorithms.mcts_work import Work, new_work
 from outply.budget import Budget, Spent
 from outply.game import CHANCE, Game
 from outply.kernel import Ready
@@ -56,31 +56,38 @@ class MCTSRun:
         seed: int,
         deepest: int = DEEPEST,
         shown: Algorithm | None = None,
+        thread: int = 0,
     ) -> None:
         self.mcts, self.game, self.state, self.seed = mcts, game, state, seed
         self.algorithm = shown or mcts  # what the report names
         self.ready = Ready(game)
         needs = needs_of(mcts)
-        self.tree: Tree = new_tree(game.players, budget.memory_mb, game.utility_range, needs)
+        self.tree: Tree = self._new_tree(budget.memory_mb, needs)
         self.states = self.ready.states(deepest + 1)
         self.states[0] = state
-        self.work = new_work(game, seed, needs, deepest)
+        self.work = new_work(game, seed, needs, deepest, thread)
         self.work.recycling[0] = 1
         self.recycled = 0
         if _may_fill(budget, len(self.tree.links)):
             compile_recycling(self.ready, self.tree)
 
+    def _new_tree(self, memory_mb: float, needs: frozenset[str]) -> Tree:
+        return new_tree(self.game.players, memory_mb, self.game.utility_range, needs)
+
     def step(self, quota: int) -> int:
         """More simulations; a game with more actions than there was room for gets more room."""
         done = int(self.ready.run(run_mcts, self.mcts, self.tree, self.states, self.work, quota))
-        status, self.work.status[0] = int(self.work.status[0]), 0
-        if status == TOO_MANY:
-            self.work = self.work.with_more_room()
-        elif status == FULL:
+        self.work, full = self._seen_to(self.work)
+        if full:
             self._recycle()
-        elif status == NO_ACTION:
-            raise RuntimeError(f"{self.game!r}: a state that is not terminal has no action; outply check finds it.")
         return done
+
+    def _seen_to(self, work: Work) -> tuple[Work, bool]:
+        """What kept a simulation from going on is seen to, unless it is that the tree is full, which is told."""
+        status, work.status[0] = int(work.status[0]), 0
+        if status == NO_ACTION:
+            raise RuntimeError(f"{self.game!r}: a state that is not terminal has no action; outply check finds it.")
+        return work.with_more_room() if status == TOO_MANY else work, status == FULL
 
     def _recycle(self) -> None:
         """Makes room in a full tree; if hardly any can be made, the tree stays as it is."""
@@ -113,11 +120,24 @@ class MCTSRun:
             self.mcts.final_move.extension(self.tree, player) if player >= 0 and self.tree.links[ROOT, COUNT] else 0.0
         )
 
+    @property
+    def nodes(self) -> int:
+        """Nodes that were visited."""
+        return int(np.count_nonzero(self.tree.links[: self.tree.size[0], VISITS]))
+
+    @property
+    def depth(self) -> int:
+        """The longest way from the root that a simulation went."""
+        return int(self.work.deepest[0])
+
+    @property
+    def memory_mb(self) -> float:
+        return self.tree.bytes_used / 1e6
+
     def report(self, spent: Spent) -> Report:
         links, means = self.tree.links, self.tree.means
         line = self._line()
         chosen = line[0] if line and links[ROOT, KIND] != CHANCE else ROOT
-        nodes = int(np.count_nonzero(links[: self.tree.size[0], VISITS]))
         return Report(
             game=self.game,
             state=self.state,
@@ -129,10 +149,10 @@ class MCTSRun:
             proven=self._proven(ROOT),
             cost=Cost(
                 simulations=spent.units,
-                nodes=nodes,
-                depth=int(self.work.deepest[0]),
+                nodes=self.nodes,
+                depth=self.depth,
                 seconds=spent.seconds,
-                memory_mb=self.tree.bytes_used / 1e6,
+                memory_mb=self.memory_mb,
                 stopped=spent.stopped,
                 recycled=self.recycled,
             ),

@@ -29,6 +29,7 @@ class Work(Memory):
     stream: Any
     path: Any  # int32 [level]: the nodes from the root on
     utilities: Any  # float64 [player]: what the simulation found
+    fresh: Any  # int64 [1]: has the simulation just found an end that proves itself?
     correction: Any  # float64 [player]: how much a proof changes the sum of all simulations
     buffer: Any  # int64 [place]: actions
     weights: Any  # float64 [place]: of those actions
@@ -82,14 +83,13 @@ class Work(Memory):
                 return False
             plies = max(plies, tree.links[child, PROOF])
         for player in range(game.players):
-            tree.means[node, player] = 0.0
+            self.utilities[player] = 0.0
         child = tree.links[node, FIRST]
         for _, probability in game.chances(s):
             for player in range(game.players):
-                tree.means[node, player] += probability * tree.means[child, player]
+                self.utilities[player] += probability * tree.exact(child, player)
             child += 1
-        tree.links[node, PROOF] = plies + 1
-        return True
+        return tree.prove(node, plies + 1, self.utilities)
 
 
 class NoChance:
@@ -143,7 +143,7 @@ class SureRecordingWork(Recording, NoChance, Work):
     """What a simulation needs that is learned from, in a game without chance."""
 
 
-def new_work(game: Game, seed: int, needs: frozenset[str], deepest: int) -> Work:
+def new_work(game: Game, seed: int, needs: frozenset[str], deepest: int, thread: int = 0) -> Work:
     """What one simulation of this game needs, with what its policies want to be kept."""
     chance, recording = facts(game).chance, "record" in needs
     kinds = {
@@ -153,10 +153,10 @@ def new_work(game: Game, seed: int, needs: frozenset[str], deepest: int) -> Work
         (False, True): SureRecordingWork,
     }
     noted = MOST_NOTED if recording else 0
-    single = dict.fromkeys(("plies", "deepest", "status", "recycling", "length"), 1)
+    single = dict.fromkeys(("plies", "deepest", "status", "recycling", "length", "fresh"), 1)
     sizes = {**single, "buffer": 512, "movers": noted, "actions": noted}
     return kinds[chance, recording](
-        stream=seeded(seed),
+        stream=seeded(seed, thread),
         path=np.zeros(deepest + 1, np.int32),
         utilities=np.zeros(game.players),
         correction=np.zeros(game.players),

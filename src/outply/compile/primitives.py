@@ -169,3 +169,48 @@ def _prefetch(context: Any, builder: Any, signature: Any, rows: Any, index: Any)
 
 
 primitive(machine.prefetch, _fetching, _prefetch)
+
+
+# -- several threads ---------------------------------------------------------------------------------------------------
+
+
+def _whole(rows: Any) -> bool:
+    return isinstance(rows, TableType) and len(rows.inner) == 1 and isinstance(rows.kept, types.Integer)
+
+
+def _adding(rows: Any, row: Any, column: Any, by: Any) -> Any:
+    fits = _whole(rows) and all(isinstance(number, types.Integer) for number in (row, column, by))
+    return signature(types.int64, rows, types.int64, types.int64, rows.kept) if fits else None
+
+
+def _swapping(rows: Any, row: Any, column: Any, expected: Any, wanted: Any) -> Any:
+    fits = _whole(rows) and all(isinstance(number, types.Integer) for number in (row, column, expected, wanted))
+    return signature(types.boolean, rows, types.int64, types.int64, rows.kept, rows.kept) if fits else None
+
+
+def _at(builder: Any, signature: Any, rows: Any, row: Any, column: Any) -> Any:
+    return builder.gep(row_address(builder, signature.args[0], rows, row), [column])
+
+
+def _fetch_add(context: Any, builder: Any, signature: Any, rows: Any, row: Any, column: Any, by: Any) -> Any:
+    before = builder.atomic_rmw("add", _at(builder, signature, rows, row, column), by, "monotonic")
+    return context.cast(builder, before, signature.args[3], types.int64)
+
+
+def _swap_if(context: Any, builder: Any, signature: Any, rows: Any, row: Any, column: Any, *numbers: Any) -> Any:
+    place = _at(builder, signature, rows, row, column)
+    return builder.extract_value(builder.cmpxchg(place, *numbers, "seq_cst", "seq_cst"), 1)
+
+
+def _fence(order: str) -> Code:
+    def code(context: Any, builder: Any, signature: Any) -> Any:
+        builder.fence(order)
+        return context.get_dummy_value()
+
+    return code
+
+
+primitive(machine.fetch_add, _adding, _fetch_add)
+primitive(machine.swap_if, _swapping, _swap_if)
+for fence, order in ((machine.fence, "seq_cst"), (machine.written, "release"), (machine.seen, "acquire")):
+    primitive(fence, lambda: signature(types.none), _fence(order))

@@ -27,6 +27,7 @@ def clear(tree: Tree) -> None:
     tree.size[0] = 1
     tree.links[ROOT] = (0, 0, 0, -1, UNKNOWN, -1)
     tree.means[ROOT] = 0.0
+    tree.reset(ROOT)
 
 
 def node_for(tree: Tree, action: int) -> int | None:

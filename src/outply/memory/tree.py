@@ -19,6 +19,7 @@ players. What only some policies need has arrays of its own, of no length where 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Set
 from dataclasses import dataclass
 from typing import Any
@@ -63,9 +64,91 @@ class Tree(Memory):
     def bytes_used(self) -> int:
         return int(self.size[0]) * sum(array[0].nbytes for array in self.rows.values())
 
+    # What follows is different where several threads share a tree (see shared_tree.py).
+
     def value(self, node: int, player: int) -> float:
         """The mean for a player on the scale of 0 to 1."""
         return (self.means[node, player] - self.scale[0]) * self.scale[1]
+
+    def mean(self, node: int, player: int) -> float:
+        """The mean for a player."""
+        return self.means[node, player]
+
+    def mean_before(self, node: int, player: int) -> float:
+        """The mean for a player without the present simulation, which is among the visits but not yet taken in."""
+        return self.means[node, player]
+
+    def set_mean(self, node: int, player: int, mean: float) -> None:
+        """The node is worth that on average."""
+        self.means[node, player] = mean
+
+    def take_in(self, node: int, utilities: Any) -> None:
+        """One more simulation, which is among the visits: v <- v + (u - v) / N, for each player."""
+        share = 1.0 / self.links[node, VISITS]
+        for player in range(self.means.shape[1]):
+            mean = self.means[node, player]
+            self.means[node, player] = mean + (utilities[player] - mean) * share
+
+    def correct(self, node: int, sums: Any) -> None:
+        """The simulations before the present one add up to so much more, for each player."""
+        share = 1.0 / max(1, self.links[node, VISITS] - 1)
+        for player in range(self.means.shape[1]):
+            self.means[node, player] += sums[player] * share
+
+    def enter(self, node: int) -> None:
+        """A simulation goes through the node; it is counted when it is over."""
+
+    def leave(self, node: int) -> None:
+        """A simulation that went through the node is over."""
+        self.links[node, VISITS] += 1
+
+    def give_up(self, node: int) -> None:
+        """A simulation that went through the node has come to nothing."""
+
+    def visits_so_far(self, node: int) -> int:
+        """The visits of a node on the way of the present simulation, that one included."""
+        return self.links[node, VISITS] + 1
+
+    def expanded(self, node: int) -> bool:
+        """Has the node its children?"""
+        return self.links[node, COUNT] > 0
+
+    def claim(self, node: int) -> bool:
+        """May this simulation give the node its children?"""
+        return True
+
+    def release(self, node: int, done: bool) -> None:
+        """The node has its children, or it was not possible."""
+
+    def reset(self, node: int) -> None:
+        """The row is used for another node."""
+
+    def allocate(self, count: int) -> int:
+        """The first of so many new rows, or -1 if there is no room."""
+        first = self.size[0]
+        if first + count > self.links.shape[0]:
+            return -1
+        self.size[0] = first + count
+        return first
+
+    def exact(self, node: int, player: int) -> float:
+        """What a proven or terminal node is worth to a player."""
+        return self.means[node, player]
+
+    def put_exact(self, node: int, player: int, value: float) -> None:
+        """What a terminal node is worth to a player."""
+        self.means[node, player] = value
+
+    def prove(self, node: int, plies: int, values: Any) -> bool:
+        """The node is worth exactly that, and over in so many plies; False if somebody else is proving it."""
+        for player in range(self.means.shape[1]):
+            self.means[node, player] = values[player]
+        self.links[node, PROOF] = plies
+        return True
+
+    def note_best(self, node: int, best: int) -> None:
+        """Of the proven children of a node that is not proven this one is the best."""
+        self.links[node, PROOF] = self.links[node, FIRST] - 2 - best
 
 
 PER_NODE = ("links", "means", "squares", "priors", "hints", "amaf", "plain", "minimax")
@@ -79,11 +162,14 @@ def new_tree(
     memory_mb: float,
     utility_range: tuple[float, float] = (0.0, 1.0),
     needs: Set[str] = frozenset(),
+    extra: int = 0,
 ) -> Tree:
     """An empty tree of the given size: only the root. Memory is touched only as the tree grows."""
     wanted = {name for need in needs for name in NEEDED_BY.get(need, (need,)) if name in PER_NODE}
     vectors, numbers = ("squares", "plain", "minimax"), ("priors", "hints")
-    bytes_a_node = 24 + 8 * players + sum(8 * (players if n in vectors else 2 if n == "amaf" else 1) for n in wanted)
+    bytes_a_node = (
+        extra + 24 + 8 * players + sum(8 * (players if n in vectors else 2 if n == "amaf" else 1) for n in wanted)
+    )
     capacity = max(1024, int(memory_mb * 1e6 / bytes_a_node))
     rows = {name: capacity if name in wanted else 0 for name in PER_NODE}
     slots = players * SLOTS if "amaf" in wanted else 0
@@ -109,7 +195,11 @@ def new_tree(
 
 def add_child(tree: Any, action: int) -> None:
     """One more node, not yet visited."""
-    node = tree.size[0]
+    new_node(tree, tree.allocate(1), action)
+
+
+def new_node(tree: Any, node: int, action: int) -> None:
+    """A row becomes a node that was not yet visited."""
     tree.links[node, FIRST] = 0
     tree.links[node, COUNT] = 0
     tree.links[node, VISITS] = 0
@@ -118,7 +208,7 @@ def add_child(tree: Any, action: int) -> None:
     tree.links[node, PROOF] = -1
     for player in range(tree.means.shape[1]):
         tree.means[node, player] = 0.0
-    tree.size[0] = node + 1
+    tree.reset(node)
 
 
 def children_of(tree: Any, node: int) -> range:
@@ -130,3 +220,11 @@ def children_of(tree: Any, node: int) -> range:
 def slot(player: int, action: int) -> int:
     """Where something is kept about an action of a player."""
     return player * SLOTS + (action & (SLOTS - 1))
+
+
+ROOTS = 1.0 / np.sqrt(np.maximum(1, np.arange(256)))
+
+
+def one_by_root(n: int) -> float:
+    """1 / sqrt(n), looked up where it is asked for most: a search waits for nothing else as long."""
+    return ROOTS[n] if n < 256 else 1.0 / math.sqrt(n)

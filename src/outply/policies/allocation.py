@@ -86,7 +86,7 @@ class SequentialHalving(TreePolicy):
                 better = 0
                 for other in children_of(tree, node):
                     if tree.hints[other] >= current and tree.links[other, PROOF] < 0:
-                        gain = tree.means[other, player] - tree.means[child, player]
+                        gain = tree.mean(other, player) - tree.mean(child, player)
                         if gain > 0.0 or (gain == 0.0 and other < child):
                             better += 1
                 if better < (alive + 1) // 2:

@@ -3,6 +3,9 @@
 begin(game, tree, s, node)         the node is visited for the first time
 update(tree, node, utilities)      one more simulation went through the node; its visits are counted already
 correct(tree, node, sums)          before that: a proof below the node changes what earlier simulations add up to
+
+They read and write what nodes are worth by `tree.mean(node, player)` and `tree.set_mean(node, player, mean)`, so that
+they also serve where several threads share a tree.
 """
 
 from __future__ import annotations
@@ -38,65 +41,54 @@ class Mean(Backup):
     """The running mean of all simulations: v <- v + (u - v) / N, for each player."""
 
     def update(self, tree: Any, node: int, utilities: Any) -> None:
-        take_in(tree, tree.means, node, utilities)
+        tree.take_in(node, utilities)
 
     def correct(self, tree: Any, node: int, sums: Any) -> None:
-        add_up(tree, tree.means, node, sums)
-
-
-def take_in(tree: Any, means: Any, node: int, utilities: Any) -> None:
-    """One more utility for each player in a running mean."""
-    share = 1.0 / tree.links[node, VISITS]
-    for player in range(means.shape[1]):
-        mean = means[node, player]
-        means[node, player] = mean + (utilities[player] - mean) * share
-
-
-def add_up(tree: Any, means: Any, node: int, sums: Any) -> None:
-    """More for each player in what a running mean is the mean of, the present simulation not counted."""
-    share = 1.0 / max(1, tree.links[node, VISITS] - 1)
-    for player in range(means.shape[1]):
-        means[node, player] += sums[player] * share
+        tree.correct(node, sums)
 
 
 @dataclass(frozen=True)
 class MaxBackup(Backup):
     """A node is worth what its best child is worth to the player to move, once some child has been visited enough.
 
-    Until then it is worth the mean of its simulations. A chance node is worth the mean of its children by their visits.
+    Until then it is worth the mean of its simulations. A chance node is worth the mean of its children by their visits:
+    drawn by probability, each counts as often as it was drawn.
     """
 
     least: int = option(16, "visits that a child needs to count", low=1)
 
     def update(self, tree: Any, node: int, utilities: Any) -> None:
         mover = tree.links[node, KIND]
-        if mover == CHANCE:
-            mean_by_visits(tree, tree.means, node)
+        visits = visits_below(tree, node) if mover == CHANCE else 0
+        best = self.best(tree, node, mover) if mover >= 0 else -1
+        if visits == 0 and best < 0:
+            tree.take_in(node, utilities)
             return
+        for player in range(tree.means.shape[1]):
+            if best >= 0:
+                tree.set_mean(node, player, tree.mean(best, player))
+            else:
+                total = 0.0
+                for child in children_of(tree, node):
+                    total += tree.mean(child, player) * tree.links[child, VISITS]
+                tree.set_mean(node, player, total / visits)
+
+    def best(self, tree: Any, node: int, mover: int) -> int:
+        """The best child of those visited enough, or -1."""
         best = -1
         for child in children_of(tree, node):
             enough = tree.links[child, VISITS] >= self.least or tree.links[child, PROOF] >= 0
-            if enough and (best < 0 or tree.means[child, mover] > tree.means[best, mover]):
+            if enough and (best < 0 or tree.mean(child, mover) > tree.mean(best, mover)):
                 best = child
-        if best < 0:
-            take_in(tree, tree.means, node, utilities)
-            return
-        for player in range(tree.means.shape[1]):
-            tree.means[node, player] = tree.means[best, player]
+        return best
 
 
-def mean_by_visits(tree: Any, values: Any, node: int) -> None:
-    """The mean of the children's values; drawn by probability, each counts as often as it was drawn."""
+def visits_below(tree: Any, node: int) -> int:
+    """The visits of all children."""
     visits = 0
     for child in children_of(tree, node):
         visits += tree.links[child, VISITS]
-    if visits == 0:
-        return
-    for player in range(values.shape[1]):
-        total = 0.0
-        for child in children_of(tree, node):
-            total += values[child, player] * tree.links[child, VISITS]
-        values[node, player] = total / visits
+    return visits
 
 
 @dataclass(frozen=True)
@@ -120,19 +112,34 @@ class ImplicitMinimax(Backup):
             tree.plain[node, player] = 0.0
 
     def update(self, tree: Any, node: int, utilities: Any) -> None:
-        take_in(tree, tree.plain, node, utilities)
-        if tree.links[node, KIND] == CHANCE:
-            mean_by_visits(tree, tree.minimax, node)
-        else:
-            best = self.best(tree, node, tree.links[node, KIND])
-            for player in range(tree.means.shape[1]):
-                tree.minimax[node, player] = self.known(tree, best, player)
+        self.update_minimax(tree, node)
+        share = 1.0 / tree.links[node, VISITS]
         for player in range(tree.means.shape[1]):
             mean = tree.plain[node, player]
-            tree.means[node, player] = mean + self.alpha * (tree.minimax[node, player] - mean)
+            mean += (utilities[player] - mean) * share
+            tree.plain[node, player] = mean
+            tree.set_mean(node, player, mean + self.alpha * (tree.minimax[node, player] - mean))
 
     def correct(self, tree: Any, node: int, sums: Any) -> None:
-        add_up(tree, tree.plain, node, sums)
+        share = 1.0 / max(1, tree.links[node, VISITS] - 1)
+        for player in range(tree.means.shape[1]):
+            tree.plain[node, player] += sums[player] * share
+
+    def update_minimax(self, tree: Any, node: int) -> None:
+        """What the evaluations below the node say about it, chance counted by the visits."""
+        mover = tree.links[node, KIND]
+        if mover != CHANCE:
+            best = self.best(tree, node, mover)
+            for player in range(tree.means.shape[1]):
+                tree.minimax[node, player] = self.known(tree, best, player)
+            return
+        visits = visits_below(tree, node)
+        for player in range(tree.means.shape[1]):
+            total = 0.0
+            for child in children_of(tree, node):
+                total += tree.minimax[child, player] * tree.links[child, VISITS]
+            if visits > 0:
+                tree.minimax[node, player] = total / visits
 
     def best(self, tree: Any, node: int, mover: int) -> int:
         """The best child by evaluations; the node itself as long as not all children are known."""
@@ -146,4 +153,4 @@ class ImplicitMinimax(Backup):
 
     def known(self, tree: Any, node: int, player: int) -> float:
         """What a node is worth by evaluations, or exactly."""
-        return tree.means[node, player] if tree.links[node, PROOF] >= 0 else tree.minimax[node, player]
+        return tree.exact(node, player) if tree.links[node, PROOF] >= 0 else tree.minimax[node, player]

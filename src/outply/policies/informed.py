@@ -142,9 +142,9 @@ class InitialValues(Around):
     def expanded(self, game: Any, tree: Any, s: Any, node: int) -> None:
         self.policy.expanded(game, tree, s, node)
         for child in children_of(tree, node):
+            tree.links[child, VISITS] = self.visits
             after = game.result(s, int(tree.links[child, ACTION]))
             over = game.is_terminal(after)
             for player in range(game.players):
                 known = game.utility(after, player) if over else self.evaluate.evaluate(game, after, player)
-                tree.means[child, player] = known
-            tree.links[child, VISITS] = self.visits
+                tree.set_mean(child, player, known)

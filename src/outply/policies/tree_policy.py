@@ -24,9 +24,7 @@ import math
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-import numpy as np
-
-from outply.memory.tree import PROOF, VISITS
+from outply.memory.tree import PROOF, VISITS, one_by_root
 from outply.part import Part, option
 from outply.random import below, draw, uniform
 
@@ -88,14 +86,6 @@ def first_unvisited(tree: Any, child: int, last: int) -> int:
     return child
 
 
-ROOTS = 1.0 / np.sqrt(np.maximum(1, np.arange(256)))
-
-
-def one_by_root(n: int) -> float:
-    """1 / sqrt(n), looked up where it is asked for most: a search waits for nothing else as long."""
-    return ROOTS[n] if n < 256 else 1.0 / math.sqrt(n)
-
-
 @dataclass(frozen=True)
 class UCB1(TreePolicy):
     """value + c · sqrt(log parent visits / visits); Auer, Cesa-Bianchi and Fischer 2002, Kocsis and Szepesvári 2006."""
@@ -150,7 +140,7 @@ class UCB1Tuned(UCB1):
         visits = tree.links[child, VISITS]
         if visits == 0:
             return self.first_play
-        mean = tree.means[child, player]
+        mean = tree.mean(child, player)
         variance = max(0.0, tree.squares[child, player] - mean * mean) * tree.scale[1] * tree.scale[1]
         spread = min(0.25, variance + math.sqrt(2.0 * explore / visits))
         return tree.value(child, player) + self.c * math.sqrt(explore / visits * spread)
@@ -163,7 +153,7 @@ def keep_squares(tree: Any, work: Any, depth: int) -> None:
     """The mean squared utility of every node of a simulation."""
     for level in range(depth + 1):
         node = work.path[level]
-        share = 1.0 / (tree.links[node, VISITS] + 1)
+        share = 1.0 / tree.visits_so_far(node)
         for player in range(tree.means.shape[1]):
             square = tree.squares[node, player]
             tree.squares[node, player] = square + (work.utilities[player] * work.utilities[player] - square) * share

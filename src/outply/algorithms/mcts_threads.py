@@ -1,0 +1,189 @@
+"""Monte-Carlo tree search by several threads: a tree each, put together in the end, or one tree that all of them grow.
+
+Kernels run without the interpreter's lock, so threads of Python do. Each step waits until all threads have done their
+share: between steps nothing runs, and deadlines, Ctrl-C and reports are as with one thread. A game whose rules do not
+compile gains nothing from threads; then one does the work of all, in turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor, wait
+from dataclasses import replace
+from typing import Any
+
+from outply.algorithms.mcts import MCTS, run_mcts
+from outply.algorithms.mcts_run import DEEPEST, MCTSRun, needs_of
+from outply.algorithms.mcts_work import new_work
+from outply.budget import Budget, Spent
+from outply.game import Game
+from outply.memory.merge import merged
+from outply.memory.shared_tree import SharedTree, new_shared_tree
+from outply.report import Report
+
+
+class Team:
+    """Threads that work together; they end when the team is no longer used."""
+
+    def __init__(self, threads: int, at_once: bool) -> None:
+        self.pool = ThreadPoolExecutor(threads - 1, "outply") if at_once and threads > 1 else None
+
+    def run(self, tasks: Sequence[Callable[[], int]]) -> list[int]:
+        """Does all of them, the first one in this thread; returns what each returned."""
+        if self.pool is None:
+            return [task() for task in tasks]
+        others = [self.pool.submit(task) for task in tasks[1:]]
+        try:
+            first = tasks[0]()
+        finally:
+            wait(others)
+        return [first, *(other.result() for other in others)]
+
+
+class IndependentRun(MCTSRun):
+    """A tree for each thread: the same seed and number of threads give the same report.
+
+    A proof ends the search. The thread that needed the fewest simulations for it speaks for all; the others first do as
+    many, so that it does not matter which thread was faster.
+    """
+
+    def __init__(self, mcts: MCTS, game: Game, state: Any, budget: Budget, seed: int) -> None:
+        share = replace(
+            budget,
+            memory_mb=budget.memory_mb / mcts.threads,
+            simulations=budget.simulations and -(-budget.simulations // mcts.threads),
+        )
+        self.runs = [MCTSRun(mcts, game, state, share, seed, thread=t) for t in range(mcts.threads)]
+        self.done = [0] * mcts.threads
+        self.asked = 0
+        self.mcts, self.game, self.state, self.seed = mcts, game, state, seed
+        self.algorithm = mcts
+        self.team = Team(mcts.threads, self.runs[0].ready.compiled)
+        self.tree = self.runs[0].tree
+
+    def step(self, quota: int) -> int:
+        """More simulations, shared out so that it does not matter in what portions they were asked for."""
+        self.asked += quota
+        threads = len(self.runs)
+        if quota == 0:  # only to compile, which one thread does for all
+            return sum(run.step(0) for run in self.runs)
+        self.team.run([self._task(t, (self.asked + threads - 1 - t) // threads) for t in range(threads)])
+        return quota
+
+    def _task(self, thread: int, goal: int) -> Callable[[], int]:
+        def work() -> int:
+            run = self.runs[thread]
+            while self.done[thread] < goal and not run.finished:
+                self.done[thread] += run.step(goal - self.done[thread])
+            return self.done[thread]
+
+        return work
+
+    def advance(self, action: int) -> int:
+        self.state = self.game.result(self.state, action)
+        self.done, self.asked = [0] * len(self.runs), 0
+        return sum(run.advance(action) for run in self.runs)
+
+    @property
+    def finished(self) -> str | None:
+        return "proven" if any(run.finished for run in self.runs) else None
+
+    @property
+    def recycled(self) -> int:  # type: ignore[override]
+        return sum(run.recycled for run in self.runs)
+
+    @property
+    def nodes(self) -> int:
+        return sum(run.nodes for run in self.runs)
+
+    @property
+    def depth(self) -> int:
+        return max(run.depth for run in self.runs)
+
+    @property
+    def memory_mb(self) -> float:
+        return sum(run.memory_mb for run in self.runs)
+
+    @property
+    def extension(self) -> float:
+        self._merge()
+        return super().extension
+
+    def report(self, spent: Spent) -> Report:
+        proofs = [(self.done[t], t) for t, run in enumerate(self.runs) if run.finished]
+        if not proofs:
+            self._merge()
+            return super().report(spent)
+        fewest, thread = min(proofs)
+        units = sum(min(done, fewest) for done in self.done)
+        found = self.runs[thread].report(replace(spent, units=units))
+        return replace(found, algorithm=self.algorithm)
+
+    def _merge(self) -> None:
+        self.tree = merged([run.tree for run in self.runs], self.game.utility_range)
+
+
+class SharedRun(MCTSRun):
+    """One tree for all threads."""
+
+    tree: SharedTree
+
+    def __init__(self, mcts: MCTS, game: Game, state: Any, budget: Budget, seed: int) -> None:
+        super().__init__(mcts, game, state, budget, seed)
+        self.team = Team(mcts.threads, self.ready.compiled)
+        self.works = [self.work, *(new_work(game, seed, needs_of(mcts), DEEPEST, t) for t in range(1, mcts.threads))]
+        self.trees = [self.tree.for_thread() for _ in self.works]
+        self.rooms = [self.states, *(self.ready.states(DEEPEST + 1) for _ in self.works[1:])]
+        self._begin()
+
+    def _new_tree(self, memory_mb: float, needs: frozenset[str]) -> SharedTree:
+        return new_shared_tree(self.game.players, memory_mb, self.game.utility_range, needs)
+
+    def _begin(self) -> None:
+        for room, work in zip(self.rooms, self.works, strict=True):
+            room[0] = self.state
+            work.recycling[0] = 1
+
+    def step(self, quota: int) -> int:
+        threads = len(self.works)
+        shares = [(quota + threads - 1 - t) // threads for t in range(threads)]
+        if quota == 0:
+            return sum(self._task(t, 0)() for t in range(threads))
+        done = sum(self.team.run([self._task(t, share) for t, share in enumerate(shares)]))
+        full = False
+        for t, work in enumerate(self.works):
+            self.works[t], stuck = self._seen_to(work)
+            full = full or stuck
+        if full:
+            self._recycle()
+        return done
+
+    def _task(self, thread: int, share: int) -> Callable[[], int]:
+        parts = self.mcts, self.trees[thread], self.rooms[thread], self.works[thread]
+        return lambda: int(self.ready.run(run_mcts, *parts, share))
+
+    def _recycle(self) -> None:
+        self.tree.settle()
+        super()._recycle()
+        self.tree.settle()
+        for tree, work in zip(self.trees, self.works, strict=True):
+            tree.clock[0] += 1  # what was noted about nodes before is no longer so
+            work.recycling[0] = self.work.recycling[0]
+
+    def advance(self, action: int) -> int:
+        self.tree.settle()
+        left = super().advance(action)
+        self.tree.settle()
+        for tree, work in zip(self.trees, self.works, strict=True):
+            tree.clock[0] += 1
+            work.deepest[0] = max(0, int(work.deepest[0]) - 1)
+        self._begin()
+        return left
+
+    @property
+    def depth(self) -> int:
+        return max(int(work.deepest[0]) for work in self.works)
+
+    def report(self, spent: Spent) -> Report:
+        self.tree.settle()
+        return super().report(spent)

@@ -1,0 +1,56 @@
+"""Several search trees of one state as one: visits added, means weighted by visits, of proofs the shortest."""
+
+from __future__ import annotations
+
+import heapq
+
+import numpy as np
+
+from outply.memory.tree import ACTION, COUNT, FIRST, KIND, PROOF, ROOT, UNKNOWN, VISITS, Tree, children_of, new_tree
+
+MOST_NODES = 4096
+
+Nodes = list[tuple[Tree, int]]  # the same node in each tree that has it
+
+
+def merged(trees: list[Tree], utility_range: tuple[float, float], most: int = MOST_NODES) -> Tree:
+    """The nodes visited most, up to a number, of all trees together."""
+    players = trees[0].means.shape[1]
+    whole = new_tree(players, most * (24 + 8 * players) / 1e6, utility_range)
+    _put(whole, ROOT, [(tree, ROOT) for tree in trees], -1)
+    todo = [(0, ROOT, [(tree, ROOT) for tree in trees])]
+    while todo:
+        _, node, same = heapq.heappop(todo)
+        below = _children(same)
+        first = whole.allocate(len(below)) if below else -1
+        if first < 0:
+            continue
+        whole.links[node, [FIRST, COUNT]] = first, len(below)
+        for child, (action, nodes) in enumerate(below.items(), first):
+            _put(whole, child, nodes, action)
+            if any(tree.links[n, COUNT] for tree, n in nodes):
+                heapq.heappush(todo, (-int(whole.links[child, VISITS]), child, nodes))
+    return whole
+
+
+def _children(same: Nodes) -> dict[int, Nodes]:
+    """The children of a node by action, in the order of the tree that knows most of them."""
+    found: dict[int, Nodes] = {}
+    for tree, node in sorted(same, key=lambda one: -int(one[0].links[one[1], COUNT])):
+        for child in children_of(tree, node):
+            found.setdefault(int(tree.links[child, ACTION]), []).append((tree, child))
+    return found
+
+
+def _put(whole: Tree, place: int, nodes: Nodes, action: int) -> None:
+    """One node made of several; what is proven in one of them is proven."""
+    kinds = [int(tree.links[n, KIND]) for tree, n in nodes]
+    visits = np.array([int(tree.links[n, VISITS]) for tree, n in nodes])
+    means = np.array([tree.means[n] for tree, n in nodes])
+    proofs = sorted((int(tree.links[n, PROOF]), i) for i, (tree, n) in enumerate(nodes) if tree.links[n, PROOF] >= 0)
+    kind = next((k for k in kinds if k != UNKNOWN), UNKNOWN)
+    whole.links[place] = (0, 0, visits.sum(), action, kind, proofs[0][0] if proofs else -1)
+    if proofs:
+        whole.means[place] = means[proofs[0][1]]
+    elif visits.sum():
+        whole.means[place] = visits @ means / visits.sum()

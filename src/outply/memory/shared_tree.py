@@ -1,0 +1,149 @@
+"""A search tree that several threads grow at once, without locks.
+
+What a node's simulations add up to and how many they are is added to in steps that no other thread can divide. A visit
+is counted on the way down and its utility, counted from the least there is, on the way up: until then it is lost for
+everybody, so that other threads rather look elsewhere (virtual loss; Chaslot, Winands and van den Herik 2008). What
+must be seen whole or not at all is claimed by one thread, written, and then shown: the children of a node, and its
+proof with its exact value.
+
+    sums[node]     what the simulations through it add up to for each player, on the scale of 0 to 1, in units of 2^-30:
+                   adding to a whole number takes one instruction
+    means[node]    the exact value of a terminal or proven node; of others only once `settle` was called
+    claims[node]   0 nobody, 1 one thread is at it, 2 done: its children · its proof
+"""
+
+from __future__ import annotations
+
+from collections.abc import Set
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from outply.machine import fence, fetch_add, seen, swap_if, written
+from outply.memory.tree import COUNT, FIRST, KIND, PROOF, TERMINAL, VISITS, Tree, new_tree, one_by_root
+
+CHILDREN, PROVING = 0, 1
+NOBODY, CLAIMED, DONE = 0, 1, 2
+UNITS = 1 << 30
+
+
+@dataclass(frozen=True)
+class SharedTree(Tree):
+    """The nodes of one search by several threads."""
+
+    sums: Any = None  # int64 [node, player]
+    claims: Any = None  # int8 [node, 2]
+    taken: Any = None  # int64 [1, 1]: nodes in use, the same memory as `size`
+
+    @property
+    def rows(self) -> dict[str, Any]:
+        return {**super().rows, "sums": self.sums, "claims": self.claims}
+
+    def for_thread(self) -> SharedTree:
+        """The same nodes with what one thread notes for itself."""
+        own = {name: np.zeros_like(getattr(self, name)) for name in ("played", "closest")}
+        return self.replace(**own, clock=np.ones(1, np.int64))
+
+    def settle(self) -> None:
+        """Between steps: means are the means of all nodes, and what lost its children may get some again."""
+        size = int(self.size[0])
+        links = self.links[:size]
+        guessed = np.flatnonzero((links[:, PROOF] < 0) & (links[:, KIND] != TERMINAL) & (links[:, VISITS] > 0))
+        values = self.sums[guessed] / UNITS / links[guessed, VISITS, None]
+        self.means[guessed] = self.scale[0] + values / self.scale[1]
+        self.claims[:size, CHILDREN] = np.where(links[:, COUNT] > 0, DONE, NOBODY)
+
+    def value(self, node: int, player: int) -> float:
+        root = one_by_root(self.links[node, VISITS])  # which exploration needs anyway, while dividing takes long
+        return self.sums[node, player] * (1.0 / UNITS) * (root * root)
+
+    def mean(self, node: int, player: int) -> float:
+        return self.scale[0] + self.value(node, player) / self.scale[1]
+
+    def mean_before(self, node: int, player: int) -> float:
+        visits = max(1, self.links[node, VISITS] - 1)
+        return self.scale[0] + self.sums[node, player] * (1.0 / UNITS) / (visits * self.scale[1])
+
+    def set_mean(self, node: int, player: int, mean: float) -> None:
+        self.sums[node, player] = self.units(mean - self.scale[0]) * self.links[node, VISITS]
+
+    def units(self, utility: float) -> int:
+        """A utility, or a difference of two, as what sums are made of."""
+        return int(utility * self.scale[1] * UNITS)
+
+    def take_in(self, node: int, utilities: Any) -> None:
+        for player in range(self.means.shape[1]):
+            fetch_add(self.sums, node, player, self.units(utilities[player] - self.scale[0]))
+
+    def correct(self, node: int, sums: Any) -> None:
+        for player in range(self.means.shape[1]):
+            fetch_add(self.sums, node, player, self.units(sums[player]))
+
+    def enter(self, node: int) -> None:
+        fetch_add(self.links, node, VISITS, 1)
+
+    def leave(self, node: int) -> None:
+        """It was counted on the way down."""
+
+    def give_up(self, node: int) -> None:
+        fetch_add(self.links, node, VISITS, -1)
+
+    def visits_so_far(self, node: int) -> int:
+        return max(1, self.links[node, VISITS])
+
+    def expanded(self, node: int) -> bool:
+        done = self.claims[node, CHILDREN] == DONE
+        seen()
+        return done
+
+    def claim(self, node: int) -> bool:
+        return swap_if(self.claims, node, CHILDREN, NOBODY, CLAIMED)
+
+    def release(self, node: int, done: bool) -> None:
+        written()
+        self.claims[node, CHILDREN] = DONE if done else NOBODY
+
+    def reset(self, node: int) -> None:
+        self.claims[node, CHILDREN] = NOBODY
+        self.claims[node, PROVING] = NOBODY
+        for player in range(self.means.shape[1]):
+            self.sums[node, player] = 0
+
+    def allocate(self, count: int) -> int:
+        first = fetch_add(self.taken, 0, 0, count)
+        if first + count > self.links.shape[0]:
+            fetch_add(self.taken, 0, 0, -count)
+            return -1
+        return first
+
+    def exact(self, node: int, player: int) -> float:
+        seen()
+        return self.means[node, player]
+
+    def prove(self, node: int, plies: int, values: Any) -> bool:
+        if not swap_if(self.claims, node, PROVING, NOBODY, CLAIMED):
+            return False
+        for player in range(self.means.shape[1]):
+            self.put_exact(node, player, values[player])
+        written()
+        self.links[node, PROOF] = plies
+        fence()  # or two threads that prove two children might each not see the other's proof
+        return True
+
+    def note_best(self, node: int, best: int) -> None:
+        known = self.links[node, PROOF]
+        while known < 0 and not swap_if(self.links, node, PROOF, known, self.links[node, FIRST] - 2 - best):
+            known = self.links[node, PROOF]
+
+
+def new_shared_tree(players: int, memory_mb: float, utility_range: tuple[float, float], needs: Set[str]) -> SharedTree:
+    """An empty tree for several threads."""
+    plain = new_tree(players, memory_mb, utility_range, needs, extra=8 * players + 2)
+    capacity = len(plain.links)
+    return SharedTree(
+        **vars(plain),
+        sums=np.zeros((capacity, players), np.int64),
+        claims=np.zeros((capacity, 2), np.int8),
+        taken=plain.size.reshape(1, 1),
+    )
