@@ -1,4 +1,4 @@
-"""Matches for the benches of strength: pairs of games with one opening and turned seats, played by several processes."""
+"""Matches for the benches of strength: pairs of games with one opening and turned seats, in several processes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TERMS = Terms(margin=30.0)  # a busy machine must not decide a game
 
 
 class Side(NamedTuple):
-    """Who plays: an algorithm, a text or a function, with a budget."""
+    """Who plays: an algorithm or a text with a budget, or what makes a player of another program."""
 
     player: Any
     budget: Budget | None = None
@@ -69,12 +69,19 @@ def play_pair(text: str, one: Side, other: Side, plies: int | None, number: int)
     points = 0.0
     for seat in range(2):
         sides = (one, other) if seat == 0 else (other, one)
-        players = [Player(game, side.player, side.budget, seed=2 * number + seat + 10) for side in sides]
+        players: Any = [_player(game, side, opening, 2 * number + seat + 10) for side in sides]
         result = play_game(game, players, opening, seed=number + 1, terms=TERMS)
         if result.ending not in ("over", "cap"):
             raise RuntimeError(result.told())
         points += result.points(seat, 1 - seat) or 0.0
     return round(2 * points)
+
+
+def _player(game: Game, side: Side, opening: Any, seed: int) -> Any:
+    """A player of ours, or one of another program, which is told the opening."""
+    if isinstance(side.player, partial):
+        return side.player(game, opening, seed)
+    return Player(game, side.player, side.budget, seed)
 
 
 @cache

@@ -1,0 +1,50 @@
+"""Players of other programs, for matches: OpenSpiel's C++ MCTSBot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from outply.arena.spec import Spec
+from outply.game import Game
+
+
+class OpenSpielBot:
+    """OpenSpiel's MCTSBot with one random rollout a simulation, as it comes: c = 2, solving what it can."""
+
+    GAMES = ("connect_four", "othello", "breakthrough")
+    report = None
+
+    def __init__(self, game: Game, opening: Sequence[int], seed: int, seconds: float) -> None:
+        import pyspiel
+
+        self.name, self.spec = "OpenSpiel's MCTSBot", Spec("OpenSpiel's MCTSBot", limited=False)
+        self.game, self.kind = game, type(game).__module__.rpartition(".")[2]
+        self.theirs = pyspiel.load_game(self.kind)
+        evaluator = pyspiel.RandomRolloutEvaluator(1, seed)
+        self.bot = pyspiel.MCTSBot(
+            self.theirs, evaluator, 2.0, 1 << 30, 1000, True, seed, False, max_wall_clock_time=seconds
+        )
+        self.ours, self.state = game.initial(), self.theirs.new_initial_state()
+        for action in opening:
+            self.advance(action)
+
+    def choose(self, state: Any, seconds: float | None = None) -> int:
+        """The action to play here."""
+        wanted = self.bot.step(self.state)
+        return next(int(a) for a in self.game.actions(self.ours) if self._action(int(a)) == wanted)
+
+    def advance(self, action: int) -> None:
+        """An action is played."""
+        theirs = self._action(action)
+        self.ours = self.game.result(self.ours, action)
+        self.state.apply_action(theirs)
+
+    def _action(self, action: int) -> int:
+        """Their number of an action of ours; their breakthrough begins at the top."""
+        if self.kind != "breakthrough":
+            return action
+        name = self.game.action_name(self.ours, action)
+        mirrored = "".join(c if c.isalpha() else str(9 - int(c)) for c in name)
+        names = {self.state.action_to_string(a).rstrip("*"): int(a) for a in self.state.legal_actions()}
+        return names[mirrored]

@@ -1,0 +1,94 @@
+"""What each part of MCTS is worth: matches against the same search without it, and against OpenSpiel's C++ MCTSBot.
+
+python bench/strength.py --workers 16 --games 200          writes bench/results/strength.md
+python bench/strength.py --only rave --games 20            prints some rows only
+
+Both sides have the same time for a choice. Openings are drawn by chance and played twice, with turned seats.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import platform
+from collections.abc import Iterator
+from datetime import date
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from matches import Side, match
+from peers import OpenSpielBot
+
+import outply as op
+from outply import knowledge
+from outply.budget import Budget
+
+HERE = Path(__file__).parent
+
+
+class Row(NamedTuple):
+    """One match: what is tried, in which game, against what."""
+
+    what: str
+    game: str
+    one: Any
+    other: Any
+
+
+def rows(seconds: float) -> Iterator[Row]:
+    """Everything that is tried."""
+    for text in ("connect_four", "breakthrough", "breakthrough:rows=6,columns=6", "othello:size=6"):
+        yield Row("proofs (MCTS-Solver)", text, op.MCTS(), op.MCTS(solver=False))
+    for text in ("hex:size=7", "hex:size=9", "hex", "go"):
+        yield Row("RAVE", text, op.MCTS(tree_policy=op.RAVE()), op.MCTS())
+    for text in ("connect_four", "othello", "go", "hex:size=9", "breakthrough", "mnk:m=9,n=9,k=5"):
+        yield Row("heavy playouts", text, op.MCTS(default_policy=knowledge.playout(op.load(text))), op.MCTS())
+    for text in ("breakthrough", "othello", "checkers", "chess", "kalah", "connect_four"):
+        policy = op.Truncated(most_plies=4, evaluate=knowledge.evaluation(op.load(text)))
+        yield Row("4 plies, then an evaluation", text, op.MCTS(default_policy=policy), op.MCTS())
+    for text in ("breakthrough", "othello", "checkers", "chess", "kalah", "connect_four"):
+        backup = op.ImplicitMinimax(evaluate=knowledge.evaluation(op.load(text)))
+        yield Row("implicit minimax", text, op.MCTS(backup=backup), op.MCTS())
+    for text in OpenSpielBot.GAMES:
+        yield Row("against OpenSpiel's MCTSBot", text, op.MCTS(), partial(OpenSpielBot, seconds=seconds))
+    for text in OpenSpielBot.GAMES:
+        policy = op.Truncated(most_plies=4, evaluate=knowledge.evaluation(op.load(text)))
+        best = op.MCTS(default_policy=knowledge.playout(op.load(text)) if text == "connect_four" else policy)
+        what = "with what is known, against OpenSpiel's MCTSBot"
+        yield Row(what, text, best, partial(OpenSpielBot, seconds=seconds))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--workers", type=int, default=1, help="processes that play")
+    parser.add_argument("--games", type=int, default=100, help="games in each match")
+    parser.add_argument("--seconds", type=float, default=0.1, help="time for a choice")
+    parser.add_argument("--only", default="", help="only matches whose text holds this")
+    chosen = parser.parse_args()
+    command = f"python bench/strength.py --workers {chosen.workers} --games {chosen.games} --seconds {chosen.seconds:g}"
+    lines = [
+        "# Strength",
+        "",
+        f"`{command}`, {date.today()}, Python {platform.python_version()}, {os.cpu_count()} cores, load of the machine",
+        f"when it began {os.getloadavg()[0]:.1f}. The share of points that the search with the part makes against the",
+        f"same search without it, each with {chosen.seconds:g} s for a choice on one core; in brackets the interval of",
+        "95 % over pairs of games (Wilson), of which both have one opening and turned seats.",
+        "",
+        "| what is tried | game | points |",
+        "|---|---|---|",
+    ]
+    print("\n".join(lines), flush=True)
+    budget = Budget(seconds=chosen.seconds, memory_mb=128)
+    for row in rows(chosen.seconds):
+        if chosen.only.lower() in f"{row.what} {row.game}".lower():
+            sides = Side(row.one, budget), Side(row.other, budget)
+            score = match(row.game, *sides, chosen.games, chosen.workers)
+            lines.append(f"| {row.what} | {row.game} | {score} |")
+            print(lines[-1], flush=True)
+    if not chosen.only:
+        (HERE / "results" / "strength.md").write_text("\n".join(lines) + "\n")
+
+
+if __name__ == "__main__":
+    main()
