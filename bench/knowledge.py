@@ -52,8 +52,9 @@ def main() -> None:
     lines = [
         "# Evaluations",
         "",
-        f"`{command}`, {date.today()}, Python {platform.python_version()}, {os.cpu_count()} cores, load of the machine",
-        f"when it began {os.getloadavg()[0]:.1f}. The share of points that alpha-beta (with chance: expectiminimax) makes",
+        f"`python bench/knowledge.py {options}`, {date.today()}, Python {platform.python_version()},",
+        f"{os.cpu_count()} cores, load of the machine when it began {os.getloadavg()[0]:.1f}.",
+        "The share of points that alpha-beta (with chance: expectiminimax) makes",
         "with the evaluation that comes with the game: at the same depth against the same search without it, and with",
         f"{chosen.seconds:g} s for a choice against plain MCTS; in brackets the interval of 95 % over pairs of games.",
         "",
