@@ -1,4 +1,4 @@
-"""Alpha-beta on one core: nodes a second in every game, Connect Four to fixed depths and solved to the end.
+"""Alpha-beta on one core: Connect Four solved and to fixed depths, nodes a second in every game, other programs.
 
 python bench/alpha_beta.py          writes bench/results/alpha_beta.md
 """
@@ -9,11 +9,13 @@ import os
 import platform
 import random
 import time
+from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 from typing import Any
 
 import outply as op
+from outply import knowledge
 from outply.algorithms.alpha_beta_run import AlphaBetaRun
 from outply.budget import Budget
 from outply.game import facts
@@ -22,7 +24,12 @@ from outply.games import NAMES
 HERE = Path(__file__).parent
 TURNS = 5
 """The best of so many turns counts."""
-STATES = 40
+STATES = 60
+STONES = range(18, 31, 2)
+
+SWITCHES = "table null_window winning_first killers history early_cuts in_range faster forced deepening"
+PLAIN = op.AlphaBeta(**dict.fromkeys(SWITCHES.split(), False), aspiration=0.0)
+"""Alpha-beta and nothing else."""
 
 
 def main() -> None:
@@ -32,61 +39,193 @@ def main() -> None:
         f"`python bench/alpha_beta.py`, {date.today()}, Python {platform.python_version()}, one core, the table on,",
         f"processor time, best of {TURNS} turns; load of the machine when it began {os.getloadavg()[0]:.1f} on",
         f"{os.cpu_count()} cores. A node is a state that was entered; looking ahead to order actions counts none.",
-        *heading("Connect Four from the empty board"),
     ]
-    game: Any = op.load("connect_four")
-    for depth in (7, 10, 12, 14, 16):
-        lines.append(row(f"depth {depth}", *best(game, game.initial(), Budget(depth=depth))))
-        print(lines[-1], flush=True)
-    lines += heading(f"Connect Four solved, mean of {STATES} random states where no action ends the game")
-    for stones in (18, 22, 26):
-        found = [best(game, s, Budget(depth=42)) for s in states(game, STATES, stones)]
-        lines.append(row(f"{stones} stones", *(sum(part) / STATES for part in zip(*found, strict=True))))
-        print(lines[-1], flush=True)
-    lines += heading("half a second from the initial state, or until solved")
-    for name in NAMES:
-        game = op.load(name)
-        if not op.AlphaBeta().objection(facts(game)) and name != "book":
-            lines.append(row(name, *best(game, game.initial(), Budget(seconds=0.5))))
-            print(lines[-1], flush=True)
+    for section in (solved, to_a_depth, every_game, other_programs):
+        for line in section():
+            lines.append(line)
+            print(line, flush=True)
     (HERE / "results" / "alpha_beta.md").write_text("\n".join(lines) + "\n")
 
 
-def heading(what: str) -> list[str]:
-    return ["", f"| {what} | nodes | ms | million nodes/s |", "|---|---:|---:|---:|"]
+# -- Connect Four solved -----------------------------------------------------------------------------------------------
+
+
+def solved() -> Any:
+    """Random states solved to the end, by us and by BitBully."""
+    game: Any = op.load("connect_four")
+    knows = knowledge.order(game)
+    solver = op.AlphaBeta(order=knows, certain=knows, deepening=False)
+    columns: dict[str, op.AlphaBeta] = {
+        "with distances": solver,
+        "value alone": solver.replace(faster=False),
+        "with deepening": solver.replace(deepening=True),
+        "rules alone": op.AlphaBeta(),
+    }
+    yield from (
+        "",
+        f"## Connect Four solved: milliseconds a state, mean of {STATES} random states where no action ends the game",
+        "",
+        "*With distances* is `AlphaBeta(order=o, certain=o, deepening=False)` with `o = knowledge.order(game)`: the",
+        "exact value and in how many plies it comes about, as BitBully's score tells it. *Value alone* is the same",
+        "with `faster=False`. *Rules alone* is `AlphaBeta()`, which knows nothing but the rules. BitBully is a solver",
+        "in C++, with `mtdf(board, 0)`, its table emptied before each state, not counted. Ours begins empty too.",
+        "",
+        f"| stones | {' | '.join(columns)} | BitBully | with distances by BitBully |",
+        f"|---:|{'---:|' * (len(columns) + 2)}",
+    )
+    totals: dict[str, list[float]] = {name: [] for name in (*columns, "BitBully")}
+    for stones in STONES:
+        chosen = states(game, STATES, stones)
+        for name, algorithm in columns.items():
+            totals[name].append(mean_time(game, algorithm, [s for _, s in chosen], 1 if name == "rules alone" else 3))
+        totals["BitBully"].append(by_bitbully([played for played, _ in chosen]))
+        yield solved_row(str(stones), [found[-1] for found in totals.values()])
+    yield solved_row("mean", [sum(found) / len(STONES) for found in totals.values()])
+    run = AlphaBetaRun(solver, game, chosen[0][1], Budget(depth=42), 1)
+    nodes, seconds = fastest(run, [s for _, s in states(game, STATES, 18)], 3)
+    rate = f"{nodes / STATES:,.0f} nodes a state, {nodes / seconds / 1e6:.1f} million a second"
+    yield from ("", f"With 18 stones and with distances it enters {rate}.")
+
+
+def solved_row(what: str, seconds: list[float]) -> str:
+    shown = " | ".join(f"{1e3 * x:,.3f}" for x in seconds)
+    return f"| {what} | {shown} | {seconds[0] / seconds[-1]:.1f} |"
+
+
+def mean_time(game: Any, algorithm: op.AlphaBeta, chosen: list[Any], turns: int) -> float:
+    run = AlphaBetaRun(algorithm, game, chosen[0], Budget(depth=42), 1)
+    return fastest(run, chosen, turns)[1] / len(chosen)
+
+
+def by_bitbully(games: list[list[int]]) -> float:
+    """Seconds a state."""
+    from bitbully.bitbully_core import BitBullyCore, BoardCore
+
+    solver, seconds = BitBullyCore(), 0.0
+    for played in games:
+        board = BoardCore()
+        for column in played:
+            board.play(column)
+        solver.resetTranspositionTable()
+        began = time.process_time()
+        solver.mtdf(board, 0)
+        seconds += time.process_time() - began
+    return seconds / len(games)
+
+
+def states(game: Any, count: int, plies: int) -> list[tuple[list[int], Any]]:
+    """Random states after so many plies in which no action ends the game, and the actions that led there."""
+    rng, found = random.Random(plies), []
+    while len(found) < count:
+        s, played = game.initial(), []
+        for _ in range(plies):
+            if not game.is_terminal(s):
+                played.append(rng.choice(list(game.actions(s))))
+                s = game.result(s, played[-1])
+        if not game.is_terminal(s) and not any(game.is_terminal(game.result(s, a)) for a in game.actions(s)):
+            found.append((played, s))
+    return found
+
+
+# -- nodes a second ----------------------------------------------------------------------------------------------------
+
+
+def heading(title: str, what: str) -> list[str]:
+    return ["", f"## {title}", "", f"| {what} | nodes | ms | million nodes/s |", "|---|---:|---:|---:|"]
 
 
 def row(what: str, nodes: float, seconds: float) -> str:
     return f"| {what} | {nodes:,.0f} | {1e3 * seconds:,.2f} | {nodes / seconds / 1e6:.1f} |"
 
 
-def best(game: Any, s: Any, budget: Budget, turns: int = TURNS) -> tuple[float, float]:
-    """Nodes and seconds of the fastest of some searches."""
-    run = AlphaBetaRun(op.AlphaBeta(), game, s, budget, 1)
+def to_a_depth() -> Any:
+    """Connect Four from the empty board with the rules alone."""
+    yield from heading("Connect Four from the empty board, the rules alone", "depth")
+    game: Any = op.load("connect_four")
+    for depth in (7, 10, 12, 14, 16):
+        run = AlphaBetaRun(op.AlphaBeta(), game, game.initial(), Budget(depth=depth), 1)
+        yield row(str(depth), *fastest(run, [game.initial()], TURNS))
+
+
+def every_game() -> Any:
+    """Half a second from the initial state, or until it is solved."""
+    yield from heading("Every game, half a second from the initial state or until it is solved", "game")
+    for name in NAMES:
+        game: Any = op.load(name)
+        if not op.AlphaBeta().objection(facts(game)) and name != "book":
+            run = AlphaBetaRun(op.AlphaBeta(), game, game.initial(), Budget(seconds=0.5), 1)
+            yield row(name, *fastest(run, [game.initial()], TURNS, 0.5))
+
+
+def fastest(run: AlphaBetaRun, chosen: list[Any], turns: int, most: float = float("inf")) -> tuple[float, float]:
+    """Nodes and seconds of the fastest of some turns, each a search of all these states."""
     run.step(0)
-    fastest = (1.0, float("inf"))
+    best = (1.0, float("inf"))
     for _ in range(turns):
-        run.begin(s)
-        began, nodes = time.process_time(), 0
-        while run.finished is None and time.process_time() - began < (budget.seconds or float("inf")):
-            nodes += run.step(1 << 14)
+        nodes, began = 0, time.process_time()
+        for s in chosen:
+            run.begin(s)
+            while run.finished is None and time.process_time() - began < most:
+                nodes += run.step(1 << 14)
         seconds = time.process_time() - began
-        if seconds / max(1, nodes) < fastest[1] / fastest[0]:
-            fastest = (nodes, seconds)
-    return fastest
+        if seconds / max(1, nodes) < best[1] / best[0]:
+            best = (nodes, seconds)
+    return best
 
 
-def states(game: Any, count: int, plies: int) -> list[Any]:
-    """Random states after so many plies in which no action ends the game."""
-    rng, found = random.Random(plies), []
-    while len(found) < count:
-        s = game.initial()
-        for _ in range(plies):
-            if not game.is_terminal(s):
-                s = game.result(s, rng.choice(list(game.actions(s))))
-        if not game.is_terminal(s) and not any(game.is_terminal(game.result(s, a)) for a in game.actions(s)):
-            found.append(s)
-    return found
+# -- other programs ----------------------------------------------------------------------------------------------------
+
+
+def other_programs() -> Any:
+    """The same search of Connect Four to the same depth by others."""
+    yield from (
+        "",
+        "## Other programs, Connect Four from the empty board to the same depth",
+        "",
+        "easyAI's `Negamax` on its own Connect Four and OpenSpiel's `alpha_beta_search` on its own C++ game look at",
+        "states as alpha-beta alone does, in the order in which the rules list actions. *Alike* is ours with every",
+        "refinement switched off, *usual* is `AlphaBeta()`.",
+        "",
+        "| program | depth | ms | alike, ms | usual, ms | alike is faster | usual is faster |",
+        "|---|---:|---:|---:|---:|---:|---:|",
+    )
+    for name, program, depths in (("easyAI", by_easy_ai, (5, 7)), ("OpenSpiel", by_open_spiel, (7, 9, 11))):
+        for depth in depths:
+            theirs = timed(lambda program=program, depth=depth: program(depth))
+            alike, usual = ours(depth, PLAIN), ours(depth, op.AlphaBeta())
+            figures = " | ".join(f"{1e3 * seconds:,.2f}" for seconds in (theirs, alike, usual))
+            yield f"| {name} | {depth} | {figures} | {theirs / alike:,.0f} times | {theirs / usual:,.0f} times |"
+
+
+def ours(depth: int, algorithm: op.AlphaBeta) -> float:
+    game: Any = op.load("connect_four")
+    run = AlphaBetaRun(algorithm, game, game.initial(), Budget(depth=depth), 1)
+    return fastest(run, [game.initial()], TURNS)[1]
+
+
+def by_easy_ai(depth: int) -> None:
+    from easyAI import AI_Player, Negamax
+    from easyAI.games.ConnectFour import ConnectFour
+
+    thinker = Negamax(depth)
+    thinker(ConnectFour([AI_Player(thinker), AI_Player(thinker)]))
+
+
+def by_open_spiel(depth: int) -> None:
+    import pyspiel
+    from open_spiel.python.algorithms.minimax import alpha_beta_search
+
+    alpha_beta_search(pyspiel.load_game("connect_four"), value_function=lambda state: 0.0, maximum_depth=depth)
+
+
+def timed(work: Callable[[], None], turns: int = 2) -> float:
+    """Seconds of the fastest turn."""
+    taken = []
+    for _ in range(turns):
+        began = time.process_time()
+        work()
+        taken.append(time.process_time() - began)
+    return min(taken)
 
 
 if __name__ == "__main__":
