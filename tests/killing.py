@@ -27,6 +27,7 @@ from outply.arena.results import Results
 PLAYERS = ["random", "mcts:simulations=4", "flat_monte_carlo:simulations=6"]
 ROUNDS = 30
 LONGEST = 0.35
+BIRTH, NEW = 0.05, 8
 HOW = ("runner", "runner", "transaction", "transaction", "worker", "all")
 
 
@@ -113,6 +114,20 @@ def once(file: Path, seed: int, luck: random.Random) -> tuple[str, bool, list[in
     return how, os.WIFEXITED(status), kept, [] if gone(workers) else workers
 
 
+def killed_at_birth(file: Path, luck: random.Random) -> list[str]:
+    """Kills a runner while it makes its file; returns what is wrong with the file then."""
+    runner = os.fork()
+    if runner == 0:
+        run(file, 1, os.open(os.devnull, os.O_WRONLY), None)
+    time.sleep(luck.random() * BIRTH)
+    kill([runner])
+    os.waitpid(runner, 0)
+    sound, _ = looked_at(file)
+    match = arena(file, 1)
+    match._go_on()
+    return [] if sound == "ok" and match.match == 1 else [sound]
+
+
 def looked_at(file: Path) -> tuple[str, dict[int, list[int]]]:
     """What the database says of itself, and the numbers of the games of each match."""
     if not file.exists():
@@ -136,6 +151,11 @@ def main() -> None:
     whole = {seed: arena(None, seed, workers=0).play()}  # which also imports everything before the first fork
     done = 0
     while done < kills:
+        if done % NEW == NEW - 1:  # while the file is being made
+            done += 1
+            tally["unsound"] += killed_at_birth(folder / f"new{done}.db", luck)
+            tally["kills"]["birth"] = tally["kills"].get("birth", 0) + 1
+            continue
         how, over, told, left = once(file, current, luck)
         sound, games = looked_at(file)
         matches = sorted(games)

@@ -182,13 +182,22 @@ def test_a_sequential_test_goes_by_the_schedule_and_not_by_who_was_first() -> No
         utilities = tuple(1.0 if (seat == one) == won else -1.0 for seat in range(2))
         return task, Result(("a", "b"), 1, 0, (number,), utilities, "over")
 
+    def after(games: list[tuple[Task, Result]]) -> Standings:
+        arena = op.Arena(GAME, ["random", "random"], rounds=100, sprt=SPRT(0, 200))
+        for played in games:
+            arena._keep(*played)
+        return arena.standings()
+
     games = [game(number, won=True) for number in range(60)]
-    whole = Standings(("a", "b"), 2, tuple(games), 200, SPRT(0, 200))
-    assert whole.verdict == "accepted" and len(whole.counted) < 60
-    late = Standings(("a", "b"), 2, tuple(games[:1] + games[2:]), 200, SPRT(0, 200))
+    whole = after(games)
+    assert whole.verdict == "accepted" and len(whole.counted) < 60 and whole.ratio > 2.9
+    late = after(games[:1] + games[2:])
     assert late.verdict == "" and late.ratio == 0.0  # the first pair is not over yet
+    assert after(games[2:] + games[:2]).lines == whole.lines
     lost_later = [*games[:-2], game(58, won=False), game(59, won=False)]
-    assert Standings(("a", "b"), 2, tuple(lost_later), 200, SPRT(0, 200)).lines == whole.lines
+    assert after(lost_later[::-1]).lines == whole.lines
+    void = (games[0][0], Result(("a", "b"), 1, 0, (), None, "void"))
+    assert after([void, *games[1:]]).decided.pair == (whole.decided.pair or 0) + 1
 
 
 def test_a_sequential_test_is_between_two() -> None:

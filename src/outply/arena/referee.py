@@ -143,7 +143,8 @@ class Referee:
         """Lets the player think, and looks at the clock."""
         player, clock = self.players[mover], self.terms.clock
         given = clock.allotted(self.left[mover]) if clock else None
-        allowed = self.left[mover] if clock else player.spec.budget.seconds if player.spec.limited else None
+        timed = player.spec.limited and player.spec.level is None
+        allowed = self.left[mover] if clock else player.spec.budget.seconds if timed else None
         self.watch.thinks(mover, allowed)
         began = time.perf_counter()
         try:

@@ -24,7 +24,7 @@ from outply.arena.result import Result
 from outply.arena.results import Results
 from outply.arena.schedule import Schedule, Task
 from outply.arena.spec import Spec, spec_of
-from outply.arena.sprt import SPRT
+from outply.arena.sprt import SPRT, UNDECIDED, Trial
 from outply.arena.standings import Played, Standings
 from outply.arena.terms import Terms
 from outply.arena.worker import Job, Table
@@ -37,6 +37,9 @@ from outply.reach import Reach, rules
 
 USUAL = Budget(seconds=0.1)
 """What players have for a choice if nothing else is said."""
+
+SELDOM = 20.0
+"""To work out the standings may take a twentieth of the time."""
 
 
 class Arena:
@@ -66,6 +69,7 @@ class Arena:
         if rounds < 1:
             raise ValueError(f"rounds must be 1 or more, not {rounds}.")
         self.rounds, self.sprt = rounds, sprt
+        self.trial = Trial(sprt) if sprt else None
         if sprt and (len(self.specs) != 2 or self.game.players != 2):
             raise ValueError("a sequential test compares two players in a game for two.")
         self.workers = cores() if workers is None else workers
@@ -95,7 +99,7 @@ class Arena:
         digest = Digest()
         digest.add(outply.__version__, repr(self.game), _rules_digest(self.game))
         for spec in self.specs:
-            digest.add(spec.name, repr(spec.algorithm), spec.budget, spec.keep, spec.level)
+            digest.add(spec.name, repr(spec.algorithm), spec.budget, spec.keep, _rungs(self.game, spec))
             if spec.function is not None:
                 digest.add(_function_digest(spec.function))
         digest.add(self.job.openings, self.job.seed, self.terms)
@@ -113,27 +117,30 @@ class Arena:
 
     def _run(self, every: float) -> Iterator[Standings]:
         self._go_on()
-        standings = self.standings()
-        yield standings
-        shown = time.monotonic()
-        for played in self._games() if not standings.finished else ():
+        yield self.standings()
+        shown, pause = time.monotonic(), every
+        for played in self._games():
             if played is not None:
                 self._keep(*played)
-                if self.sprt and self.standings().verdict:
+                if self.trial and self.trial.decided.verdict:
                     break
-            if time.monotonic() - shown >= every:
+            if time.monotonic() - shown >= pause:
+                began = time.process_time()
                 yield self.standings()
-                shown = time.monotonic()
+                shown, pause = time.monotonic(), max(every, SELDOM * (time.process_time() - began))
         yield self.standings()
 
     def standings(self) -> Standings:
         """How things stand."""
         played: list[Played] = [(self.schedule.task(number), self.done[number]) for number in sorted(self.done)]
-        notes = tuple(self.told)
-        return Standings(self.names, self.schedule.seats, tuple(played), self.wanted, self.sprt, notes)
+        decided = self.trial.decided if self.trial else UNDECIDED
+        shared = (self.names, self.schedule.seats, tuple(played), self.wanted)
+        return Standings(*shared, self.sprt, tuple(self.told), decided)
 
     def _games(self) -> Iterator[tuple[Task, Result] | None]:
         """Plays what is left to play."""
+        if self.trial and self.trial.decided.verdict:
+            return
         left = (self.schedule.task(number) for number in range(self.wanted) if number not in self.done)
         if self.workers == 0:
             table = Table(self.job)
@@ -151,7 +158,15 @@ class Arena:
         """A game is over: first it is written down, then it counts."""
         if self.results:
             self.results.add(self.match, task.number, task.pair, result)
+        self._take(task, result)
+
+    def _take(self, task: Task, result: Result) -> None:
+        """The game counts from now on."""
         self.done[task.number] = result
+        pair = [number for number in (2 * task.pair, 2 * task.pair + 1) if number in self.done]
+        if self.trial and len(pair) == 2:
+            made = [self.done[number].points(*_seats_of_first(self.schedule.task(number))) for number in pair]
+            self.trial.take(task.pair, None if None in made else int(2 * sum(points or 0 for points in made)))
 
     def _go_on(self) -> None:
         """Takes in what an earlier run has played."""
@@ -160,7 +175,7 @@ class Arena:
             self.match = self.results.begin(self.key, spelled_or_told(self.game), list(self.names), terms)
             for row in self.results.games(self.match):
                 if row.number < self.wanted:
-                    self.done[row.number] = row.result
+                    self._take(self.schedule.task(row.number), row.result)
             self.resumed = len(self.done)
 
     def _refuse(self) -> None:
@@ -174,6 +189,20 @@ class Arena:
 def play_pairs(game: Game, players: Sequence[Any], rounds: int, **options: Any) -> list[Played]:
     """Plays so many rounds, with whatever options an arena has; returns the games with what each task was."""
     return list(Arena(game, players, rounds, **options).play().played)
+
+
+def _seats_of_first(task: Task) -> tuple[int, int]:
+    """The seats of the first player of a match and of the other."""
+    return task.seats.index(0), task.seats.index(1)
+
+
+def _rungs(game: Game, spec: Spec) -> str:
+    """The levels of a game, if the player is one of them: when they are measured anew, it is another player."""
+    if spec.level is None:
+        return ""
+    from outply.arena.levels import ladder_of
+
+    return f"{spec.level} {ladder_of(game).rungs!r}"
 
 
 def _limited(spec: Spec, budget: Budget) -> Spec:

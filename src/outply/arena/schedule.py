@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 from outply.bits import mix
@@ -36,7 +37,7 @@ class Schedule:
         if self.players < 2:
             raise ValueError("a match needs two or more players.")
 
-    @property
+    @cached_property
     def groups(self) -> list[tuple[int, ...]]:
         """Who plays together in a round; where seats are more than players, players sit in more than one."""
         if self.players >= self.seats:

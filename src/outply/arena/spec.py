@@ -33,6 +33,8 @@ def spec_of(player: Any = None, budget: Budget | None = None, level: int | str |
         return Spec(f"level:{level}", level=level)
     if isinstance(player, Spec):
         return player
+    if isinstance(getattr(player, "spec", None), Spec):
+        return player.spec
     if isinstance(player, str):
         return read_spec(player, budget)
     name = "default" if player is None else getattr(player, "__name__", "") or repr(player)

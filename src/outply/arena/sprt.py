@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -50,6 +50,39 @@ class SPRT:
         low, high = self.bounds
         ratio = float(self.ratio(pairs))
         return "accepted" if ratio >= high else "rejected" if ratio <= low else ""
+
+
+class Decided(NamedTuple):
+    """What a test says: a verdict, the logarithm of the ratio of likelihoods, and the pair that decided."""
+
+    verdict: str = ""
+    ratio: float = 0.0
+    pair: int | None = None
+
+
+UNDECIDED = Decided()
+
+
+class Trial:
+    """A test under way: pairs are taken in their order in the schedule, whichever is over first."""
+
+    def __init__(self, test: SPRT) -> None:
+        self.test = test
+        self.counts = [0] * 5
+        self.next = 0  # the pair that is awaited
+        self.early: dict[int, int | None] = {}  # half points of pairs that came before their turn; None does not count
+        self.decided = UNDECIDED
+
+    def take(self, pair: int, half_points: int | None) -> None:
+        """A pair is over."""
+        self.early[pair] = half_points
+        while not self.decided.verdict and self.next in self.early:
+            found = self.early.pop(self.next)
+            if found is not None:
+                self.counts[found] += 1
+                verdict = self.test.verdict(self.counts)
+                self.decided = Decided(verdict, self.test.ratio(self.counts), self.next if verdict else None)
+            self.next += 1
 
 
 def likelihood_ratio(pairs: Any, score0: float, score1: float) -> Any:

@@ -8,12 +8,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NamedTuple
 
-import numpy as np
-
 from outply.arena.ratings import Comparisons, Ratings, rate
 from outply.arena.result import FAULTS, Result
 from outply.arena.schedule import Task
-from outply.arena.sprt import SPRT
+from outply.arena.sprt import SPRT, UNDECIDED, Decided
 from outply.arena.statistics import elo_interval, elo_of, mean_and_variance, superiority, wilson
 
 SCHEMA = "outply.standings/1"
@@ -74,6 +72,7 @@ class Standings:
     wanted: int  # games in all
     sprt: SPRT | None = None
     notes: tuple[str, ...] = ()
+    decided: Decided = UNDECIDED  # what the sequential test says
 
     @property
     def finished(self) -> bool:
@@ -84,7 +83,7 @@ class Standings:
     def counted(self) -> tuple[Played, ...]:
         """The games that count: those up to the pair that decided a sequential test, or else all that were scored."""
         scored = [(task, result) for task, result in self.played if result.utilities is not None]
-        last = self._test[2]
+        last = self.decided.pair
         return tuple((task, result) for task, result in scored if last is None or task.pair <= last)
 
     @cached_property
@@ -152,35 +151,15 @@ class Standings:
         """The match, if there are but two players and two seats."""
         return Duel.of(self.pairs(0, 1)) if len(self.names) == 2 and self.seats == 2 else None
 
-    @cached_property
-    def _test(self) -> tuple[str, float, int | None]:
-        """The sequential test: its verdict, its logarithm, and the pair that decided it."""
-        if self.sprt is None or len(self.names) != 2 or self.seats != 2:
-            return "", 0.0, None
-        pairs = _by_pair(self.played, 0, 1)
-        order = _whole(pairs)
-        if not order:
-            return "", 0.0, None
-        steps = np.zeros((len(order), 5))
-        for row, number in enumerate(order):
-            steps[row, pairs[number].half_points] = pairs[number].scored == 2
-        ratios = self.sprt.ratio(np.cumsum(steps, axis=0))
-        low, high = self.sprt.bounds
-        over = np.flatnonzero((ratios >= high) | (ratios <= low))
-        if not len(over):
-            return "", float(ratios[-1]), None
-        ratio = float(ratios[over[0]])
-        return ("accepted" if ratio >= high else "rejected"), ratio, order[over[0]]
-
     @property
     def verdict(self) -> str:
         """What a sequential test says: accepted, rejected, or nothing yet."""
-        return self._test[0]
+        return self.decided.verdict
 
     @property
     def ratio(self) -> float:
         """The logarithm of the ratio of likelihoods in a sequential test."""
-        return self._test[1]
+        return self.decided.ratio
 
     # -- what else there is to say -----------------------------------------------------------------
 
@@ -249,8 +228,7 @@ class Pair(NamedTuple):
     """One opening played from both seats."""
 
     half_points: int = 0  # of the one
-    games: int = 0
-    scored: int = 0
+    scored: int = 0  # games that count
 
 
 def _by_pair(played: Iterable[Played], one: int, other: int) -> dict[int, Pair]:
@@ -261,15 +239,5 @@ def _by_pair(played: Iterable[Played], one: int, other: int) -> dict[int, Pair]:
             before = found.get(task.pair, Pair())
             points = result.points(task.seats.index(one), task.seats.index(other))
             half_points = before.half_points + int(2 * (points or 0))
-            found[task.pair] = Pair(half_points, before.games + 1, before.scored + (points is not None))
+            found[task.pair] = Pair(half_points, before.scored + (points is not None))
     return found
-
-
-def _whole(pairs: dict[int, Pair]) -> list[int]:
-    """The pairs up to the first that is not finished: the order of the schedule, whoever was faster."""
-    order = []
-    for expected, pair in enumerate(sorted(pairs)):
-        if pair != expected or pairs[pair].games < 2:
-            break
-        order.append(pair)
-    return order
