@@ -53,13 +53,14 @@ class Terminal:
         self.clock, self.save, self.pause = clock, save, pause
         self.shown = ""  # the board as it was shown last
         self.typed = sys.stdin.isatty()
+        self.asked = False  # has anybody been asked yet?
         self.ready: set[str] = set()  # players whose rules are compiled
 
     # -- the game ------------------------------------------------------------------------------
 
     def play(self) -> None:
         """Goes on until the game is over; `Left` if the person leaves before."""
-        self.show()
+        self._show_choice()
         while not self.session.over:
             mover = self.session.mover
             if mover == CHANCE:
@@ -77,7 +78,7 @@ class Terminal:
         session.act(action)
         self.keep()
         again = mover != CHANCE and not session.over and session.mover == mover and len(session.seats) > 1
-        self.show()
+        self._show_choice()
         if again:
             self.say(f"player {mover} moves again", "dim")
 
@@ -87,7 +88,7 @@ class Terminal:
         outcome = session.roll()
         self.say(f"chance: {session.game.action_name(before, outcome)}", "yellow")
         self.keep()
-        self.show()
+        self._show_choice()
 
     def _wait_for(self, mover: int) -> None:
         """An algorithm thinks and plays."""
@@ -142,7 +143,8 @@ class Terminal:
         if self.clock is not None:
             self.clock.begin()
         choices = session.choices()
-        if len(session.actions) < 2:
+        if not self.asked:
+            self.asked = True
             self.say(f"You can play {listed(list(choices))}.", "dim")
         while True:
             try:
@@ -230,6 +232,11 @@ class Terminal:
     def say(self, text: str, style: str = "") -> None:
         """One line to the person."""
         self.out.print(Text(text, style=style))
+
+    def _show_choice(self) -> None:
+        """The board, but not before chance moves: that is shown with what it brings."""
+        if self.session.over or self.session.mover != CHANCE:
+            self.show()
 
     def show(self) -> None:
         """The board."""
