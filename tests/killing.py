@@ -146,16 +146,22 @@ def main() -> None:
     folder, kills, seed = Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])
     luck = random.Random(seed)
     file = folder / "results.db"
-    tally: dict[str, Any] = {"kills": {}, "lost": [], "twice": [], "unsound": [], "left over": [], "tournaments": 1}
+    tally: dict[str, Any] = {
+        "kills": {},
+        "lost": [],
+        "twice": [],
+        "unsound": [],
+        "left over": [],
+        "tournaments": 1,
+        "births": 0,
+    }
     current, kept = seed, set[tuple[int, int]]()
     whole = {seed: arena(None, seed, workers=0).play()}  # which also imports everything before the first fork
     done = 0
     while done < kills:
-        if done % NEW == NEW - 1:  # while the file is being made
-            done += 1
+        if done >= NEW * tally["births"]:  # while the file is being made
+            tally["births"] += 1
             tally["unsound"] += killed_at_birth(folder / f"new{done}.db", luck)
-            tally["kills"]["birth"] = tally["kills"].get("birth", 0) + 1
-            continue
         how, over, told, left = once(file, current, luck)
         sound, games = looked_at(file)
         matches = sorted(games)

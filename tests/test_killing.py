@@ -24,5 +24,6 @@ def test_kill_9_loses_nothing_and_doubles_nothing(seed: int, tmp_path: Path) -> 
     told = json.loads(run.stdout)
     assert sum(told["kills"].values()) == KILLS
     assert min(told["kills"].get(how, 0) for how in ("runner", "transaction", "worker", "all")) > 3, told
+    assert told["births"] > 10
     assert told["kept"] > KILLS, told  # there was something to lose
     assert told["lost"] == told["twice"] == told["unsound"] == told["left over"] == told["different"] == [], told
