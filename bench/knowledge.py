@@ -46,9 +46,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=0.05, help="time for a choice against MCTS; 0: not at all")
     parser.add_argument("--only", default="", help="only games whose name holds this")
     chosen = parser.parse_args()
-    command = (
-        f"python bench/knowledge.py --workers {chosen.workers} --games {chosen.games} --seconds {chosen.seconds:g}"
-    )
+    options = f"--workers {chosen.workers} --games {chosen.games} --seconds {chosen.seconds:g}"
     lines = [
         "# Evaluations",
         "",
