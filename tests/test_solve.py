@@ -77,9 +77,10 @@ def test_a_multiple_of_four_is_lost() -> None:
 
 
 @pytest.mark.compiled
-def test_othello_4x4_is_won_by_eight() -> None:
-    solution = solved(op.load("othello", size=4, score=True))
-    assert solution.value(solution.game.initial()) == (-8, 8)
+@pytest.mark.parametrize(("game", "worth"), [("othello:size=4,score=true", -8), ("mnk:m=4,n=3,k=3", 1)])
+def test_known_values(game: str, worth: int) -> None:
+    solution = solved(op.load(game))
+    assert solution.value(solution.game.initial()) == (worth, -worth)
 
 
 @pytest.mark.compiled
@@ -160,7 +161,6 @@ def test_every_state_of_tiny_games(name: str) -> None:
     ("name", "worth"),
     [
         ("tic_tac_toe", 0),
-        ("mnk:m=4,n=3,k=3", 1),
         ("hex:size=3", 1),
         ("kalah:pits=3,seeds=2", 1),
         ("breakthrough:rows=4,columns=3", 1),
@@ -214,9 +214,9 @@ def test_many_random_trees(players: int) -> None:
     checked = 0
     for seed in range(4):
         sums = GENERAL_SUM if seed > 1 else "zero"
-        forest = Forest(trees=400, seed=seed, players=players, chance=0.3 * (seed % 2), sums=sums, shared=seed == 3)
+        forest = Forest(trees=250, seed=seed, players=players, chance=0.3 * (seed % 2), sums=sums, shared=seed == 3)
         checked += agree_on_trees(forest)
-    assert checked == 1_600
+    assert checked == 1_000
 
 
 # -- states that come again --------------------------------------------------------------------------------------------
@@ -244,7 +244,7 @@ def test_few_webs() -> None:
 
 @pytest.mark.compiled
 def test_many_webs() -> None:
-    assert sum(agree_on_webs(Webs(count=120, seed=seed, size=6 + 5 * seed, ends=0.2)) for seed in range(5)) > 1000
+    assert sum(agree_on_webs(Webs(count=120, seed=seed, size=6 + 5 * seed, ends=0.2)) for seed in range(4)) > 500
     assert agree_on_webs(Webs(count=120, seed=9, size=12, ends=0.3, spread=4), endless=-1.0) > 100
 
 

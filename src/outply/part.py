@@ -159,6 +159,8 @@ def _placed(part: Part, path: list[str], value: Any) -> Part:
 
 
 def _value(cls: type[Part], name: str, text: str, find: Find) -> Any:
+    if any(field.name == name and isinstance(field.default, str) for field in dataclasses.fields(cls)):
+        return text
     found = find(name, text)
     if text.lower() in ("true", "false"):
         return text.lower() == "true"

@@ -5,7 +5,7 @@
     solution.distance(s)    in how many plies that comes about; None if the game goes on for ever, or has no bound
     solution.best(s)        every best action
 
-A file is a line that tells its kind, the length of the header, a checksum of all that follows, the header as JSON, and
+A file is a line that tells its kind, the length of the header, a checksum of all the rest, the header as JSON, and
 three arrays: the keys of the states in order, their values and their plies. It is the same, byte for byte, however the
 search that wrote it was interrupted.
 """
@@ -205,13 +205,14 @@ class Solution:
         arrays = [self._keys, self._values, self._plies]
         text = json.dumps(self.header._asdict(), sort_keys=True).encode()
         header = text.ljust(_aligned(_head_bytes() + len(text)) - _head_bytes())
-        sums = hashlib.blake2b(header, digest_size=32)
+        length = len(header).to_bytes(8, "little")
+        sums = hashlib.blake2b(length + header, digest_size=32)
         for array in arrays:
             for chunk in _chunks(array):
                 sums.update(chunk)
         part = path.with_name(path.name + ".new")
         with part.open("wb") as out:
-            out.write(MAGIC + len(header).to_bytes(8, "little") + sums.digest() + header)
+            out.write(MAGIC + length + sums.digest() + header)
             for array in arrays:
                 for chunk in _chunks(array):
                     out.write(chunk)
@@ -294,13 +295,13 @@ def _header(path: Path, data: Any) -> tuple[Header, int]:
         raise SolutionError(f"{path} is no solution of a game.")
     if not head.startswith(MAGIC):
         raise SolutionError(f"{path} was written by another version of Outply: solve the game again into a new file.")
-    length = int.from_bytes(head[len(MAGIC) : len(MAGIC) + 8], "little")
-    sums = hashlib.blake2b(digest_size=32)
+    length = head[len(MAGIC) : len(MAGIC) + 8]
+    sums = hashlib.blake2b(length, digest_size=32)
     for begin in range(_head_bytes(), len(data), CHUNK):
         sums.update(data[begin : begin + CHUNK])
     if sums.digest() != head[len(MAGIC) + 8 :]:
         raise SolutionError(f"{path} is damaged or cut short: remove it and solve the game again.")
-    begin = _head_bytes() + length
+    begin = _head_bytes() + int.from_bytes(length, "little")
     return Header(**json.loads(data[_head_bytes() : begin].tobytes())), begin
 
 

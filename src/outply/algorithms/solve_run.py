@@ -14,7 +14,7 @@ from outply.algorithms.solve_back import new_order, new_worth, run_backward, run
 from outply.algorithms.solve_cycles import new_components, new_sweeps, run_components, run_sweeps
 from outply.algorithms.solve_look import new_batch, run_look
 from outply.algorithms.solve_phases import Phases
-from outply.algorithms.solve_store import Store, can_store
+from outply.algorithms.solve_store import Store, can_store, clear
 from outply.budget import Budget, Spent
 from outply.game import Game, facts
 from outply.kernel import Ready
@@ -71,11 +71,12 @@ class SolveRun(Phases):
         self.phase, self.share = "looking", 0.0
         self.peak, self.quota = 0, 0
         self.store: Store | None = None
-        self.file = Path(algorithm.file) if algorithm.file else None
+        self.file = Path(str(algorithm.file)) if algorithm.file else None
         low, high = (float(bound) for bound in game.utility_range)
         self.endless = (low + high) / 2 if algorithm.endless is None else float(algorithm.endless)
         if self.file is not None and self.file.exists():
             self._use(Solution.open(game, self.file))
+            clear(self.file)
         else:
             self._begin()
         self._slices = self._work()
@@ -278,7 +279,7 @@ class SolveRun(Phases):
         )
 
     def _keep(self, broken: bool) -> None:
-        """The search stops: what it has found is kept for the next one, unless it broke off in the middle of a state."""
+        """The search stops: what it has found is kept for the next one, unless it broke off inside a state."""
         if self.store is not None:
             if len(self.states) and not broken:
                 self.store.write_now(self.graph, self.states)

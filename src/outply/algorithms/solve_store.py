@@ -11,6 +11,7 @@ import json
 import os
 import shutil
 import time
+import weakref
 from pathlib import Path
 from typing import Any
 
@@ -21,24 +22,25 @@ from outply.algorithms.solution import SolutionError, sync_folder
 from outply.game import Game
 from outply.memory.graph import EDGES, FOUND, Graph, lengths
 
-SHARE = 20
-"""Writing takes at most one part in so many of the time."""
+PAUSE, SHARE = 1.0, 20
+"""Seconds between one time of writing and the next, and so many times what the last one took: one part in twenty."""
 
 
 class Store:
     """The folder, locked against other processes."""
 
     def __init__(self, file: Path, game: Game, about: dict[str, Any]) -> None:
-        self.folder = file.with_name(file.name + ".part")
+        self.folder = folder_of(file)
         self.file, self.game, self.about = file, game, about
         self.written: dict[str, int] = {}
         self.due = 0.0
         try:
             self.folder.mkdir(exist_ok=True)
-            self._lock = (self.folder / "lock").open("w")
+            lock = os.open(self.folder / "lock", os.O_RDWR | os.O_CREAT, 0o644)
         except OSError as error:
             raise SolutionError(f"{file} cannot be written: {error.strerror}.") from None
-        if not _locked(self._lock):
+        self._unlock = weakref.finalize(self, os.close, lock)  # also when a search is given up
+        if not _locked(lock):
             raise SolutionError(f"another process is solving into {file}: wait for it, or give another file.")
 
     # -- going on ---------------------------------------------------------------------------------
@@ -85,7 +87,7 @@ class Store:
         began = time.perf_counter()
         if began >= self.due:
             self.write_now(graph, states)
-            self.due = time.perf_counter() + max(1.0, SHARE * (time.perf_counter() - began))
+            self.due = time.perf_counter() + max(PAUSE, SHARE * (time.perf_counter() - began))
 
     def write_now(self, graph: Graph, states: Any) -> None:
         """Writes what is new, and then the record that says so."""
@@ -115,9 +117,19 @@ class Store:
 
     def close(self, done: bool) -> None:
         """Lets others have the folder; if the solution is in its file, the folder goes."""
-        self._lock.close()
+        self._unlock()
         if done:
-            shutil.rmtree(self.folder, ignore_errors=True)
+            clear(self.file)
+
+
+def folder_of(file: Path) -> Path:
+    """Where the work on a file is kept."""
+    return file.with_name(file.name + ".part")
+
+
+def clear(file: Path) -> None:
+    """Takes the folder away when the solution is in its file."""
+    shutil.rmtree(folder_of(file), ignore_errors=True)
 
 
 def _words(game: Game, states: Any) -> int:
@@ -135,7 +147,7 @@ def _rows(game: Game, states: Any, begin: int, end: int) -> Any:
     return rows
 
 
-def _locked(handle: Any) -> bool:
+def _locked(handle: int) -> bool:
     """Nobody else has the folder as long as this process lives; where the system knows no such locks, it is trusted."""
     try:
         import fcntl
