@@ -10,6 +10,8 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
+from alpha_beta import PLAIN
+
 import outply as op
 from outply import knowledge
 
@@ -18,9 +20,6 @@ BRANCHING = 7
 MOST_NODES = 12_000_000
 DEPTHS = range(1, 15)
 SHOWN = 11  # plies of minimax that the plot has room for
-
-SWITCHES = "table null_window winning_first killers history early_cuts in_range faster forced deepening"
-PLAIN = op.AlphaBeta(**dict.fromkeys(SWITCHES.split(), False), aspiration=0.0)
 
 
 def main() -> None:

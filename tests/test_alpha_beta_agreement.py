@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any
 
@@ -15,6 +16,7 @@ from outply.algorithms.alpha_beta import AlphaBeta
 from outply.algorithms.alpha_beta_run import AlphaBetaRun
 from outply.budget import Budget, Spent
 from outply.policies.evaluation import middle
+from outply.policies.ordering import Ordering
 from tests.games.plain import random_states
 from tests.oracle import limited, value
 from tests.random_trees import Forest
@@ -111,6 +113,51 @@ def test_a_few_random_trees_with_every_refinement_on_and_off() -> None:
         agree(forest, {**usual, "table_from": 1, name: not usual[name]})
 
 
+@dataclass(frozen=True)
+class Told(Ordering):
+    """What can be told one ply ahead: leaves that are no better than another are left out; ends are certain."""
+
+    def look(self, game: Any, s: Any) -> Any:
+        """The best action that ends the game, -1 if there is none; and whether all do."""
+        best, chosen, all_end = -1e9, -1, True
+        for a in game.actions(s):
+            child = game.result(s, a)
+            if not game.is_terminal(child):
+                all_end = False
+            elif game.utility(child, game.to_move(s)) > best:
+                best, chosen = float(game.utility(child, game.to_move(s))), int(a)
+        return chosen, all_end
+
+    def weigh(self, game: Any, s: Any, a: int, seen: Any) -> float:
+        child = game.result(s, a)
+        if game.is_terminal(child) and a != seen[0]:
+            return -np.inf
+        return float(game.key(child) % np.uint64(5))
+
+    def certain(self, game: Any, s: Any) -> tuple[int, float]:
+        chosen, all_end = self.look(game, s)
+        return (1, float(game.utility(game.result(s, chosen), 0))) if all_end else (-1, 0.0)
+
+
+TOLD = {"order": Told(), "certain": Told()}
+
+
+def test_a_few_random_trees_with_what_can_be_told() -> None:
+    forest = Forest(trees=30, seed=6, depth=4, shared=True)
+    for options in ({}, {"table": False}, {"deepening": False}, {"winning_first": False, "all_best": True}):
+        usual = {"faster": True, "all_best": False, "table_from": 1, **options}
+        agree(forest, {**usual, **TOLD})
+        agree(forest, {**usual, "certain": Told()})
+
+
+@pytest.mark.compiled
+def test_random_trees_with_what_can_be_told() -> None:
+    rng = random.Random(9)
+    for number in range(12):
+        forest = Forest(trees=200, seed=number, depth=rng.choice((3, 5, 6)), shared=number % 2 == 1)
+        agree(forest, {**sampled(rng), **TOLD}, rng if number % 4 == 0 else None)
+
+
 @pytest.mark.compiled
 def test_wins_are_as_fast_and_losses_as_slow_as_they_can_be() -> None:
     """Against an oracle whose values are pairs: utility, then for a win the sooner and for a loss the later."""
@@ -121,7 +168,7 @@ def test_wins_are_as_fast_and_losses_as_slow_as_they_can_be() -> None:
         if count:
             v, distance = (max if mover == 0 else min)(worth[first : first + count])
             worth[node] = (v, distance + (1 if v < 0 else -1 if v > 0 else 0))
-    for options in ({}, {"table": False}, {"deepening": False}, {"null_window": False, "table_from": 1}):
+    for options in ({}, {"table": False}, {"deepening": False}, {"null_window": False, "table_from": 1}, TOLD):
         run = AlphaBetaRun(AlphaBeta(**options), forest, 0, Budget(memory_mb=SMALL), 1)
         for root in forest.roots():
             finish(run, root)
