@@ -172,6 +172,7 @@ def test_a_stronger_player_is_found_to_be_stronger() -> None:
     assert standings.verdict == "accepted" and standings.finished
     assert len(standings.played) < 200
     assert standings.duel is not None and standings.duel.low > 0
+    assert str(standings).splitlines()[1].startswith("mcts:simulations=40") and "to be the stronger" in str(standings)
     assert "accepted" in str(standings.to_dict()["sprt"])
 
 

@@ -187,6 +187,18 @@ class Standings:
         """The share of comparisons that were draws."""
         return sum(row[4] == 0.5 for row in self._compared) / max(1, len(self._compared))
 
+    def __str__(self) -> str:
+        wide = max(len(name) for name in self.names)
+        rows = [f"{'player':{wide}}  points  games   Elo  95 %"]
+        for who in self.ranking:
+            line, elo, error = self.lines[who], float(self.ratings.elo[who]), self.ratings.error(who)
+            rows.append(f"{line.name:{wide}}  {line.points:6g}  {line.games:5}  {elo:+4.0f}  ± {error:.0f}")
+        if self.duel:
+            duel = self.duel
+            sure = f"{duel.superiority:.1%} likely to be the stronger"
+            rows.append(f"{self.names[0]}: Elo {duel.elo:+.0f}, 95 %: {duel.low:+.0f} to {duel.high:+.0f}, {sure}")
+        return "\n".join(rows)
+
     def to_dict(self) -> dict[str, Any]:
         """The standings as plain data, for JSON."""
         lines = self.lines

@@ -105,9 +105,9 @@ def _table(standings: Standings) -> Table:
     faults = any(line.faults for line in standings.lines)
     if faults:
         table.add_column("faults")
-    for place, who in enumerate(standings.ranking):
+    for who in range(2) if standings.duel else standings.ranking:
         line = standings.lines[who]
-        style = "bold green" if place == 0 else ""
+        style = "bold green" if who == standings.ranking[0] else ""
         cells: list[Any] = [
             Text(standings.names[who], style=style),
             Text(f"{line.points:g}", style="bold"),
