@@ -189,10 +189,11 @@ class Standings:
 
     def __str__(self) -> str:
         wide = max(len(name) for name in self.names)
-        rows = [f"{'player':{wide}}  points  games   Elo  95 %"]
+        rated = not self.duel  # of a match more is said below
+        rows = [f"{'player':{wide}}  points  games" + "   Elo  95 %" * rated]
         for who in self.ranking:
             line, elo, error = self.lines[who], float(self.ratings.elo[who]), self.ratings.error(who)
-            rows.append(f"{line.name:{wide}}  {line.points:6g}  {line.games:5}  {elo:+4.0f}  ± {error:.0f}")
+            rows.append(f"{line.name:{wide}}  {line.points:6g}  {line.games:5}" + f"  {elo:+4.0f}  ± {error:.0f}" * rated)
         if self.duel:
             duel = self.duel
             sure = f"{duel.superiority:.1%} likely to be the stronger"
