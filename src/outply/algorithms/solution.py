@@ -203,7 +203,7 @@ class Solution:
         """Writes the solution beside the file, and moves it there when it is whole and on the disk."""
         path = Path(file)
         arrays = [self._keys, self._values, self._plies]
-        text = json.dumps(self.header._asdict(), sort_keys=True).encode()
+        text = json.dumps(self.header._asdict()).encode()
         header = text.ljust(_aligned(_head_bytes() + len(text)) - _head_bytes())
         length = len(header).to_bytes(8, "little")
         sums = hashlib.blake2b(length + header, digest_size=32)

@@ -18,7 +18,7 @@ a folder beside the file keeps what has been found, so that the same search goes
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from outply.algorithms.algorithm import Algorithm
 from outply.budget import Budget
@@ -30,6 +30,7 @@ from outply.part import option
 class Solve(Algorithm):
     """Every state's exact value and distance."""
 
+    limits: ClassVar[frozenset[str]] = frozenset({"seconds", "nodes"})
     file: str = option("", "where the solution is kept: read if it is there, else written")
     endless: Any = option(None, "what endless play is worth to player 0; the middle of the utilities if not given")
     tolerance: float = option(1e-9, "how far off values may be where states come again by chance", low=1e-15)

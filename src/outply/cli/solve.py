@@ -16,6 +16,7 @@ from outply.cli.common import (
     shown_live,
     state_after,
 )
+from outply.cli.compiling import said_while_compiling
 
 NO_LIMIT = 1e9
 
@@ -53,7 +54,9 @@ def command(
         budget = Budget(seconds=seconds or NO_LIMIT, memory_mb=memory_mb)
         algorithm = Solve(file=file, **how)
         refuse(game, state, algorithm)
-        run = algorithm.start(game, state, budget, 1)
+        with said_while_compiling(game, quiet=as_json):
+            run = algorithm.start(game, state, budget, 1)
+            run.step(0)
         report = show(run, reports(run, game, state, budget, every=0.1))
     except (ValueError, TypeError) as error:
         raise click.UsageError(str(error)) from error
@@ -83,10 +86,4 @@ def show(run: Any, found: Any) -> Any:
 def document(report: Any) -> dict[str, Any]:
     """The report for programs, and what is known of the whole game."""
     solved = report.tree is not None
-    best = [report.game.action_name(report.state, action) for action in report.best]
-    return {
-        **report.to_dict(),
-        "best": best,
-        "solved": solved,
-        "solution": report.tree.header._asdict() if solved else None,
-    }
+    return {**report.to_dict(), "solved": solved, "solution": report.tree.header._asdict() if solved else None}
