@@ -8,13 +8,13 @@ from typing import Any
 import click
 
 from outply.cli.arena import arena_options, contest
-from outply.cli.common import console, game_argument
+from outply.cli.common import algorithm_type, console, game_argument
 
 
 @click.command("match")
 @game_argument
-@click.argument("one", metavar="A")
-@click.argument("other", metavar="[B]", required=False)
+@click.argument("one", metavar="A", type=algorithm_type)
+@click.argument("other", metavar="[B]", type=algorithm_type, required=False)
 @click.option("--sprt", nargs=2, type=float, metavar="ELO0 ELO1", help="Stop when one of two Elo differences is shown.")
 @click.option("--mirror", is_flag=True, help="A against itself, as a control: it must come out level.")
 @arena_options

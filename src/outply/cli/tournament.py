@@ -7,12 +7,12 @@ from typing import Any
 import click
 
 from outply.cli.arena import arena_options, contest
-from outply.cli.common import game_argument
+from outply.cli.common import algorithm_type, game_argument
 
 
 @click.command("tournament")
 @game_argument
-@click.argument("players", nargs=-1, required=True, metavar="A B C…")
+@click.argument("players", type=algorithm_type, nargs=-1, required=True, metavar="A B C…")
 @arena_options
 def command(game: Any, players: tuple[str, ...], **chosen: Any) -> None:
     """Everybody against everybody: every opening from every seat, ratings with error bars, a cross table.
