@@ -147,7 +147,7 @@ def test_refusals(tmp_path: Path) -> None:
     assert refused(game, "--depth", "3") == "MCTS does not go by --depth; it goes by --seconds and --simulations."
     assert "Minimax does not go by --simulations" in refused(game, "--algorithm", "minimax", "--simulations", "3")
     assert refused(game, "--algorithm", "minimax", "--threads", "2").startswith("Minimax has no threads")
-    assert refused(game, "--algorithm", "mcts", "--trace").startswith("MCTS leaves no trace")
+    assert refused(game, "--algorithm", "flat_monte_carlo", "--trace").startswith("FlatMonteCarlo leaves")
     assert "ends in none of them" in refused(game, "--tree", str(tmp_path / "tree.png"))
     assert "there is no folder" in refused(game, "--tree", str(tmp_path / "nowhere" / "tree.svg"))
     assert "there is no tree to show" in refused(

@@ -56,6 +56,12 @@ class MCTS(Algorithm):
     solver: bool = option(True, "prove wins, losses and draws where the tree shows them")
     threads: int = option(1, "how many threads search at once", low=1)
     shared: bool = option(False, "threads grow one tree together, not one each: stronger, and no two runs are the same")
+    trace: bool = option(False, "keep what every simulation did, with every term of the tree policy's weights")
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        if self.trace and self.threads > 1:
+            raise ValueError("MCTS: a trace follows one thread; leave out threads or trace.")
 
     limits: ClassVar[frozenset[str]] = frozenset({"seconds", "simulations"})
     keeps_tree: ClassVar[bool] = True
@@ -88,9 +94,11 @@ def run_mcts(game: Any, mcts: Any, tree: Any, states: Any, work: Any, quota: int
             for level in range(depth + 1):
                 tree.give_up(work.path[level])
             return done
+        work.growth.find(work)
         mcts.tree_policy.learn(tree, work, depth)
         mcts.default_policy.learn(work)
         back_up(game, mcts, tree, states, work, depth)
+        work.growth.keep(tree, work, depth)
         if depth > work.deepest[0]:
             work.deepest[0] = depth
     return quota
@@ -103,6 +111,7 @@ def select(game: Any, mcts: Any, tree: Any, states: Any, work: Any) -> Any:
     node = work.path[0]  # the root
     work.length[0] = 0
     work.fresh[0] = 0
+    work.growth.begin()
     tree.enter(node)
     while True:
         if tree.links[node, KIND] == UNKNOWN:
@@ -123,7 +132,9 @@ def select(game: Any, mcts: Any, tree: Any, states: Any, work: Any) -> Any:
             node = tree.links[node, FIRST] + work.outcome_place(game, s)
         else:
             first, count = tree.links[node, FIRST], mcts.tree_policy.open(tree, node, tree.links[node, COUNT])
-            node = mcts.tree_policy.select(tree, node, first, count, kind, work.stream)
+            chosen = mcts.tree_policy.select(tree, node, first, count, kind, work.stream)
+            work.growth.weigh(mcts.tree_policy, tree, depth, node, first, count, kind)
+            node = chosen
             work.note(kind, int(tree.links[node, ACTION]))
         fetch_children(tree, node)
         s = game.result(s, int(tree.links[node, ACTION]))

@@ -65,7 +65,7 @@ class MCTSRun:
         self.tree: Tree = self._new_tree(budget.memory_mb, needs)
         self.states = self.ready.states(deepest + 1)
         self.states[0] = state
-        self.work = new_work(game, seed, needs, deepest, thread)
+        self.work = new_work(game, seed, needs, deepest, thread, mcts.trace)
         self.work.recycling[0] = 1
         self.recycled = 0
         if _may_fill(budget, len(self.tree.links)):
@@ -158,6 +158,7 @@ class MCTSRun:
             ),
             seed=self.seed,
             tree=self.tree,
+            trace=self.work.growth.simulations(self.mcts.tree_policy.term_names) if self.mcts.trace else None,
         )
 
     def _line(self) -> list[int]:

@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from outply.game import Game, facts
+from outply.memory.growth import new_growth
 from outply.memory.tree import FIRST, PROOF, children_of
 from outply.part import Memory
 from outply.playout import NO_ACTION, draw_outcome
@@ -41,6 +42,7 @@ class Work(Memory):
     actions: Any  # int64 [ply]
     length: Any  # int64 [1]: how many were noted
     layers: Any  # float64 [2, player]: what default policies put together
+    growth: Any  # what simulations did, if that is to be kept
     grams: Any  # float64 [sequence, 2]: mean utility of sequences of actions, and how often they were seen
 
     def with_more_room(self) -> Work:
@@ -143,7 +145,7 @@ class SureRecordingWork(Recording, NoChance, Work):
     """What a simulation needs that is learned from, in a game without chance."""
 
 
-def new_work(game: Game, seed: int, needs: frozenset[str], deepest: int, thread: int = 0) -> Work:
+def new_work(game: Game, seed: int, needs: frozenset[str], deepest: int, thread: int = 0, trace: bool = False) -> Work:
     """What one simulation of this game needs, with what its policies want to be kept."""
     chance, recording = facts(game).chance, "record" in needs
     kinds = {
@@ -162,6 +164,7 @@ def new_work(game: Game, seed: int, needs: frozenset[str], deepest: int, thread:
         correction=np.zeros(game.players),
         weights=np.zeros(sizes["buffer"]),
         layers=np.zeros((2, game.players)),
+        growth=new_growth(trace, game.players, deepest),
         grams=np.zeros((LONGEST * GRAMS if "grams" in needs else 0, 2)),
         **{name: np.zeros(size, np.int64) for name, size in sizes.items()},
     )

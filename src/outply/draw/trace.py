@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from outply.draw.branch import Branch, Limits, View, grow
+from outply.draw.growth import drawn_growth, told_growth
 from outply.draw.seen import SeenTree
 from outply.report import Report
 
@@ -26,6 +27,8 @@ def drawn_trace(report: Report, lines: int = MOST_LINES) -> str:
     """The last pass of a search that was traced, as text; a proof has a pass for each question."""
     if report.trace is None:
         raise ValueError("this search was not traced: ask for trace=True.")
+    if report.trace.measure == "simulations":
+        return drawn_growth(report, lines)
     proof = report.trace.measure == "numbers"
     passes: list[int | None] = [*range(len(report.trace.begins()))] if proof else [None]
     parts = []
@@ -38,6 +41,8 @@ def drawn_trace(report: Report, lines: int = MOST_LINES) -> str:
 
 def told_trace(report: Report) -> str:
     """What a trace shows, in a line."""
+    if report.trace.measure == "simulations":
+        return told_growth(report)
     seen = SeenTree(report)
     return f"{report.trace.total:,} steps; {seen.about}; {SCISSORS} was not looked at."
 

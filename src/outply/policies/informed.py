@@ -43,6 +43,17 @@ class PUCT(TreePolicy):
         value = tree.value(child, player) if visits else tree.value(node, player) - self.reduction
         return value + explore * tree.priors[child] / (1.0 + visits)
 
+    def term(self, tree: Any, node: int, child: int, player: int, explore: float, which: int) -> float:
+        visits = tree.links[child, VISITS]
+        by_prior = explore * tree.priors[child] / (1.0 + visits)
+        if which == 0:
+            return self.rank(tree, node, child, player, explore) - by_prior
+        return by_prior if which == 1 else 0.0
+
+    @property
+    def term_names(self) -> tuple[str, ...]:
+        return "value", "exploration by prior"
+
     def expanded(self, game: Any, tree: Any, s: Any, node: int) -> None:
         children = children_of(tree, node)
         total = 0.0
@@ -72,6 +83,18 @@ class ProgressiveBias(UCB1):
         known = self.weight(tree.value(child, player), visits, explore) if visits else self.first_play
         return known + self.strength * tree.hints[child] / (1.0 + visits)
 
+    def term(self, tree: Any, node: int, child: int, player: int, explore: float, which: int) -> float:
+        visits = tree.links[child, VISITS]
+        if which == 2:
+            return self.strength * tree.hints[child] / (1.0 + visits)
+        value = tree.value(child, player) if visits else 0.0
+        known = self.weight(value, visits, explore) if visits else self.first_play
+        return value if which == 0 else known - value
+
+    @property
+    def term_names(self) -> tuple[str, ...]:
+        return "value", "exploration", "bias"
+
     def expanded(self, game: Any, tree: Any, s: Any, node: int) -> None:
         for child in children_of(tree, node):
             tree.hints[child] = self.heuristic.order(game, s, int(tree.links[child, ACTION]))
@@ -82,6 +105,19 @@ class Around(TreePolicy):
     """A policy built on another one: what it does not change it leaves to that."""
 
     policy: TreePolicy = option(UCB1(), "the policy that chooses")
+
+    def explore(self, parent_visits: int) -> float:
+        return self.policy.explore(parent_visits)
+
+    def rank(self, tree: Any, node: int, child: int, player: int, explore: float) -> float:
+        return self.policy.rank(tree, node, child, player, explore)
+
+    def term(self, tree: Any, node: int, child: int, player: int, explore: float, which: int) -> float:
+        return self.policy.term(tree, node, child, player, explore, which)
+
+    @property
+    def term_names(self) -> tuple[str, ...]:
+        return self.policy.term_names
 
     def select(self, tree: Any, node: int, first: int, count: int, player: int, stream: Any) -> int:
         return self.policy.select(tree, node, first, count, player, stream)

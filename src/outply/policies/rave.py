@@ -48,15 +48,35 @@ class RAVE(TreePolicy):
 
     def rank(self, tree: Any, node: int, child: int, player: int, explore: float) -> float:
         visits = tree.links[child, VISITS]
-        place = slot(player, tree.links[child, ACTION])
-        source = tree.closest[place, 0]
-        known = tree.closest[place, 1] == tree.clock[0] and tree.links[source, ACTION] == tree.links[child, ACTION]
-        seen = tree.amaf[source, SEEN] if known else 0.0
+        source, seen = self.source(tree, child, player)
         if visits == 0 and seen == 0.0:
             return math.inf
         mixed = seen / (seen + visits + self.bias * seen * visits)
-        second = tree.amaf[source, MEAN] if known else 0.0
+        second = tree.amaf[source, MEAN] if seen > 0.0 else 0.0
         return (1.0 - mixed) * tree.value(child, player) + mixed * second + explore / math.sqrt(visits + 1.0)
+
+    def source(self, tree: Any, child: int, player: int) -> Any:
+        """The node whose second mean counts for the action of a child, and how many simulations that mean is of."""
+        place = slot(player, tree.links[child, ACTION])
+        source = tree.closest[place, 0]
+        known = tree.closest[place, 1] == tree.clock[0] and tree.links[source, ACTION] == tree.links[child, ACTION]
+        return source, tree.amaf[source, SEEN] if known else 0.0
+
+    def term(self, tree: Any, node: int, child: int, player: int, explore: float, which: int) -> float:
+        visits = tree.links[child, VISITS]
+        source, seen = self.source(tree, child, player)
+        if visits == 0 and seen == 0.0:
+            return math.inf if which == 1 else 0.0
+        mixed = seen / (seen + visits + self.bias * seen * visits)
+        if which == 0:
+            return (1.0 - mixed) * tree.value(child, player)
+        if which == 1:
+            return explore / math.sqrt(visits + 1.0)
+        return mixed * tree.amaf[source, MEAN] if seen > 0.0 else 0.0
+
+    @property
+    def term_names(self) -> tuple[str, ...]:
+        return "value", "exploration", "all moves as first"
 
     def expanded(self, game: Any, tree: Any, s: Any, node: int) -> None:
         for child in children_of(tree, node):

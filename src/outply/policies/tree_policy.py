@@ -52,6 +52,19 @@ class TreePolicy(Part):
         visits = tree.links[child, VISITS]
         return self.weight(tree.value(child, player), visits, explore) if visits else self.first_play
 
+    def term(self, tree: Any, node: int, child: int, player: int, explore: float, which: int) -> float:
+        """A term of the child's rank, for a trace: what it is worth, what exploring it is, and what else there is."""
+        visits = tree.links[child, VISITS]
+        value = tree.value(child, player) if visits else 0.0
+        if which == 0:
+            return value
+        return self.rank(tree, node, child, player, explore) - value if which == 1 else 0.0
+
+    @property
+    def term_names(self) -> tuple[str, ...]:
+        """What the terms are called."""
+        return "value", "exploration"
+
     def select(self, tree: Any, node: int, first: int, count: int, player: int, stream: Any) -> int:
         """The child to go on to. Children are first tried in turn, so if the last one was visited, all were."""
         if self.first_play == math.inf and tree.links[first + count - 1, VISITS] == 0:
