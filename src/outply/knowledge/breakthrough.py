@@ -22,12 +22,12 @@ ROW, ONE, ALL = np.uint64(0xFF), np.uint64(1), np.uint64(2**64 - 1)
 class Evaluation(Weighted):
     """Material, advancement, guarded pieces and runners."""
 
-    pieces: float = option(0.25, "a piece")
-    advance: float = option(0.03, "a step that a piece made; the second counts twice, the third three times …")
-    guarded: float = option(0.04, "a piece that could be taken back")
-    hanging: float = option(-0.10, "a piece that can be taken and not taken back")
-    runner: float = option(2.0, "a piece that nobody can stop, on its last step; far away it counts less")
-    turn: float = option(0.10, "to be the one to move")
+    pieces: float = option(0.18, "a piece")
+    advance: float = option(0.009, "a step that a piece made; the second counts twice, the third three times …")
+    guarded: float = option(-0.03, "a piece that could be taken back")
+    hanging: float = option(-0.15, "a piece that can be taken and not taken back")
+    runner: float = option(1.5, "a piece that nobody can stop, on its last step; far away it counts less")
+    turn: float = option(0.05, "to be the one to move")
 
     def lead(self, game: Any, s: Any) -> float:
         white, black = (s.mine, s.theirs) if s.player == 0 else (s.theirs, s.mine)

@@ -13,9 +13,9 @@ from outply.policies.evaluation import Weighted
 class Evaluation(Weighted):
     """Shares of half of all seeds, which are enough for a draw."""
 
-    stores: float = option(3.0, "half of all seeds more in the store")
-    sides: float = option(0.8, "half of all seeds more in the pits of one's own side")
-    again: float = option(0.10, "a pit whose last seed falls into the store, for the player to move")
+    stores: float = option(1.9, "half of all seeds more in the store")
+    sides: float = option(0.07, "half of all seeds more in the pits of one's own side")
+    again: float = option(0.14, "a pit whose last seed falls into the store, for the player to move")
 
     def lead(self, game: Any, s: Any) -> float:
         half = game.pits * game.seeds
