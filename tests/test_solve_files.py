@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import random
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -174,6 +175,18 @@ def test_unfinished_work_on_another_game(tmp_path: Path) -> None:
         search(op.load("tic_tac_toe"), None, op.Solve(file=file), Budget(nodes=50, memory_mb=0.001))
     record = json.loads((tmp_path / "it.solution.part" / "record").read_text())
     assert record["at"][0] == 50
+
+
+def test_damaged_work(tmp_path: Path) -> None:
+    file, folder = str(tmp_path / "it.solution"), tmp_path / "it.solution.part"
+    for name in ("keys", "first", "kinds", "edges", "ends", "utilities", "rows"):
+        search(op.load("mnk", m=3, n=2, k=2), None, op.Solve(file=file), Budget(nodes=30))
+        written = (folder / name).read_bytes()
+        for broken in (written[:-8], bytes([written[0] ^ 4]) + written[1:]):
+            (folder / name).write_bytes(broken)
+            with pytest.raises(SolutionError, match=r"it\.solution\.part is damaged: remove it to begin anew"):
+                search(op.load("mnk", m=3, n=2, k=2), None, op.Solve(file=file), Budget(nodes=50))
+        shutil.rmtree(folder)
 
 
 def test_states_that_cannot_be_written_are_solved_all_the_same(tmp_path: Path) -> None:

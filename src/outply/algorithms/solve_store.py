@@ -1,7 +1,8 @@
 """What a search that was killed goes on with: a folder beside the file of the solution.
 
-Every array of the graph is a file that only grows; a record says how much of each counts. The record is replaced when
-what it speaks of is on the disk, so whenever the search is killed, the last record is true.
+Every array of the graph is a file that only grows; a record says how much of each counts, and a checksum of that. The
+record is replaced after what it speaks of was written, so whenever the search is killed, the last record is true.
+Nothing waits for the disk: if the whole machine fails, the checksums tell.
 """
 
 from __future__ import annotations
@@ -12,13 +13,14 @@ import os
 import shutil
 import time
 import weakref
+import zlib
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from outply import layout as layouts
-from outply.algorithms.solution import SolutionError, sync_folder
+from outply.algorithms.solution import SolutionError
 from outply.game import Game
 from outply.memory.graph import EDGES, FOUND, Graph, lengths
 
@@ -33,6 +35,7 @@ class Store:
         self.folder = folder_of(file)
         self.file, self.game, self.about = file, game, about
         self.written: dict[str, int] = {}
+        self.sums: dict[str, int] = {}
         self.due = 0.0
         try:
             self.folder.mkdir(exist_ok=True)
@@ -57,17 +60,19 @@ class Store:
         if at[FOUND] >= len(graph.keys) or at[EDGES] >= len(graph.edges):
             told = f"{at[FOUND]:,} states and {at[EDGES]:,} edges"
             raise SolutionError(f"{self.folder} holds {told} already, for which memory_mb is too little: give more.")
-        graph.at[:] = at
+        graph.at[:], sums = at, record["sums"]
         for name, length in lengths(graph).items():
             getattr(graph, name)[:length] = self._column(name, getattr(graph, name), length)
         self._read_rows(states, at[FOUND])
+        if self.sums != sums:
+            raise SolutionError(f"{self.folder} is damaged: remove it to begin anew.")
         return True
 
     def _column(self, name: str, array: Any, length: int) -> Any:
         found = np.fromfile(self.folder / name, array.dtype, length * int(np.prod(array.shape[1:])))
-        self.written[name] = length
+        self.written[name], self.sums[name] = length, zlib.crc32(found.data)
         if len(found) < length * int(np.prod(array.shape[1:])):
-            raise SolutionError(f"{self.folder / name} is cut short: remove the folder to begin anew.")
+            raise SolutionError(f"{self.folder} is damaged: remove it to begin anew.")
         return found.reshape(length, *array.shape[1:])
 
     def _read_rows(self, states: Any, count: int) -> None:
@@ -96,24 +101,19 @@ class Store:
             self._append(name, getattr(graph, name), length)
         self._append("rows", _rows(self.game, states, self.written.get("rows", 0), at[FOUND]), at[FOUND])
         part = self.folder / "record.new"
-        with part.open("w") as out:
-            json.dump({"about": self.about, "at": at}, out)
-            out.flush()
-            os.fsync(out.fileno())
+        part.write_text(json.dumps({"about": self.about, "at": at, "sums": self.sums}))
         part.replace(self.folder / "record")
-        sync_folder(self.folder)
 
     def _append(self, name: str, array: Any, length: int) -> None:
         """Makes a file as long as the array is; what an earlier search wrote beyond its last record is overwritten."""
         written = self.written.get(name, 0)
         new = array[written:length] if name != "rows" else array
+        data = np.ascontiguousarray(new).data
         with (self.folder / name).open("r+b" if (self.folder / name).exists() else "wb") as out:
             out.seek(written * new.itemsize * int(np.prod(new.shape[1:])))
-            out.write(np.ascontiguousarray(new).tobytes())
+            out.write(data)
             out.truncate()
-            out.flush()
-            os.fsync(out.fileno())
-        self.written[name] = length
+        self.written[name], self.sums[name] = length, zlib.crc32(data, self.sums.get(name, 0))
 
     def close(self, done: bool) -> None:
         """Lets others have the folder; if the solution is in its file, the folder goes."""

@@ -23,7 +23,7 @@ def under_way(report: Report, phase: str, share: float, states: int) -> Renderab
     cost = report.cost
     line = Table.grid(padding=(0, 1))
     bar = ProgressBar(total=1.0, completed=share, width=BAR, pulse=phase == "looking", animation_time=cost.seconds)
-    found = report.note if phase == "looking" else f"{share:4.0%} of {states:,} states"
+    found = f"{states:,} states found" if phase == "looking" else f"{share:4.0%} of {states:,} states"
     line.add_row(Text(f"{phase:<13}", style="bold"), bar, Text(found), Text(f"{cost.seconds:.0f} s", style="dim"))
     return line
 
