@@ -180,7 +180,7 @@ def test_unfinished_work_on_another_game(tmp_path: Path) -> None:
 def test_damaged_work(tmp_path: Path) -> None:
     file, folder = str(tmp_path / "it.solution"), tmp_path / "it.solution.part"
     for name in ("keys", "first", "kinds", "edges", "ends", "utilities", "rows"):
-        search(op.load("mnk", m=3, n=2, k=2), None, op.Solve(file=file), Budget(nodes=30))
+        search(op.load("mnk", m=3, n=2, k=2), None, op.Solve(file=file), Budget(nodes=60))
         written = (folder / name).read_bytes()
         for broken in (written[:-8], bytes([written[0] ^ 4]) + written[1:]):
             (folder / name).write_bytes(broken)
