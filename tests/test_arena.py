@@ -14,6 +14,7 @@ import numpy as np
 import pytest
 
 import outply as op
+from outply.arena import pool as pool_module
 from outply.arena.openings import Book, Openings, drawn_opening
 from outply.arena.pool import Pool
 from outply.arena.result import Result
@@ -432,6 +433,17 @@ def test_a_game_whose_process_is_killed_again_and_again_took_too_much_memory() -
 
     standings = op.Arena(GAME, [doomed, honest], 1, openings=Openings(0), workers=1).play()
     assert [(result.ending, result.offender) for _, result in standings.played] == [("memory", 0), ("memory", 1)]
+
+
+def test_processes_that_begin_from_nothing_play_the_same_games(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    players = tmp_path / "mine.py"
+    players.write_text("def least(game, state):\n    return 1\ndef stuck(game, state):\n    while True: pass\n")
+    here = op.Arena(GAME, [f"{players}:least", "random"], rounds=3, workers=0).play()
+    monkeypatch.setattr(pool_module, "FORKS", False)
+    assert lasting(op.Arena(GAME, [f"{players}:least", "random"], rounds=3, workers=1).play()) == lasting(here)
+    terms = Terms(patience=0.3)
+    hung = op.Arena(GAME, [f"{players}:stuck", "random"], rounds=1, workers=1, terms=terms).play()
+    assert [result.ending for _, result in hung.played] == ["hang", "hang"]
 
 
 @needs_processes

@@ -6,9 +6,8 @@ If a player takes its process down with it, this is all that is left to tell who
 from __future__ import annotations
 
 import mmap
-import secrets
-import sys
 import time
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from outply.arena.referee import Watch
@@ -19,6 +18,18 @@ IDLE, RULES, THINKS, WARMS = range(4)
 BEATS, WORK, SEAT, SINCE, LIMIT, PLIES, READY, HEAD = range(8)
 
 MOST_ACTIONS = 4096
+
+
+SIZE = 8 * (HEAD + MOST_ACTIONS)
+
+
+def _memory(file: Path | None) -> mmap.mmap:
+    """Words that processes share: those of a file, or those that a process has when it is forked."""
+    if file is None:
+        return mmap.mmap(-1, SIZE)
+    with file.open("a+b") as opened:
+        opened.truncate(SIZE)
+        return mmap.mmap(opened.fileno(), SIZE)
 
 
 class Seen(NamedTuple):
@@ -32,17 +43,15 @@ class Seen(NamedTuple):
 
 
 class Board(Watch):
-    """The shared words; the player's process writes, the other one reads."""
+    """The shared words; the player's process writes, the other one reads. A forked process needs no file for them."""
 
-    def __init__(self, patience: float, compiling: float, name: str = "") -> None:
+    def __init__(self, patience: float, compiling: float, file: Path | None = None) -> None:
         self.patience, self.compiling = patience, compiling
-        self.name = name or secrets.token_hex(8)
-        named: dict[str, Any] = {"tagname": self.name} if sys.platform == "win32" else {}
-        memory = mmap.mmap(-1, 8 * (HEAD + MOST_ACTIONS), **named)  # elsewhere processes are forked and share it
-        self.words: memoryview[Any] = memoryview(memory).cast("q")
+        self.file = file
+        self.words: memoryview[Any] = memoryview(_memory(file)).cast("q")
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Board, (self.patience, self.compiling, self.name)
+        return Board, (self.patience, self.compiling, self.file)
 
     # -- what the process that plays says --------------------------------------------------------
 

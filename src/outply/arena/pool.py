@@ -6,10 +6,12 @@ import contextlib
 import multiprocessing
 import os
 import signal
+import tempfile
 import warnings
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection, wait
+from pathlib import Path
 from typing import Any
 
 from outply.arena.board import IDLE, RULES, THINKS, Board
@@ -17,11 +19,15 @@ from outply.arena.result import Result, scored
 from outply.arena.schedule import Task
 from outply.arena.worker import Job, work
 from outply.game import Game
+from outply.games import spelled
 
 POLL_SECONDS = 0.05
 COMPILING_SECONDS = 600.0
 AGAIN = 3
 """A game whose process was killed from outside is played again, but not for ever: it may be memory after all."""
+
+FORKS = hasattr(os, "fork")
+"""Elsewhere processes begin from nothing: they load the game and the players by their texts."""
 
 FROM_OUTSIDE = (signal.SIGKILL, signal.SIGTERM) if os.name == "posix" else (signal.SIGTERM,)
 
@@ -47,11 +53,12 @@ class Pool:
 
     def __init__(self, job: Job, game: Game, size: int, before_fork: Callable[[], None] = lambda: None) -> None:
         self.job, self.game, self.size, self.before_fork = job, game, size, before_fork
-        self.context: Any = multiprocessing.get_context("fork" if hasattr(os, "fork") else "spawn")
+        self.context: Any = multiprocessing.get_context("fork" if FORKS else "spawn")
+        self.folder = None if FORKS else tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
         self.workers: list[Worker] = []
         self.told: list[str] = []  # warnings of the players' processes
         self.deaths: dict[int, int] = {}  # how often the process of a game was killed from outside
-        self.restarts = 0
+        self.begun = 0  # processes so far
         self.picture = ""  # of how the last game ended
 
     def play(self, tasks: Iterator[Task]) -> Iterator[tuple[Task, Result] | None]:
@@ -89,11 +96,12 @@ class Pool:
 
     def _begin(self) -> Worker:
         mine, theirs = self.context.Pipe()
-        board = Board(self.job.terms.patience, COMPILING_SECONDS)
-        others = [mine, *(worker.connection for worker in self.workers)]
-        if self.context.get_start_method() == "spawn":
-            others = []
-        arguments = (theirs, others, board, self.job, os.getpid())
+        file = Path(self.folder.name) / f"board{self.begun}" if self.folder else None
+        board = Board(self.job.terms.patience, COMPILING_SECONDS, file)
+        others = [] if self.folder else [mine, *(worker.connection for worker in self.workers)]
+        job = replace(self.job, game=spelled(self.game)) if self.folder else self.job
+        arguments = (theirs, others, board, job, os.getpid())
+        self.begun += 1
         self.before_fork()
         process = self.context.Process(target=work, args=arguments, daemon=True)
         with warnings.catch_warnings():
@@ -164,7 +172,6 @@ class Pool:
     def _replace(self, worker: Worker) -> None:
         worker.connection.close()
         worker.process.join()
-        self.restarts += 1
         self.workers[self.workers.index(worker)] = self._begin()
 
     def close(self) -> None:
@@ -175,3 +182,5 @@ class Pool:
             worker.process.join()
             worker.connection.close()
         self.workers = []
+        if self.folder:
+            self.folder.cleanup()

@@ -25,6 +25,16 @@ class Spec:
     function: Callable[[Any, Any], int] | None = None
     level: int | str | None = None
     limited: bool = True  # the budget was given, not the usual one
+    file: str = ""  # where the function comes from, as it is written
+
+    @property
+    def searches(self) -> bool:
+        """Is it an algorithm with a budget?"""
+        return self.function is None and self.level is None and self.algorithm != "random"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        values = {field.name: getattr(self, field.name) for field in dataclasses.fields(self)}
+        return _rebuilt, ({**values, "function": None} if self.file else values,)
 
 
 def spec_of(player: Any = None, budget: Budget | None = None, level: int | str | None = None) -> Spec:
@@ -52,7 +62,7 @@ def read_spec(text: str, budget: Budget | None = None) -> Spec:
     name, _, written = text.strip().partition(":")
     if name.endswith(".py"):
         function = _function(Path(name), written)
-        return Spec(f"{Path(name).name}:{written}", function=function, limited=False)
+        return Spec(f"{Path(name).name}:{written}", function=function, limited=False, file=text.strip())
     if name == "level":
         if not written.isdigit() and written != "adaptive":
             raise ValueError(f"a level is a number or adaptive, as in level:3, not {text!r}.")
@@ -69,6 +79,12 @@ def read_spec(text: str, budget: Budget | None = None) -> Spec:
         known = ", ".join([*NAMES, "random", "level:3"])
         raise ValueError(f"there is no player {name!r}; there are {known}, or a function: my_players.py:careful.")
     return dataclasses.replace(spec, algorithm=parse(f"{name}:{','.join(options)}"))
+
+
+def _rebuilt(values: dict[str, Any]) -> Spec:
+    """A player in another process: its function is imported anew."""
+    spec = Spec(**values)
+    return dataclasses.replace(spec, function=read_spec(spec.file).function) if spec.file else spec
 
 
 def told_limits(budget: Budget | None) -> str:

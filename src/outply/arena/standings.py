@@ -193,7 +193,8 @@ class Standings:
         rows = [f"{'player':{wide}}  points  games" + "   Elo  95 %" * rated]
         for who in self.ranking:
             line, elo, error = self.lines[who], float(self.ratings.elo[who]), self.ratings.error(who)
-            rows.append(f"{line.name:{wide}}  {line.points:6g}  {line.games:5}" + f"  {elo:+4.0f}  ± {error:.0f}" * rated)
+            told = f"  {elo:+4.0f}  ± {error:.0f}" if rated else ""
+            rows.append(f"{line.name:{wide}}  {line.points:6g}  {line.games:5}{told}")
         if self.duel:
             duel = self.duel
             sure = f"{duel.superiority:.1%} likely to be the stronger"

@@ -48,7 +48,7 @@ class Job:
     @property
     def memory_mb(self) -> int:
         """What a process may take: what the terms say and what its players may use."""
-        budgets = sorted(spec.budget.memory_mb for spec in self.specs if spec.function is None)
+        budgets = sorted(spec.budget.memory_mb for spec in self.specs if spec.searches or spec.level is not None)
         return int(self.terms.memory_mb + 1.5 * sum(budgets[-self.seats :]))
 
 

@@ -136,7 +136,7 @@ def _title(arena: Arena) -> str:
     name = type(arena.game).__name__
     options = {k: v for k, v in arena.game.options().items() if v != type(arena.game)._options[k].default}
     told = f"{name}({', '.join(f'{k}={v}' for k, v in options.items())})" if options else name
-    budgets = {_told_budget(spec) for spec in arena.specs}
+    budgets = {_told_budget(spec) for spec in arena.specs if spec.searches}
     shared = budgets.pop() if len(budgets) == 1 else ""  # or else the names tell
     players = " against ".join(arena.names) if len(arena.names) == 2 else f"{len(arena.names)} players"
     clock = f"clock {arena.terms.clock}" if arena.terms.clock else shared

@@ -45,6 +45,8 @@ def _progress(standings: Standings, seconds: float, resumed: int) -> Text:
     filled = round(BAR * done / max(1, wanted))
     text = Text().append("━" * filled, style="green").append("━" * (BAR - filled), style="bright_black")
     text.append(f"  {done:,} of {wanted:,} games", style="bold").append(f" · {_clock(seconds)}", style="dim")
+    if resumed:
+        text.append(f" · {resumed:,} from before", style="dim")
     if not done:
         text.append(" · getting the players ready", style="dim")
     if done > resumed and not standings.finished:
