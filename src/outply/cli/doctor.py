@@ -94,7 +94,16 @@ def compiler() -> list[Row]:
 
 
 def places() -> list[Row]:
-    """Where compiled code and results are kept."""
+    """Where compiled code, results and ladders are kept."""
+    from outply.arena.levels import user_folder
+    from outply.arena.results import default_file
+
+    results, ladders = default_file(), len(list(user_folder().glob("*.json")))
+    held = f"{results.stat().st_size / 1e6:.1f} MB" if results.is_file() else "nothing yet"
+    return [*_cache(), Row("results", f"{results}, {held}"), Row("levels", f"{user_folder()}, {ladders} of your own")]
+
+
+def _cache() -> list[Row]:
     from outply.cache import MOST_BYTES, folder
 
     home = folder()
