@@ -67,11 +67,12 @@ def warmed(games: tuple[Game, ...], algorithms: tuple[str, ...]) -> Iterator[War
     from outply.game import facts
 
     for game in games:
-        for algorithm in [parse(text) for text in algorithms] or [default_for(game)]:
+        chosen = {text: parse(text) for text in algorithms} or {"the usual one": default_for(game)}
+        for text, algorithm in chosen.items():
             began = time.perf_counter()
             objection = algorithm.objection(facts(game)).format(game=type(game).__name__)
             note = objection or _searched(game, algorithm)
-            yield Warmed(spelled(game), repr(algorithm), time.perf_counter() - began, note)
+            yield Warmed(spelled(game), text, time.perf_counter() - began, note)
 
 
 def _searched(game: Game, algorithm: Any) -> str:
