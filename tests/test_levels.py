@@ -273,3 +273,11 @@ def test_calibration_is_kept_and_gone_on_with(tmp_path: Path) -> None:
     first = run(1 << 30)
     assert first == run(1 << 30)
     assert first[-1].player == "mcts:simulations=200"
+
+
+def test_games_of_a_level_are_not_taken_for_those_of_another_ladder() -> None:
+    game = op.load("tic_tac_toe")
+    before = op.Arena(game, ["level:1", "random"]).key
+    assert op.Arena(game, ["level:1", "random"]).key == before
+    save(game, Ladder("tic_tac_toe", (Rung("mcts:simulations=7", 1.0, 0.5, 2.0, 0.99, 80),), "by hand"))
+    assert op.Arena(game, ["level:1", "random"]).key != before

@@ -152,6 +152,12 @@ def _memory() -> Path:
 # -- who plays ---------------------------------------------------------------------------------------------------------
 
 
+def written(game: Game, level: int | str) -> str:
+    """All that decides how a level plays, in text: with another ladder it is another player."""
+    rungs = ladder_of(game).rungs
+    return rungs[level - 1].player if isinstance(level, int) and 1 <= level <= len(rungs) else repr(rungs)
+
+
 def chooser(game: Game, level: int | str, seed: int) -> Chooser:
     """Who plays at a level."""
     ladder = ladder_of(game)

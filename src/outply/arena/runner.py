@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 import outply
+from outply.arena.levels import written
 from outply.arena.openings import Openings
 from outply.arena.pool import Pool, cores
 from outply.arena.result import Result
@@ -102,6 +103,8 @@ class Arena:
             digest.add(spec.name, repr(spec.algorithm), spec.budget, spec.keep, _rungs(self.game, spec))
             if spec.function is not None:
                 digest.add(_function_digest(spec.function))
+            if spec.level is not None:
+                digest.add(written(self.game, spec.level))
         digest.add(self.job.openings, self.job.seed, self.terms)
         return digest.text
 
