@@ -9,8 +9,12 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
+
+import outply as op
+from outply.check.quick import refuse_broken
 
 START = [sys.executable, "-c", "from outply.cli import main; main(prog_name='outply')"]
 PLAIN = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
@@ -196,3 +200,40 @@ def test_ctrl_c_ends_a_compiled_rule_that_never_comes_back(tmp_path: Path) -> No
         process.kill()
     assert process.returncode in (1, 130), told
     assert "Traceback" not in told
+
+
+# -- the same mistakes in Python ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ({"budget": 2000}, "search takes a budget: op.Budget(simulations=2000) or op.Budget(seconds=2000), not 2000."),
+        ({"budget": "2 s"}, "search takes a budget such as op.Budget(seconds=2), not '2 s'."),
+        ({"algorithm": op.MCTS}, "search takes an algorithm; make one: MCTS(), not"),
+        ({"algorithm": 3}, 'search takes an algorithm, such as op.MCTS() or "mcts:c=0.7", not 3.'),
+    ],
+)
+def test_search_with_the_wrong_kind_of_thing(options: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(TypeError) as caught:
+        op.search(op.load("tic_tac_toe"), **options)
+    assert str(caught.value).startswith(sentence)
+
+
+def test_search_takes_an_algorithm_in_text() -> None:
+    report = op.search(op.load("tic_tac_toe"), algorithm="mcts:c=0.5", budget=op.Budget(simulations=10))
+    assert report.algorithm.tree_policy.c == 0.5
+    with pytest.raises(ValueError, match="there is no algorithm 'mtcs'"):
+        op.search(op.load("tic_tac_toe"), algorithm="mtcs")
+
+
+def test_options_are_given_by_name() -> None:
+    with pytest.raises(TypeError, match=r"options are given by name: Subtraction\(stones=12\)\."):
+        type(op.load("subtraction"))(12)
+
+
+def test_a_quick_look_is_taken_once() -> None:
+    game = op.load("subtraction")
+    refuse_broken(game)
+    assert vars(game)["_looked_at"]
+    assert op.load("subtraction") == game  # and changes nothing about it
