@@ -59,7 +59,7 @@ class Simulations(Sequence[Simulation]):
 
     measure = "simulations"
 
-    def __init__(self, growth: Growth, names: tuple[str, ...]) -> None:
+    def __init__(self, growth: KeptGrowth, names: tuple[str, ...]) -> None:
         kept, rows, places = (int(n) for n in growth.count[:3])
         self.names = names  # of the terms
         self.total = int(growth.count[3])  # the ones that were not kept among them
