@@ -85,6 +85,7 @@ def interruptible() -> Iterator[None]:
                 os.write(2, b"\nStopped: a rule of the game does not come back; outply check finds which.\n")
                 os._exit(INTERRUPTED)
             noticed.clear()
+        os.close(reading)
 
     before, pipe = signal.signal(signal.SIGINT, notice), signal.set_wakeup_fd(writing, warn_on_full_buffer=False)
     threading.Thread(target=watch, daemon=True).start()
