@@ -43,7 +43,8 @@ class Part:
 
     def __repr__(self) -> str:
         """What differs from the defaults, functions by their names: the same text in every process."""
-        held = {field.name: (getattr(self, field.name), _default(field)) for field in dataclasses.fields(self)}
+        shown_fields = [field for field in dataclasses.fields(self) if field.repr]
+        held = {field.name: (getattr(self, field.name), _default(field)) for field in shown_fields}
         shown = [f"{name}={_told(value)}" for name, (value, usual) in held.items() if _differs(value, usual)]
         package, _, module = type(self).__module__.rpartition(".")
         where = f"{module}." if package == "outply.knowledge" else ""  # there is an Evaluation for many games
@@ -145,7 +146,7 @@ def _path(part: Part, name: str) -> list[str]:
 
 
 def _paths(part: Part) -> Iterator[list[str]]:
-    for field in dataclasses.fields(part):
+    for field in filter(lambda field: field.init, dataclasses.fields(part)):
         yield [field.name]
         inner = getattr(part, field.name)
         if isinstance(inner, Part):

@@ -44,7 +44,13 @@ def parse(written: str) -> Any:
 
 def _meant(option: str, name: str) -> Any:
     """What makes a part that is written as `option=name`."""
-    return policies.find(name) or knowledge.named(option, name)
+    return policies.find(name) or _searching(name) or knowledge.named(option, name)
+
+
+def _searching(name: str) -> Any:
+    """A default policy that searches, by name."""
+    classes = {"searched": "Searched", "searched_playout": "SearchedPlayout"}
+    return getattr(importlib.import_module("outply.algorithms.searched"), classes[name]) if name in classes else None
 
 
 def default_for(game: Game) -> Any:

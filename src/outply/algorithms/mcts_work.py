@@ -43,6 +43,7 @@ class Work(Memory):
     length: Any  # int64 [1]: how many were noted
     layers: Any  # float64 [2, player]: what default policies put together
     growth: Any  # what simulations did, if that is to be kept
+    search: Any  # what default policies that search need
     grams: Any  # float64 [sequence, 2]: mean utility of sequences of actions, and how often they were seen
 
     def with_more_room(self) -> Work:
@@ -165,6 +166,14 @@ def new_work(game: Game, seed: int, needs: frozenset[str], deepest: int, thread:
         weights=np.zeros(sizes["buffer"]),
         layers=np.zeros((2, game.players)),
         growth=new_growth(trace, game.players, deepest),
+        search=_search(game) if "search" in needs else Memory(),
         grams=np.zeros((LONGEST * GRAMS if "grams" in needs else 0, 2)),
         **{name: np.zeros(size, np.int64) for name, size in sizes.items()},
     )
+
+
+def _search(game: Game) -> Memory:
+    """What default policies need that search."""
+    from outply.algorithms.searched import new_search
+
+    return new_search(game)

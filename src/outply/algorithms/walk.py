@@ -38,8 +38,7 @@ from outply.kernel import kernel
 from outply.memory.trace import CUT, ENDED, ENTER, EVALUATED, LEAVE, SEARCHED, VALUE, note
 
 
-@kernel
-def walk(game: Any, algorithm: Any, stack: Any, states: Any, limit: int, quota: int) -> int:
+def walk_on(game: Any, algorithm: Any, stack: Any, states: Any, limit: int, quota: int) -> int:
     """Goes on with the search; returns how many nodes it entered. It is over when the level is -1."""
     before = stack.at[TOTAL]
     level = int(stack.at[LEVEL])
@@ -69,6 +68,9 @@ def walk(game: Any, algorithm: Any, stack: Any, states: Any, limit: int, quota: 
                 algorithm.take_in(game, stack, level)
     stack.at[LEVEL] = level
     return int(stack.at[TOTAL] - before)
+
+
+walk = kernel(walk_on)
 
 
 def enter(game: Any, algorithm: Any, stack: Any, s: Any, level: int, limit: int) -> int:

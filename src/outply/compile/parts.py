@@ -12,7 +12,7 @@ from numba.core.compiler_lock import global_compiler_lock
 from outply import reach
 from outply.compile.carried import with_arrays
 from outply.compile.objects import Fields, ObjectType, Prepared, shared_copies
-from outply.compile.types import digest_of
+from outply.compile.types import States, digest_of
 from outply.part import Memory, Part
 
 
@@ -74,6 +74,8 @@ def _fields(part: Part, checked: bool, copies: reach.Copies) -> Fields:
         value = getattr(part, field.name)
         if isinstance(value, Part):
             fields.parts[field.name] = _prepared(value, checked, copies)
+        elif isinstance(value, States):
+            fields.parts[field.name] = value
         elif isinstance(value, np.ndarray):
             fields.tables[field.name] = value
         elif isinstance(value, bool | int | float):

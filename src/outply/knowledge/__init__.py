@@ -100,7 +100,7 @@ def named(option: str, text: str) -> Any:
 def suited(part: Any, game: Game) -> Any:
     """The algorithm with what comes with this game wherever `Bundled` stands for it."""
     changes = {}
-    for field in dataclasses.fields(part):
+    for field in filter(lambda field: field.init, dataclasses.fields(part)):
         value = getattr(part, field.name)
         _refuse_other(value, game)
         if isinstance(value, Bundled):
