@@ -409,6 +409,39 @@ def test_rules_that_do_not_behave_make_games_that_do_not_count(how: str, told: s
     assert standings.duel is not None and standings.duel.elo == 0.0
 
 
+class Looping(op.Game):
+    """Compiled, a rule that never comes back lets nobody else have a turn."""
+
+    def initial(self) -> int:
+        return 9
+
+    def to_move(self, s: Any) -> int:
+        return s % 2
+
+    def actions(self, s: Any) -> Any:
+        return range(1, 2)
+
+    def result(self, s: Any, a: int) -> int:
+        n = s
+        while n == 3 and a == 1:
+            n = n + 0 * a
+        return s - a
+
+    def is_terminal(self, s: Any) -> bool:
+        return s == 0
+
+    def utility(self, s: Any, player: int) -> float:
+        return 1.0 if player == 0 else -1.0
+
+
+@needs_processes
+@pytest.mark.compiled
+def test_compiled_rules_that_never_come_back_are_ended() -> None:
+    terms = Terms(patience=1.0)
+    arena = op.Arena(Looping(), ["mcts:simulations=50", honest], 1, terms=terms, openings=Openings(0), workers=1)
+    assert [(result.ending, result.offender) for _, result in arena.play().played] == [("hang", 0), ("hang", 1)]
+
+
 @needs_processes
 def test_a_game_whose_process_is_killed_from_outside_is_played_again(tmp_path: Path) -> None:
     marks = tmp_path

@@ -140,6 +140,13 @@ def test_players_who_do_not_behave_are_named(file: str, tmp_path: Path) -> None:
     assert "4 illegal" in done and "The last fault: lost by an illegal action" in done.replace("\n", " ")
 
 
+def test_rules_that_fail_are_named(file: str, tmp_path: Path) -> None:
+    rules = tmp_path / "broken.py"
+    rules.write_text((Path(__file__).parent / "broken" / "raising.py").read_text())
+    done = outply("match", f"{rules}:ResultRaises", "random", "random", "--rounds", "1", "--database", file).output
+    assert "2 games do not count, since the rules failed" in done and "ZeroDivisionError" in done
+
+
 def start(*arguments: str) -> Any:
     environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "COLUMNS": "80"}
     command = [sys.executable, "-c", "from outply.cli import main; main()", *arguments]

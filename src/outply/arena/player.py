@@ -58,6 +58,11 @@ class Player:
             raise ValueError(f"the game is over in this state, so there is nothing to choose:\n{self.game.show(state)}")
         return self._chooser.choose(state, seconds)
 
+    def prepare(self, state: Any) -> None:
+        """Compiles what the player needs, without calling a rule or thinking."""
+        if isinstance(self._chooser, Searching):
+            self._chooser.prepare(state)
+
     def advance(self, action: int) -> None:
         """Tells the player what was played; without it `choose` finds out by itself, if it can."""
         self._chooser.advance(action)
@@ -140,6 +145,9 @@ class Searching:
         if self.report.action is None:
             raise ValueError("chance is to move in this state, so there is nothing to choose.")
         return self.report.action
+
+    def prepare(self, state: Any) -> None:
+        self.algorithm.start(self.game, state, self.budget, self.seed).step(0)
 
     def _run_at(self, state: Any) -> Any:
         """The search of the last choice, moved on to this state if it has come from there; or else a new one."""

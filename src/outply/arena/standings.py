@@ -166,7 +166,7 @@ class Standings:
     @cached_property
     def duplicates(self) -> int:
         """Games that were played before, action by action, by the same players in the same seats."""
-        seen = Counter((task.seats, result.actions) for task, result in self.counted)
+        seen = Counter((task.seats, result.actions) for task, result in self.counted if result.offender is None)
         return sum(number - 1 for number in seen.values())
 
     @property

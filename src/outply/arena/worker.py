@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
 WARM_SECONDS = 0.02
-WARM_PLIES = 50
 
 DEATH_SIGNAL = 1
 """Linux: PR_SET_PDEATHSIG, «when my parent dies, so do I»."""
@@ -95,13 +94,15 @@ class Table:
         """A short search compiles what a player needs. If it fails, it will fail again in the game, where it counts."""
         if spec.function is not None:
             return
-        if self.board:
-            self.board.warms(seat)
+        watch = self.board or Board(1.0, 1.0)
         with contextlib.suppress(Exception):
-            player = Player(self.game, spec)
             s = self.game.initial()
             for action in opening:
                 s = self.game.result(s, action)
+            watch.warms(seat)
+            player = Player(self.game, spec)
+            player.prepare(s)
+            watch.thinks(seat, WARM_SECONDS)
             for _ in range(2):
                 while self.game.to_move(s) == CHANCE and not self.game.is_terminal(s):
                     s = self.game.result(s, next(iter(self.game.chances(s)))[0])

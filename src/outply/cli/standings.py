@@ -31,6 +31,7 @@ def drawn(standings: Standings, title: str, seconds: float, arena: Arena, width:
     if standings.counted:
         parts += [Text(), _beside(standings, _last_game(arena), width)]
         parts += _of_duel(standings, standings.duel) if standings.duel else [Text(), _cross_table(standings)]
+    if standings.played:
         parts += [_facts(standings)]
     fault = next((result for _, result in reversed(standings.played) if result.offender is not None), None)
     if fault:
