@@ -21,7 +21,7 @@ from outply.algorithms.alpha_beta_run import AlphaBetaRun
 from outply.budget import Budget, Spent, spend
 
 HERE = Path(__file__).parent
-DEPTHS = {"connect_four": 24, "othello": 12, "breakthrough": 9, "kalah": 15, "chess": 7}
+DEPTHS = {"connect_four": 24, "othello": 14, "breakthrough": 9, "kalah": 19, "chess": 8}
 """A second or so of one thread each, with what comes with Outply about the game, if anything."""
 
 
