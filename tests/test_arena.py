@@ -15,7 +15,7 @@ import pytest
 
 import outply as op
 from outply.arena import pool as pool_module
-from outply.arena.openings import Book, Openings, drawn_opening
+from outply.arena.openings import Book, Openings, drawn_opening, number_of_openings
 from outply.arena.pool import Pool
 from outply.arena.result import Result
 from outply.arena.runner import play_pairs
@@ -79,6 +79,9 @@ def test_all_openings_come_in_order_and_none_may_be_wanted() -> None:
     every = Book(game, Openings(1, every=True), seed=9)
     assert [every.opening(number) for number in range(9)] == [(a,) for a in range(9)]
     assert Book(game, Openings(0), seed=9).opening(7) == ()
+    assert number_of_openings(game, Openings(2)) == 72 and number_of_openings(game, Openings(1)) == 9
+    with pytest.raises(ValueError, match="too many openings of 9 plies"):
+        number_of_openings(op.load("connect_four"), Openings(9))
 
 
 def test_openings_that_are_too_many_are_drawn() -> None:
@@ -349,9 +352,7 @@ def test_players_who_do_not_behave_lose_and_the_rest_goes_on(capfd: pytest.Captu
     terms = Terms(patience=0.4, margin=0.1, memory_mb=400)
     budget = op.Budget(seconds=0.1)
     arena = op.Arena(GAME, players, rounds=1, budget=budget, terms=terms, openings=Openings(2), workers=2)
-    began = time.monotonic()
     standings = arena.play()
-    took = time.monotonic() - began
     assert len(standings.counted) == 72 and standings.void == 0
     for task, result in standings.played:
         first, second = (players[who].__name__ for who in task.seats)
@@ -364,7 +365,6 @@ def test_players_who_do_not_behave_lose_and_the_rest_goes_on(capfd: pytest.Captu
     for line in standings.lines:
         assert set(line.faults) == ({FAULT[line.name]} if line.name in FAULT else set())
     assert {standings.names[who] for who in standings.ranking[:2]} == {"honest", "talking"}
-    assert took < 60
     assert capfd.readouterr() == ("", "")
 
 

@@ -106,7 +106,13 @@ def test_games_are_replayed_from_the_database_and_from_text(file: str, tmp_path:
     assert "No match has been played" in outply("replay", "--database", str(tmp_path / "none.db")).output
 
 
+def test_all_openings_are_played_if_nothing_else_is_said(file: str) -> None:
+    command = ["match", *SMALL, "--all-openings", "--opening-plies", "1", "--database", file]
+    assert "6 of 6 games" in outply(*command).output  # three openings from two seats
+
+
 WRONG = [
+    (["match", "subtraction", "random", "mcts:simulation=3"], "Limits are seconds, simulations"),
     (["match", "subtraction", "random", "clever"], "there is no player 'clever'"),
     (["match", "pig", "alpha_beta", "random"], "AlphaBeta needs a game without chance"),
     (["match", "twenty48", "random", "random"], "for two or more players"),

@@ -65,6 +65,14 @@ class Book:
         return max(longest, 0)
 
 
+def number_of_openings(game: Game, openings: Openings) -> int:
+    """How many different openings there are, where they can be listed."""
+    book = Book(game, openings, seed=1)
+    if not book.listed:
+        raise ValueError(f"there are too many openings of {book.plies} plies to play them all; say how many --rounds.")
+    return len(book.listed)
+
+
 def level_states(game: Game, plies: int) -> dict[int, tuple[int, ...]]:
     """One way to each state so many plies deep that is not over; nothing if they are too many."""
     level: dict[int, tuple[Any, tuple[int, ...]]] = {0: (game.initial(), ())}

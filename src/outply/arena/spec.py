@@ -78,7 +78,11 @@ def read_spec(text: str, budget: Budget | None = None) -> Spec:
     if name not in NAMES:
         known = ", ".join([*NAMES, "random", "level:3"])
         raise ValueError(f"there is no player {name!r}; there are {known}, or a function: my_players.py:careful.")
-    return dataclasses.replace(spec, algorithm=parse(f"{name}:{','.join(options)}"))
+    try:
+        algorithm = parse(f"{name}:{','.join(options)}")
+    except ValueError as error:
+        raise ValueError(f"{error} Limits are {', '.join(LIMITS)}.") from None
+    return dataclasses.replace(spec, algorithm=algorithm)
 
 
 def _rebuilt(values: dict[str, Any]) -> Spec:

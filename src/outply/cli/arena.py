@@ -18,12 +18,11 @@ if TYPE_CHECKING:
     from outply.arena.standings import Standings
 
 ABOVE_0 = click.FloatRange(0, min_open=True)
+ROUNDS = 25
 FILE = click.Path(path_type=Path, dir_okay=False)
 
 OPTIONS = [
-    click.option(
-        "--rounds", type=click.IntRange(1), default=25, show_default=True, help="Openings, each from every seat."
-    ),
+    click.option("--rounds", type=click.IntRange(1), help="Openings, each from every seat.  [default: 25]"),
     click.option("--seconds", type=ABOVE_0, help="For a choice; 0.1 if no budget is given."),
     click.option("--simulations", type=click.IntRange(1), help="For a choice."),
     click.option("--nodes", type=click.IntRange(1), help="For a choice."),
@@ -31,7 +30,7 @@ OPTIONS = [
     click.option("--memory", "memory_mb", type=ABOVE_0, help="Megabytes a player.  [default: 256]"),
     click.option("--clock", help="For a whole game: 10+0.1 is ten seconds and 0.1 more with every action."),
     click.option("--opening-plies", type=click.IntRange(0), help="Length of the openings; as many as give variety."),
-    click.option("--all-openings", is_flag=True, help="Openings in order instead of drawn by chance."),
+    click.option("--all-openings", is_flag=True, help="All there are, in order, instead of some by chance."),
     click.option(
         "--most-plies", type=click.IntRange(1), default=1000, show_default=True, help="A longer game is a draw."
     ),
@@ -73,7 +72,7 @@ def contest(game: Game, players: list[str], chosen: dict[str, Any], sprt: Any = 
 
 
 def _arena(game: Game, players: list[str], chosen: dict[str, Any], sprt: Any) -> Arena:
-    from outply.arena.openings import Openings
+    from outply.arena.openings import Openings, number_of_openings
     from outply.arena.results import default_file
     from outply.arena.runner import Arena
     from outply.arena.terms import Terms, read_clock
@@ -93,11 +92,12 @@ def _arena(game: Game, players: list[str], chosen: dict[str, Any], sprt: Any) ->
         patience=chosen["patience"],
         memory_mb=chosen["memory_limit"],
     )
+    openings = Openings(chosen["opening_plies"], chosen["all_openings"])
     return Arena(
         game,
         players,
-        rounds=chosen["rounds"],
-        openings=Openings(chosen["opening_plies"], chosen["all_openings"]),
+        rounds=chosen["rounds"] or (number_of_openings(game, openings) if openings.every else ROUNDS),
+        openings=openings,
         budget=Budget(**limits) if limits else None,
         seed=chosen["seed"],
         terms=terms,
