@@ -15,6 +15,7 @@ import pytest
 import outply as op
 from outply.arena import calibration
 from outply.arena.calibration import SURE, Calibration, candidates
+from outply.arena.compare import compared
 from outply.arena.levels import SHIPPED, Adaptive, Ladder, Rung, file_name, ladder_of, remember, remembered, save
 from outply.arena.player import Player
 from outply.arena.standings import Duel
@@ -207,6 +208,7 @@ def measured(strength: dict[str, float], monkeypatch: pytest.MonkeyPatch, levels
 
     def match(self: Calibration, player: str, below: str, rounds: int, seed: int) -> Iterator[Any]:
         yield calibration.Progress(self.rungs, "")
+        self.games = 80
         return duel(strength[player] - strength[below])
 
     monkeypatch.setattr(Calibration, "_match", match)
@@ -281,3 +283,14 @@ def test_games_of_a_level_are_not_taken_for_those_of_another_ladder() -> None:
     assert op.Arena(game, ["level:1", "random"]).key == before
     save(game, Ladder("tic_tac_toe", (Rung("mcts:simulations=7", 1.0, 0.5, 2.0, 0.99, 80),), "by hand"))
     assert op.Arena(game, ["level:1", "random"]).key != before
+
+
+@pytest.mark.compiled
+def test_two_players_compared_in_a_game_for_three() -> None:
+    game = op.load("pig:players=3,target=10")
+    standings = op.Arena(game, ["mcts:simulations=60", "random"], rounds=30, workers=0).play()
+    found = compared(standings)
+    assert sum(found.pairs) == 30  # a round is one result
+    assert found.low > 0
+    turned = compared(op.Arena(game, ["random", "mcts:simulations=60"], rounds=30, workers=0).play())
+    assert turned.high < 0

@@ -14,6 +14,7 @@ from collections.abc import Generator, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from outply.arena.compare import compared
 from outply.arena.levels import RANDOM, Ladder, Rung
 from outply.arena.runner import Arena
 from outply.arena.standings import Duel, Standings
@@ -72,6 +73,7 @@ class Calibration:
     database: Path | None = None
     workers: int | None = None
     rungs: list[Rung] = field(default_factory=list)
+    games: int = 0  # of the last match
 
     def run(self) -> Iterator[Progress]:
         """Measures until the ladder is complete."""
@@ -108,8 +110,7 @@ class Calibration:
         """The match that decides whether this player is the next level; True if so."""
         duel = yield from self._match(player, below, self.rounds, self.seed)
         if duel.superiority >= SURE and duel.low > 0:
-            games = 2 * sum(duel.pairs)
-            self.rungs.append(Rung(player, duel.elo, duel.low, duel.high, duel.superiority, games))
+            self.rungs.append(Rung(player, duel.elo, duel.low, duel.high, duel.superiority, self.games))
             yield Progress(self.rungs, f"level {len(self.rungs)} found")
             return True
         return False
@@ -121,8 +122,9 @@ class Calibration:
         standings = None
         for standings in arena.run():
             yield Progress(self.rungs, f"{player} against {level}", standings)
-        assert standings is not None and standings.duel is not None
-        return standings.duel
+        assert standings is not None
+        self.games = len(standings.played)
+        return compared(standings)
 
     def ladder(self, game: str, rules: str, command: str) -> Ladder:
         """What was measured."""

@@ -68,7 +68,7 @@ def command(game: Any, show: bool, as_json: bool, out: Path | None, **chosen: An
     except (ValueError, TypeError) as error:
         raise click.UsageError(str(error)) from error
     ladder = calibration.ladder(spelled(game), rules_digest(game), _command(game, chosen))
-    where = [save(game, ladder, folder) for folder in (None, out) if folder is not None or out is None]
+    where = [save(game, ladder), *([save(game, ladder, out)] if out is not None else [])]
     _told(ladder, as_json)
     console(stderr=True).print(f"Kept in {', '.join(map(str, where))}.", style="dim", soft_wrap=True)
     sys.exit(0 if ladder.rungs and ladder.monotone else 1)
@@ -97,11 +97,14 @@ def _drawn(progress: Any) -> Any:
     from rich.console import Group
     from rich.text import Text
 
+    from outply.arena.compare import compared
+
     lines: list[Any] = [ladder_table("", progress.rungs)] if progress.rungs else []
     standings = progress.standings
     told = progress.doing
-    if standings is not None and standings.duel is not None:
-        told += f": {len(standings.played)} of {standings.wanted} games, {standings.duel.score:.0%} of the points"
+    if standings is not None:
+        score = compared(standings).score
+        told += f": {len(standings.played)} of {standings.wanted} games, {score:.0%} of the points"
     return Group(*lines, Text(told, style="dim"))
 
 

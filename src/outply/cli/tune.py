@@ -51,6 +51,7 @@ def command(game: Any, algorithm: str, parameters: tuple[str, ...], as_json: boo
       outply tune connect_four mcts --parameter c:0.1:3
       outply tune othello mcts:tree_policy=rave --parameter c:0.1:2 --parameter tree_policy.k:10:5000 --simulations 500
     """
+    from outply.arena.compare import compared
     from outply.arena.results import default_file
     from outply.arena.tuning import Tuning, read_parameter
     from outply.budget import Budget
@@ -69,15 +70,15 @@ def command(game: Any, algorithm: str, parameters: tuple[str, ...], as_json: boo
                 update(_drawn(tuning, last))
     except (ValueError, TypeError) as error:
         raise click.UsageError(str(error)) from error
-    assert last is not None and last.standings is not None and last.standings.duel is not None
-    duel = last.standings.duel
+    assert last is not None and last.standings is not None
+    duel = compared(last.standings)
     better = duel.low > 0
     if as_json:
         found = {"elo": duel.elo, "low": duel.low, "high": duel.high, "superiority": duel.superiority, "better": better}
         tuned = tuning.written(tuning.spsa.answer())
         print_json({"game": spelled(game), "algorithm": algorithm, "tuned": tuned, "values": last.values, **found})
     else:
-        _told(tuning, last.values, duel, better)
+        _told(tuning, last, duel, better)
     sys.exit(0 if better else 1)
 
 
@@ -90,11 +91,10 @@ def _drawn(tuning: Any, step: Any) -> Any:
     return Text.assemble((f"{title}  ", "bold"), (values, "cyan"), (f"  {games}", "dim"))
 
 
-def _told(tuning: Any, values: dict[str, str], duel: Any, better: bool) -> None:
-    out = console()
+def _told(tuning: Any, last: Any, duel: Any, better: bool) -> None:
+    out, values, games = console(), last.values, len(last.standings.played)
     for parameter in tuning.parameters:
         out.print(f"{parameter.name}: {tuning.usual(parameter):g} -> {values[parameter.name]}", style="bold cyan")
-    games = 2 * sum(duel.pairs)
     out.print(f"last match, {games} games: {duel.elo:+.0f} Elo, 95 % between {duel.low:+.0f} and {duel.high:+.0f}")
     if better:
         out.print("The tuned setting is better.", style="bold green")
