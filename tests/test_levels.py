@@ -5,6 +5,8 @@ from __future__ import annotations
 import itertools
 import json
 import math
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -294,3 +296,19 @@ def test_two_players_compared_in_a_game_for_three() -> None:
     assert found.low > 0
     turned = compared(op.Arena(game, ["random", "mcts:simulations=60"], rounds=30, workers=0).play())
     assert turned.high < 0
+
+
+@pytest.mark.compiled
+def test_command_measures_keeps_and_shows(tmp_path: Path) -> None:
+    start = [sys.executable, "-c", "from outply.cli import main; main()", "calibrate", "subtraction:stones=12"]
+    options = ["--most", "60", "--top", "mcts:simulations=200", "--rounds", "10", "--levels", "2", "--workers", "1"]
+    places = ["--database", str(tmp_path / "games.db"), "--out", str(tmp_path / "here")]
+    done = subprocess.run([*start, *options, *places, "--json"], capture_output=True, text=True)
+    found = json.loads(done.stdout)
+    assert found["game"] == "subtraction:stones=12"
+    assert done.returncode == 0, done.stderr
+    assert len(list((tmp_path / "here").glob("*.json"))) == 1
+    shown = subprocess.run([*start, "--show"], capture_output=True, text=True)
+    assert shown.returncode == 0
+    assert "mcts:simulations=200" in shown.stdout
+    assert ladder_of(op.load("subtraction:stones=12")).monotone
