@@ -5,6 +5,9 @@
     knowledge.certain(game)        ends that are forced at once: AlphaBeta(certain=…)
     knowledge.quiet(game)          may a state be evaluated: AlphaBeta(quiet=…)
     knowledge.playout(game)        a playout that plays better than at random: MCTS(default_policy=…)
+    knowledge.fit(game, e)         the evaluation with weights learned from games against itself
+    knowledge.check_evaluation(game, e)    does it keep within the range of utilities?
+    knowledge.Weighted             the base of an evaluation of your own
 
 Each is a part of the file of the game: `chess.Evaluation`, `chess.Order`, `chess.Quiet`, `chess.Playout`.
 """
@@ -23,6 +26,13 @@ from outply.policies.evaluation import Bundled, middle
 
 KINDS = {"evaluation": "Evaluation", "order": "Order", "certain": "Certain", "quiet": "Quiet", "playout": "Playout"}
 """What there may be for a game, and the name of its class."""
+
+HOMES = {
+    "Weighted": "outply.policies.evaluation",
+    "check_evaluation": "outply.knowledge.check",
+    "fit": "outply.knowledge.learn",
+}
+"""Other names, and where they are."""
 
 OPTIONS = {
     "evaluate": "evaluation",
@@ -44,7 +54,9 @@ def find(name: str, kind: str = "evaluation") -> Any:
 
 
 def __getattr__(name: str) -> Any:
-    """The files of the games, imported when first asked for: `knowledge.chess`."""
+    """What is not always needed, imported when first asked for: the files of the games, and some functions."""
+    if name in HOMES:
+        return getattr(importlib.import_module(HOMES[name]), name)
     if name in GAMES and find(name) is not None:
         return importlib.import_module(f"{__name__}.{name}")
     raise AttributeError(f"outply.knowledge has no {name!r}.")

@@ -22,7 +22,7 @@ Certain = Order  # what to try first and what is decided at once are read off th
 class Evaluation(Weighted):
     """Lines that lack one, two or three stones, and threats that the other player will have to allow in the end."""
 
-    one: float = option(0.30, "a line that lacks one stone")
+    one: float = option(0.15, "a line that lacks one stone")
     two: float = option(0.05, "a line that lacks two")
     three: float = option(0.01, "a line that lacks three")
     lasting: float = option(0.40, "a threat on an odd row for the first player, on an even row for the second")

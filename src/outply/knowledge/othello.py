@@ -23,10 +23,10 @@ class Evaluation(Weighted):
 
     mobility: float = option(0.06, "a square where a disc can be placed")
     corners: float = option(0.50, "a corner")
-    beside: float = option(-0.20, "a disc slanting from an empty corner")
+    beside: float = option(-0.50, "a disc slanting from an empty corner")
     stable: float = option(0.12, "a disc that cannot be turned any more, because of corners")
     frontier: float = option(-0.03, "a disc beside an empty square")
-    discs: float = option(0.04, "a disc, when the board is full; early on it counts less")
+    discs: float = option(0.01, "a disc, when the board is full; early on it counts less")
 
     def lead(self, game: Any, s: Any) -> float:
         theirs = game.moves(s.theirs, s.mine)
