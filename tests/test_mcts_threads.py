@@ -122,6 +122,7 @@ def test_a_shared_tree_loses_no_visit_and_no_node(name: str, solver: bool) -> No
         for _ in range(10):
             done += run.step(2000)
         report = run.report(Spent(units=done))
+        run.tree.settle()
         assert_whole(run.tree, done)
         low, high = game.utility_range
         visited = run.tree.links[: run.tree.size[0], VISITS] > 0
@@ -143,6 +144,7 @@ def test_what_threads_prove_together_is_right(chance: float) -> None:
         for _ in range(4):
             run.step(100)
         report = run.report(Spent())
+        run.tree.settle()
         tree, todo = run.tree, [(ROOT, root)]
         while todo:
             node, s = todo.pop()

@@ -116,6 +116,7 @@ def select(game: Any, mcts: Any, tree: Any, states: Any, work: Any) -> Any:
     while True:
         if tree.links[node, KIND] == UNKNOWN:
             work.fresh[0] = classify(game, mcts, tree, s, node)
+            work.entered[0] += 1
             if node != ROOT:
                 break
         if exact(tree, node) or depth == work.path.size - 1:

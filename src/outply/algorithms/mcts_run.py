@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Iterator
 from typing import Any
-
-import numpy as np
 
 from outply.algorithms.algorithm import Algorithm
 from outply.algorithms.mcts import FULL, MCTS, run_mcts
@@ -13,7 +12,8 @@ from outply.algorithms.mcts_work import Work, new_work
 from outply.budget import Budget, Spent
 from outply.game import CHANCE, Game
 from outply.kernel import Ready
-from outply.memory.recycle import clear, compile_recycling, make_root, node_for, recycle
+from outply.memory.merge import merged
+from outply.memory.recycle import Passes, clear, compile_recycling, make_root, node_for
 from outply.memory.tree import ACTION, COUNT, KIND, PROOF, ROOT, VISITS, Tree, children_of, new_tree
 from outply.part import Part
 from outply.playout import NO_ACTION, TOO_MANY
@@ -68,6 +68,9 @@ class MCTSRun:
         self.work = new_work(game, seed, needs, deepest, thread, mcts.trace)
         self.work.recycling[0] = 1
         self.recycled = 0
+        self.kept_nodes = 0  # visited before the tree became smaller
+        self.making_room: tuple[Passes, Iterator[None]] | None = None
+        self.seen: Tree | None = None  # the top of the tree while it is being made smaller
         if _may_fill(budget, len(self.tree.links)):
             compile_recycling(self.ready, self.tree)
 
@@ -75,7 +78,10 @@ class MCTSRun:
         return new_tree(self.game.players, memory_mb, self.game.utility_range, needs)
 
     def step(self, quota: int) -> int:
-        """More simulations; a game with more actions than there was room for gets more room."""
+        """More simulations, or some of the work to make room in a full tree."""
+        if self.making_room:
+            self._make_room()
+            return 0
         done = int(self.ready.run(run_mcts, self.mcts, self.tree, self.states, self.work, quota))
         self.work, full = self._seen_to(self.work)
         if full:
@@ -90,20 +96,34 @@ class MCTSRun:
         return work.with_more_room() if status == TOO_MANY else work, status == FULL
 
     def _recycle(self) -> None:
-        """Makes room in a full tree; if hardly any can be made, the tree stays as it is."""
-        went = recycle(self.ready, self.tree)
-        self.recycled += went
-        self.work.recycling[0] = went > len(self.tree.links) // 8
+        """Begins to make room in a full tree: until that is done its top is kept as it was."""
+        self.seen = merged([self.tree], self.game.utility_range)
+        passes = Passes(self.ready, self.tree, ROOT, len(self.tree.links) // 2)
+        self.making_room = passes, passes.run()
+
+    def _make_room(self) -> None:
+        """A slice of the work; if in the end hardly any room was made, the tree stays as it is from then on."""
+        assert self.making_room is not None
+        passes, slices = self.making_room
+        if next(slices, self) is self:
+            self.making_room = self.seen = None
+            self.recycled += passes.gone
+            self._became_smaller(passes.visited)
+            self.work.recycling[0] = passes.gone > len(self.tree.links) // 8
+
+    def _became_smaller(self, visited: int) -> None:
+        self.kept_nodes, self.work.entered[0] = visited, 0
 
     def advance(self, action: int) -> int:
         """An action is played and the search goes on from there with what it knows; returns how many nodes that is."""
+        while self.making_room:
+            self._make_room()
         node = node_for(self.tree, action)
         self.state = self.game.result(self.state, action)
         self.states[0] = self.state
         if node is None:
             clear(self.tree)
-        else:
-            make_root(self.ready, self.tree, node)
+        self._became_smaller(0 if node is None else make_root(self.ready, self.tree, node))
         self.work.deepest[0] = max(0, int(self.work.deepest[0]) - 1)
         self.work.recycling[0] = 1
         return int(self.tree.size[0])
@@ -115,15 +135,16 @@ class MCTSRun:
     @property
     def extension(self) -> float:
         """How much more than its budget the search wants, as a share of it."""
-        player = int(self.tree.links[ROOT, KIND])
-        return (
-            self.mcts.final_move.extension(self.tree, player) if player >= 0 and self.tree.links[ROOT, COUNT] else 0.0
-        )
+        return self._extension(self.seen or self.tree)
+
+    def _extension(self, tree: Tree) -> float:
+        player = int(tree.links[ROOT, KIND])
+        return self.mcts.final_move.extension(tree, player) if player >= 0 and tree.links[ROOT, COUNT] else 0.0
 
     @property
     def nodes(self) -> int:
         """Nodes that were visited."""
-        return int(np.count_nonzero(self.tree.links[: self.tree.size[0], VISITS]))
+        return self.kept_nodes + int(self.work.entered[0])
 
     @property
     def depth(self) -> int:
@@ -135,8 +156,11 @@ class MCTSRun:
         return self.tree.bytes_used / 1e6
 
     def report(self, spent: Spent) -> Report:
-        links, means = self.tree.links, self.tree.means
-        line = self._line()
+        return self._report(spent, self.seen or self.tree)
+
+    def _report(self, spent: Spent, tree: Tree) -> Report:
+        links, means = tree.links, tree.means
+        line = self._line(tree)
         chosen = line[0] if line and links[ROOT, KIND] != CHANCE else ROOT
         return Report(
             game=self.game,
@@ -145,8 +169,8 @@ class MCTSRun:
             action=int(links[chosen, ACTION]) if chosen != ROOT else None,
             value=tuple(float(v) for v in means[chosen]),
             line=tuple(int(links[node, ACTION]) for node in line),
-            moves=tuple(self._move(child) for child in children_of(self.tree, ROOT)),
-            proven=self._proven(ROOT),
+            moves=tuple(self._move(tree, child) for child in children_of(tree, ROOT)),
+            proven=_proven(tree, ROOT),
             cost=Cost(
                 simulations=spent.units,
                 nodes=self.nodes,
@@ -157,28 +181,29 @@ class MCTSRun:
                 recycled=self.recycled,
             ),
             seed=self.seed,
-            tree=self.tree,
+            tree=tree,
             trace=self.work.growth.simulations(self.mcts.tree_policy.term_names) if self.mcts.trace else None,
         )
 
-    def _line(self) -> list[int]:
+    def _line(self, tree: Tree) -> list[int]:
         """The nodes of the expected continuation."""
         line: list[int] = []
         node, stream = ROOT, seeded(self.seed, FINAL_MOVE)
-        while self.tree.links[node, COUNT] and self.tree.links[node, KIND] >= 0:
-            node = self.mcts.final_move.choose(self.tree, node, int(self.tree.links[node, KIND]), stream)
-            if not self.tree.links[node, VISITS] and line:
+        while tree.links[node, COUNT] and tree.links[node, KIND] >= 0:
+            node = self.mcts.final_move.choose(tree, node, int(tree.links[node, KIND]), stream)
+            if not tree.links[node, VISITS] and line:
                 break
             line.append(node)
         return line
 
-    def _move(self, child: int) -> Move:
-        action, visits = int(self.tree.links[child, ACTION]), int(self.tree.links[child, VISITS])
-        share = visits / max(1, int(self.tree.links[ROOT, VISITS]))
-        value = tuple(float(v) for v in self.tree.means[child])
-        proven = self._proven(child, 1)
+    def _move(self, tree: Tree, child: int) -> Move:
+        action, visits = int(tree.links[child, ACTION]), int(tree.links[child, VISITS])
+        share = visits / max(1, int(tree.links[ROOT, VISITS]))
+        value = tuple(float(v) for v in tree.means[child])
+        proven = _proven(tree, child, 1)
         return Move(action, self.game.action_name(self.state, action), value, visits, share, proven)
 
-    def _proven(self, node: int, plies_before: int = 0) -> Proven | None:
-        plies = int(self.tree.links[node, PROOF])
-        return Proven(tuple(float(v) for v in self.tree.means[node]), plies + plies_before) if plies >= 0 else None
+
+def _proven(tree: Tree, node: int, plies_before: int = 0) -> Proven | None:
+    plies = int(tree.links[node, PROOF])
+    return Proven(tuple(float(v) for v in tree.means[node]), plies + plies_before) if plies >= 0 else None

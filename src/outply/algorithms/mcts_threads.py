@@ -19,6 +19,7 @@ from outply.budget import Budget, Spent
 from outply.game import Game
 from outply.memory.merge import merged
 from outply.memory.shared_tree import SharedTree, new_shared_tree
+from outply.memory.tree import Tree
 from outply.report import Report
 
 
@@ -55,7 +56,7 @@ class IndependentRun(MCTSRun):
         )
         self.runs = [MCTSRun(mcts, game, state, share, seed, thread=t) for t in range(mcts.threads)]
         self.done = [0] * mcts.threads
-        self.asked = 0
+        self.asked = [0] * mcts.threads  # what counts as done: a thread with a proof need not do its share
         self.mcts, self.game, self.state, self.seed = mcts, game, state, seed
         self.algorithm = mcts
         self.team = Team(mcts.threads, self.runs[0].ready.compiled)
@@ -63,25 +64,27 @@ class IndependentRun(MCTSRun):
 
     def step(self, quota: int) -> int:
         """More simulations, shared out so that it does not matter in what portions they were asked for."""
-        self.asked += quota
-        threads = len(self.runs)
         if quota == 0:  # only to compile, which one thread does for all
             return sum(run.step(0) for run in self.runs)
-        self.team.run([self._task(t, (self.asked + threads - 1 - t) // threads) for t in range(threads)])
-        return quota
+        threads, before = len(self.runs), sum(self.asked)
+        goals = [(before + quota + threads - 1 - t) // threads for t in range(threads)]
+        self.team.run([self._task(t, goal) for t, goal in enumerate(goals)])
+        self.asked = [goal if self.runs[t].finished else self.done[t] for t, goal in enumerate(goals)]
+        return max(0, sum(self.asked) - before)
 
     def _task(self, thread: int, goal: int) -> Callable[[], int]:
         def work() -> int:
-            run = self.runs[thread]
-            while self.done[thread] < goal and not run.finished:
-                self.done[thread] += run.step(goal - self.done[thread])
+            run, done = self.runs[thread], 1
+            while done > 0 and self.done[thread] < goal and not run.finished:  # none are done while room is made
+                done = run.step(goal - self.done[thread])
+                self.done[thread] += done
             return self.done[thread]
 
         return work
 
     def advance(self, action: int) -> int:
         self.state = self.game.result(self.state, action)
-        self.done, self.asked = [0] * len(self.runs), 0
+        self.done, self.asked = [0] * len(self.runs), [0] * len(self.runs)
         return sum(run.advance(action) for run in self.runs)
 
     @property
@@ -106,21 +109,19 @@ class IndependentRun(MCTSRun):
 
     @property
     def extension(self) -> float:
-        self._merge()
-        return super().extension
+        return self._extension(self._merged())
 
     def report(self, spent: Spent) -> Report:
         proofs = [(self.done[t], t) for t, run in enumerate(self.runs) if run.finished]
         if not proofs:
-            self._merge()
-            return super().report(spent)
+            return self._report(spent, self._merged())
         fewest, thread = min(proofs)
         units = sum(min(done, fewest) for done in self.done)
         found = self.runs[thread].report(replace(spent, units=units))
         return replace(found, algorithm=self.algorithm)
 
-    def _merge(self) -> None:
-        self.tree = merged([run.tree for run in self.runs], self.game.utility_range)
+    def _merged(self) -> Tree:
+        return merged([run.seen or run.tree for run in self.runs], self.game.utility_range)
 
 
 class SharedRun(MCTSRun):
@@ -145,6 +146,9 @@ class SharedRun(MCTSRun):
             work.recycling[0] = 1
 
     def step(self, quota: int) -> int:
+        if self.making_room:
+            self._make_room()
+            return 0
         threads = len(self.works)
         shares = [(quota + threads - 1 - t) // threads for t in range(threads)]
         if quota == 0:
@@ -154,6 +158,7 @@ class SharedRun(MCTSRun):
         for t, work in enumerate(self.works):
             self.works[t], stuck = self._seen_to(work)
             full = full or stuck
+        self.work = self.works[0]
         if full:
             self._recycle()
         return done
@@ -162,28 +167,38 @@ class SharedRun(MCTSRun):
         parts = self.mcts, self.trees[thread], self.rooms[thread], self.works[thread]
         return lambda: int(self.ready.run(run_mcts, *parts, share))
 
-    def _recycle(self) -> None:
-        self.tree.settle()
-        super()._recycle()
-        self.tree.settle()
-        for tree, work in zip(self.trees, self.works, strict=True):
-            tree.clock[0] += 1  # what was noted about nodes before is no longer so
+    def _make_room(self) -> None:
+        super()._make_room()
+        for work in self.works:
             work.recycling[0] = self.work.recycling[0]
 
-    def advance(self, action: int) -> int:
-        self.tree.settle()
-        left = super().advance(action)
-        self.tree.settle()
+    def _became_smaller(self, visited: int) -> None:
+        self.kept_nodes = visited
         for tree, work in zip(self.trees, self.works, strict=True):
-            tree.clock[0] += 1
+            work.entered[0] = 0
+            tree.clock[0] += 1  # what was noted about nodes before is no longer so
+
+    def advance(self, action: int) -> int:
+        left = super().advance(action)
+        for work in self.works[1:]:
             work.deepest[0] = max(0, int(work.deepest[0]) - 1)
         self._begin()
         return left
 
     @property
+    def nodes(self) -> int:
+        return self.kept_nodes + sum(int(work.entered[0]) for work in self.works)
+
+    @property
     def depth(self) -> int:
         return max(int(work.deepest[0]) for work in self.works)
 
+    @property
+    def extension(self) -> float:
+        return self._extension(self._top())
+
     def report(self, spent: Spent) -> Report:
-        self.tree.settle()
-        return super().report(spent)
+        return self._report(spent, self._top())
+
+    def _top(self) -> Tree:
+        return self.seen or merged([self.tree], self.game.utility_range)

@@ -30,6 +30,7 @@ class Work(Memory):
     stream: Any
     path: Any  # int32 [level]: the nodes from the root on
     utilities: Any  # float64 [player]: what the simulation found
+    entered: Any  # int64 [1]: nodes visited for the first time
     fresh: Any  # int64 [1]: has the simulation just found an end that proves itself?
     correction: Any  # float64 [player]: how much a proof changes the sum of all simulations
     buffer: Any  # int64 [place]: actions
@@ -156,7 +157,7 @@ def new_work(game: Game, seed: int, needs: frozenset[str], deepest: int, thread:
         (False, True): SureRecordingWork,
     }
     noted = MOST_NOTED if recording else 0
-    single = dict.fromkeys(("plies", "deepest", "status", "recycling", "length", "fresh"), 1)
+    single = dict.fromkeys(("plies", "deepest", "status", "recycling", "length", "fresh", "entered"), 1)
     sizes = {**single, "buffer": 512, "movers": noted, "actions": noted}
     return kinds[chance, recording](
         stream=seeded(seed, thread),

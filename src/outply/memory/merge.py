@@ -8,7 +8,7 @@ import numpy as np
 
 from outply.memory.tree import ACTION, COUNT, FIRST, KIND, PROOF, ROOT, UNKNOWN, VISITS, Tree, children_of, new_tree
 
-MOST_NODES = 4096
+MOST_NODES = 512
 
 Nodes = list[tuple[Tree, int]]  # the same node in each tree that has it
 
@@ -46,7 +46,7 @@ def _put(whole: Tree, place: int, nodes: Nodes, action: int) -> None:
     """One node made of several; what is proven in one of them is proven."""
     kinds = [int(tree.links[n, KIND]) for tree, n in nodes]
     visits = np.array([int(tree.links[n, VISITS]) for tree, n in nodes])
-    means = np.array([tree.means[n] for tree, n in nodes])
+    means = np.array([tree.told(n) for tree, n in nodes])
     proofs = sorted((int(tree.links[n, PROOF]), i) for i, (tree, n) in enumerate(nodes) if tree.links[n, PROOF] >= 0)
     kind = next((k for k in kinds if k != UNKNOWN), UNKNOWN)
     whole.links[place] = (0, 0, visits.sum(), action, kind, proofs[0][0] if proofs else -1)

@@ -21,7 +21,7 @@ from typing import Any
 import numpy as np
 
 from outply.machine import fence, fetch_add, seen, swap_if, written
-from outply.memory.tree import COUNT, FIRST, KIND, PROOF, TERMINAL, VISITS, Tree, new_tree, one_by_root
+from outply.memory.tree import FIRST, KIND, PROOF, TERMINAL, VISITS, Tree, new_tree, one_by_root
 
 CHILDREN, PROVING = 0, 1
 NOBODY, CLAIMED, DONE = 0, 1, 2
@@ -45,14 +45,18 @@ class SharedTree(Tree):
         own = {name: np.zeros_like(getattr(self, name)) for name in ("played", "closest")}
         return self.replace(**own, clock=np.ones(1, np.int64))
 
+    def told(self, node: int) -> Any:
+        if self.links[node, PROOF] >= 0 or self.links[node, KIND] == TERMINAL:
+            return self.means[node]
+        return np.array([self.mean(node, player) for player in range(self.means.shape[1])])
+
     def settle(self) -> None:
-        """Between steps: means are the means of all nodes, and what lost its children may get some again."""
+        """Between steps: `means` are the means of all nodes."""
         size = int(self.size[0])
         links = self.links[:size]
         guessed = np.flatnonzero((links[:, PROOF] < 0) & (links[:, KIND] != TERMINAL) & (links[:, VISITS] > 0))
         values = self.sums[guessed] / UNITS / links[guessed, VISITS, None]
         self.means[guessed] = self.scale[0] + values / self.scale[1]
-        self.claims[:size, CHILDREN] = np.where(links[:, COUNT] > 0, DONE, NOBODY)
 
     def value(self, node: int, player: int) -> float:
         root = one_by_root(self.links[node, VISITS])  # which exploration needs anyway, while dividing takes long

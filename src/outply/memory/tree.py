@@ -64,6 +64,10 @@ class Tree(Memory):
     def bytes_used(self) -> int:
         return int(self.size[0]) * sum(array[0].nbytes for array in self.rows.values())
 
+    def told(self, node: int) -> Any:
+        """What a node is worth to each player, for a report."""
+        return self.means[node]
+
     # What follows is different where several threads share a tree (see shared_tree.py).
 
     def value(self, node: int, player: int) -> float:
