@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from outply.policies import NAMES
+
 ROOT = Path(__file__).parent.parent
 PAGES = ["README.md", *(f"docs/{page.name}" for page in sorted((ROOT / "docs").glob("*.md")))]
 
@@ -31,3 +33,9 @@ def test_readme_prints_what_it_says() -> None:
 def test_every_figure_file_names_its_command() -> None:
     for page in (ROOT / "bench" / "results").glob("*.md"):
         assert re.search(r"`(python|outply) [^`]+`", page.read_text()), page.name
+
+
+def test_every_part_is_in_the_docs() -> None:
+    told = (ROOT / "docs" / "mcts.md").read_text() + (ROOT / "docs" / "exact.md").read_text()
+    missing = [name for name, where in NAMES.items() if f"`{where.split(':')[1]}`" not in told]
+    assert missing == []

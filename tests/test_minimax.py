@@ -23,8 +23,8 @@ from outply.part import Part, option
 from outply.policies.opponent import Perfect, Softmax
 from outply.report import Proven
 from outply.search import search
-from tests.oracle import best_actions, value
-from tests.random_trees import GENERAL_SUM, Forest
+from tests.oracle import best_actions, mean, value
+from tests.random_trees import GENERAL_SUM, ZERO_SUM, Forest
 from tests.sweep import answers, plainly
 from tests.test_alpha_beta_agreement import PLAIN
 
@@ -155,6 +155,30 @@ def test_the_opponent_is_whoever_does_not_move_at_the_root() -> None:
     report = search(Tree(nodes=tree), None, Minimax(opponent=op.Uniform()), PLENTY)
     assert [move.value for move in report.moves] == [(-5, 5), (-3, 3)]
     assert (report.action, report.value) == (0, (-5, 5))
+
+
+def against_anybody(game: Any, s: Any, me: int) -> tuple[float, ...]:
+    """What to expect if all others play anything, by plain recursion."""
+    if game.is_terminal(s):
+        return tuple(game.utility(s, player) for player in range(game.players))
+    mover = game.to_move(s)
+    if mover == op.CHANCE:
+        return mean([(p, against_anybody(game, game.result(s, o), me)) for o, p in game.chances(s)])
+    found = [against_anybody(game, game.result(s, a), me) for a in game.actions(s)]
+    alike = [(1 / len(found), values) for values in found]
+    return max(found, key=lambda values: values[me]) if mover == me else mean(alike)
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_opponents_in_games_of_chance_and_of_many_players(players: int) -> None:
+    forest = Forest(trees=60, players=players, depth=4, chance=0.3, sums=GENERAL_SUM if players > 2 else ZERO_SUM)
+    for root, answer in answers(Minimax(opponent=op.Uniform()), forest, forest.roots(), slices=30):
+        expected = against_anybody(forest, root, forest.to_move(root))
+        mover = max(forest.to_move(root), 0)
+        assert answer.value[mover] == pytest.approx(expected[mover])
+        if forest.to_move(root) != op.CHANCE:
+            after = against_anybody(forest, forest.result(root, answer.action), mover)
+            assert after[mover] == pytest.approx(expected[mover])
 
 
 @pytest.mark.usefixtures("plainly")

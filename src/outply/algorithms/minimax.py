@@ -3,13 +3,16 @@
     minimax(s):
         if is-terminal(s):  return the utility of each player
         if too deep:        return what evaluate says for each player
-        v[a] <- minimax(result(s, a)), for each action a of s
+        v[a] <- minimax(result(s, a)), for each action or outcome a of s
+        if chance moves:    return the mean of v[a], by probability
         if to-move(s) is the opponent, and not perfect:
             return the mean of v[a], by how likely the opponent takes a
         return the v[a] that is best for to-move(s); of equals the first
 
 It looks at everything. The opponent is whoever does not move at the root. Against a perfect one the value is what both
 can be sure of; against any other it is what to expect, and an action may pay that a perfect opponent would punish.
+Such an opponent leaves nothing to prune, so games of chance and of many players are searched here too; with perfect
+opponents they are for Expectiminimax and MaxN.
 """
 
 from __future__ import annotations
@@ -34,7 +37,7 @@ from outply.algorithms.frame import (
     tell_root,
 )
 from outply.budget import Budget, Spent
-from outply.game import Facts, Game
+from outply.game import CHANCE, Facts, Game
 from outply.memory.trace import SEARCHED
 from outply.part import option
 from outply.policies.evaluation import as_part
@@ -46,11 +49,13 @@ from outply.report import Report
 class Minimax(DepthFirst):
     """What the best play of everybody is worth, by looking at everything."""
 
-    opponent: Any = option(Perfect(), "how the other player chooses: a part, or a function of game, s and a")
+    opponent: Any = option(Perfect(), "how the other players choose: a part, or a function of game, s and a")
 
     def objection(self, facts: Facts) -> str:
         if facts.hidden:
             return "needs a game without hidden information; {game} hides some."
+        if self.opponent != Perfect():
+            return ""
         if facts.chance:
             return "needs a game without chance; {game} has chances. Try Expectiminimax or MCTS."
         return f"needs one or two players; {{game}} has {facts.players}. Try MaxN." if facts.players > 2 else ""
@@ -69,7 +74,9 @@ class Minimax(DepthFirst):
         for player in range(game.players):
             stack.below[place, player] = stack.values[level + 1, player]
         best = stack.rows[level, BEST]
-        if best < 0 or stack.below[place, mover] > stack.below[best, mover]:
+        if mover == CHANCE:
+            stack.rows[level, PLIES] = max(stack.rows[level, PLIES], stack.rows[level + 1, PLIES] + 1)
+        elif best < 0 or stack.below[place, mover] > stack.below[best, mover]:
             stack.rows[level, BEST] = place
             stack.rows[level, PLIES] = stack.rows[level + 1, PLIES] + 1
             for player in range(game.players):
@@ -77,9 +84,10 @@ class Minimax(DepthFirst):
             keep_line(stack, level, stack.actions[place])
 
     def close(self, game: Any, stack: Any, s: Any, level: int) -> int:
-        """All actions are known: the value is that of the best one, unless the opponent chooses in another way."""
-        if stack.modelled and stack.rows[level, MOVER] != stack.at[ME]:
-            total = self.weigh(game, stack, s, level)
+        """All is known below: the value is that of the best action, unless chance or an opponent's ways decide."""
+        chance = stack.rows[level, MOVER] == CHANCE
+        if chance or (stack.modelled and stack.rows[level, MOVER] != stack.at[ME]):
+            total = 1.0 if chance else self.weigh(game, stack, s, level)
             for player in range(game.players):
                 stack.values[level, player] = 0.0
                 for place in range(stack.rows[level, BEGIN], stack.rows[level, END]):
@@ -138,5 +146,5 @@ class MinimaxRun(DepthFirstRun):
     def report(self, spent: Spent) -> Report:
         found = super().report(spent)
         mover = int(self.game.to_move(self.state))
-        best = tuple(m.action for m in found.moves if m.value[mover] == found.value[mover])
-        return replace(found, best=best)
+        alike = [m.action for m in found.moves if mover != CHANCE and m.value[mover] == found.value[mover]]
+        return replace(found, best=tuple(alike))
