@@ -114,6 +114,15 @@ def test_a_player_that_is_told_what_is_played_need_not_look_for_it() -> None:
     assert told.choose(s) == untold.choose(s)
 
 
+def test_a_single_action_takes_as_many_simulations_on_every_machine() -> None:
+    game: Any = op.load("subtraction", stones=1)
+    for algorithm, unit in ((op.MCTS(solver=False), "simulations"), (op.FlatMonteCarlo(), "simulations")):
+        report = op.search(game, algorithm=algorithm, budget=op.Budget(simulations=10**9))
+        assert report.cost.stopped in (unit, "proven") and report.cost.simulations <= 100
+    timed = op.search(game, algorithm=op.MCTS(solver=False), budget=op.Budget(seconds=30))
+    assert timed.cost.stopped == "seconds" and timed.cost.seconds < 10
+
+
 def test_another_game_begins_anew() -> None:
     player = op.Player(GAME, "mcts:simulations=100")
     later = GAME.result(GAME.result(GAME.initial(), 4), 0)

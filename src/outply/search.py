@@ -13,6 +13,9 @@ from outply.game import CHANCE, Game, facts, require_rules
 from outply.knowledge import suited
 from outply.report import Report
 
+BRIEF_SECONDS, BRIEF_UNITS = 0.01, 100
+"""What a search may use where there is but one action."""
+
 
 def search(game: Game, state: Any = None, algorithm: Any = None, budget: Budget | None = None, seed: int = 1) -> Report:
     """What to play, and what it is worth to each player."""
@@ -67,7 +70,7 @@ def reports(run: Any, game: Game, state: Any, budget: Budget, every: float) -> I
         budget = replace(budget, seconds=1.0)  # a limit that this algorithm does not count in is none
     one = game.to_move(state) != CHANCE and len([a for a, _ in zip(game.actions(state), range(2), strict=False)]) == 1
     if one and not getattr(run, "whole", False):  # what every state is worth is still to be found out
-        budget = replace(budget, seconds=min(budget.seconds or 0.01, 0.01))
+        budget = _brief(budget, run.unit)
     run.step(0)  # compile before the clock starts
     shown = 0.0 if every == float("inf") else -every  # the first one comes at once
     for spent in spend(run, budget, Spent()):
@@ -77,6 +80,13 @@ def reports(run: Any, game: Game, state: Any, budget: Budget, every: float) -> I
         if spent.seconds - shown >= every:
             shown = spent.seconds
             yield run.report(spent)
+
+
+def _brief(budget: Budget, unit: str) -> Budget:
+    """Little for a choice that is none: a moment, or a few units where time is no limit and one seed gives one answer."""
+    if budget.seconds is not None:
+        return replace(budget, seconds=min(budget.seconds, BRIEF_SECONDS))
+    return replace(budget, **{unit: min(getattr(budget, unit) or BRIEF_UNITS, BRIEF_UNITS)})
 
 
 def refuse(game: Game, state: Any, algorithm: Any) -> None:
