@@ -83,7 +83,7 @@ def reports(run: Any, game: Game, state: Any, budget: Budget, every: float) -> I
 
 
 def _brief(budget: Budget, unit: str) -> Budget:
-    """Little for a choice that is none: a moment, or a few units where time is no limit and one seed gives one answer."""
+    """Little for a choice that is none: a moment, or a few units where time is no limit and one seed is one answer."""
     if budget.seconds is not None:
         return replace(budget, seconds=min(budget.seconds, BRIEF_SECONDS))
     return replace(budget, **{unit: min(getattr(budget, unit) or BRIEF_UNITS, BRIEF_UNITS)})
