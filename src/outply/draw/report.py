@@ -22,7 +22,7 @@ LONGEST_LINE = 16
 
 def drawn(report: Report) -> RenderableType:
     """The whole report."""
-    told = Text(f"{told_cost(report.cost)} · seed {report.seed}", style="dim")
+    told = Text(f"{told_cost(report.cost)} · seed {report.seed}\n{report.algorithm!r}", style="dim")
     table = outcomes(report) if report.game.to_move(report.state) == CHANCE else ranked(report)
     return Group(Beside(board(report), table), answer(report), told)
 
