@@ -97,6 +97,7 @@ def test_what_another_thread_searches_is_put_off() -> None:
         run = AlphaBetaRun(AlphaBeta(threads=2, in_range=False, **plain), game, game.initial(), Budget(), 1)
         run.others.clear()
         run.first.trace = new_trace(True, 1)
+        run.path.sizes[:] = 1000  # as if states had taken long
         if busy:
             announce(run.table, second)
         while run.finished is None:

@@ -27,7 +27,17 @@ import numpy as np
 
 from outply.algorithms.algorithm import Algorithm
 from outply.algorithms.settle import key_below, settle
-from outply.algorithms.visit import choose, depth_below, enter, expand, own_window, put_off, window_below
+from outply.algorithms.visit import (
+    begin_sharing,
+    choose,
+    depth_below,
+    end_sharing,
+    enter,
+    expand,
+    own_window,
+    put_off,
+    window_below,
+)
 from outply.budget import Budget
 from outply.game import Facts, Game
 from outply.kernel import kernel
@@ -71,7 +81,7 @@ from outply.memory.path import (
     keep_line,
 )
 from outply.memory.score import to_state
-from outply.memory.table import EXACT, FILLED, FULL, LOWER, MOST_DEPTH, UPPER, announce, keep, withdraw
+from outply.memory.table import EXACT, FILLED, FULL, LOWER, MOST_DEPTH, UPPER, keep
 from outply.memory.trace import CUT, ENTER, LEAVE, SEARCHED, TOO_BAD, TOO_GOOD, note
 from outply.memory.trace import VALUE as HAS_VALUE
 from outply.part import Part, option
@@ -185,9 +195,9 @@ def search_on(game: Any, engine: Any, path: Any, table: Any, hints: Any, trace: 
         if why == SEARCHED:
             level += 1
             states[level] = child
-            if engine.shared:
-                announce(table, key)
             path.keys[level] = key
+            if engine.shared:
+                begin_sharing(path, table, level)
             mover = game.to_move(child)
             enter(game, engine, path, mover, level, depth, alpha, beta, wide)
             if mover < 0 or mover > 1:
@@ -290,7 +300,7 @@ def leave(game: Any, engine: Any, path: Any, table: Any, hints: Any, trace: Any,
         place = path.rows[level, HINT] if bound != EXACT and not good and path.rows[level, HINT] >= 0 else best - begin
         keep(table, path.keys[level], to_state(game, engine, value, level), sides, depth, flags & PROVEN, place)
     if engine.shared:
-        withdraw(table, path.keys[level])
+        end_sharing(path, table, level)
     return value, flags
 
 

@@ -10,6 +10,7 @@ from outply.memory.path import (
     AGAIN,
     ALPHA,
     BEGIN,
+    BEGUN,
     BEST,
     BETA,
     DEPTH,
@@ -32,17 +33,18 @@ from outply.memory.path import (
     STATUS,
     TO_BEAT,
     TOO_MANY,
+    TOTAL,
     UNSEEN,
     VALUE,
     WEIGHED,
     WIDE,
 )
 from outply.memory.score import best_score, worst_score
-from outply.memory.table import is_busy
+from outply.memory.table import announce, is_busy, withdraw
 from outply.policies.ordering import bring_forward, most_promising, weigh
 
-PUT_OFF_FROM = 3
-"""Plies left from which it pays to leave a state to the thread that is searching it."""
+WORTH_SHARING = 32
+"""Nodes that a state must take, by what those at its level took of late, for threads to tell each other of it."""
 
 
 # -- 2 expand ----------------------------------------------------------------------------------------------------------
@@ -149,9 +151,9 @@ def put_off(engine: Any, path: Any, table: Any, key: Any, level: int, depth: int
     By the time it comes up again the table will know about it. Whatever was put off once is searched then.
     """
     at, last = path.rows[level, NEXT] - 1, path.rows[level, LAST]
-    if depth < max(PUT_OFF_FROM, engine.table_from) or path.rows[level, BEST] == NONE or not is_busy(table, key):
+    if path.sizes[level + 1] < WORTH_SHARING or depth < engine.table_from or path.rows[level, BEST] == NONE:
         return False
-    if path.rows[level, STAGE] == AGAIN or at >= last - path.rows[level, PUT_OFF] - 1:
+    if path.rows[level, STAGE] == AGAIN or at >= last - path.rows[level, PUT_OFF] - 1 or not is_busy(table, key):
         return False
     place = path.order[at]
     for i in range(at, last - 1):
@@ -160,3 +162,21 @@ def put_off(engine: Any, path: Any, table: Any, key: Any, level: int, depth: int
     path.rows[level, NEXT] = at
     path.rows[level, PUT_OFF] += 1
     return True
+
+
+def begin_sharing(path: Any, table: Any, level: int) -> None:
+    """Tells the other threads that a state is being searched, if it takes long enough: telling costs time, too."""
+    path.rows[level, BEGUN] = path.now[TOTAL]
+    if path.sizes[level] < WORTH_SHARING:
+        path.rows[level, BEGUN] = -1 - path.now[TOTAL]
+    else:
+        announce(table, path.keys[level])
+
+
+def end_sharing(path: Any, table: Any, level: int) -> None:
+    """The state has been searched; what it took tells what the next ones will take."""
+    begun = path.rows[level, BEGUN]
+    took = path.now[TOTAL] - (begun if begun >= 0 else -1 - begun)
+    path.sizes[level] = (3 * path.sizes[level] + took + 3) // 4
+    if begun >= 0:
+        withdraw(table, path.keys[level])

@@ -72,6 +72,7 @@ class Worker:
         self.hints.killers[:] = NONE
         self.hints.history[:] = 0
         self.path.now[:] = 0
+        self.path.sizes[:] = 0
         self.path.total[:] = np.nan
         self.table.state[FILLED] = 0
         self.root: Root | None = None
@@ -86,7 +87,7 @@ class Worker:
         path.seen[: max(0, path.rows[0, END])] = 0
         side = HIGH_SIDE if root.mover == 0 else LOW_SIDE
         # the columns in their order: see path.py
-        path.rows[0] = (0, 0, UNSEEN, root.mover, root.depth, NONE, side, FIRST, 1, root.hint, 0, 0, 0, 0, 0)
+        path.rows[0] = (0, 0, UNSEEN, root.mover, root.depth, NONE, side, FIRST, 1, root.hint, 0, 0, 0, 0, 0, NONE)
         path.windows[0] = (root.alpha, root.beta, worst, worst)
 
     @property

@@ -4,6 +4,7 @@
     windows   [level]          its bounds and its best value so far
     keys      [level]          the key of its state
     lines     [level * levels] the best continuation below it, `lengths` actions long
+    sizes     [level]          nodes that a state at this level took of late, where several threads search
     actions   [place]          the actions of all nodes on the way, one node after the other
     order     [place]          in which order they are tried: place after place
     weights   [place, 2]       how promising they are: first by the first number, of equals by the second
@@ -22,12 +23,13 @@ import numpy as np
 
 from outply.part import Memory
 
-BEGIN, NEXT, END, MOVER, DEPTH, BEST, FLAGS, STAGE, WIDE, HINT, PLACE, WEIGHED, KEYED, LAST, PUT_OFF = range(15)
+BEGIN, NEXT, END, MOVER, DEPTH, BEST, FLAGS, STAGE, WIDE, HINT, PLACE, WEIGHED, KEYED, LAST, PUT_OFF, BEGUN = range(16)
 """The columns of `rows`: places of the first action, of the next one to try and behind the last; the player to move;
 the plies left; the place of the best action; what is known of its value; how the present action is searched; whether
 the window is wider than a null window; the place in the list that the table recommends; the present action's place;
 whether the actions are weighed, and whether the keys of the next states are known; the place behind the last action in
-`order` that is not left out; how many actions at the end of `order` another thread was searching."""
+`order` that is not left out; how many actions at the end of `order` another thread was searching; nodes
+entered before it, below 0 if other threads have not been told of it."""
 
 ALPHA, BETA, VALUE, TO_BEAT = range(4)
 """The columns of `windows`: the bounds it was given, its best value so far, what another action has to beat."""
@@ -66,6 +68,7 @@ class Path(Memory):
     keys: Any
     lines: Any
     lengths: Any
+    sizes: Any
     actions: Any
     order: Any
     weights: Any
@@ -83,11 +86,12 @@ class Path(Memory):
 def new_path(levels: int, places: int) -> Path:
     """An empty path with room for so many plies and actions."""
     return Path(
-        rows=np.zeros((levels, 15), np.int64),
+        rows=np.zeros((levels, 16), np.int64),
         windows=np.zeros((levels, 4)),
         keys=np.zeros(levels, np.uint64),
         lines=np.zeros(levels * levels, np.int32),
         lengths=np.zeros(levels, np.int64),
+        sizes=np.zeros(levels, np.int64),
         actions=np.zeros(places, np.int64),
         order=np.zeros(places, np.int64),
         weights=np.zeros((places, 2)),
