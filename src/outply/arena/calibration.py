@@ -6,6 +6,7 @@ repeat:
     take the next candidate that makes enough points against `below` in a short match
     it is the next level if a longer match, of other games, shows it to be stronger with 95 % certainty; below <- it
 the last level is full strength: what it cannot be told from with certainty is left out
+in the end every level plays the one below once more: whoever was taken by luck is left out, and those games are told
 """
 
 from __future__ import annotations
@@ -84,31 +85,37 @@ class Calibration:
         place = 0  # of the next candidate
         while place < len(path) and len(self.rungs) < self.levels - 1:
             place = yield from self._next(path, place)
-        if not self.rungs or self.rungs[-1].player != self.top:
-            yield from self._top()
+        yield from self._top(self.seed)
+        found, self.rungs = self.rungs, []
+        for rung in found:
+            yield from self._measure(rung.player, self.below, self.seed + 2)
+        yield from self._top(self.seed + 3)
+
+    @property
+    def below(self) -> str:
+        """Whom the next level has to beat."""
+        return self.rungs[-1].player if self.rungs else RANDOM
 
     def _next(self, path: list[str], place: int) -> Generator[Progress, None, int]:
         """Finds the next level from this candidate on; returns where to go on."""
-        below = self.rungs[-1].player if self.rungs else RANDOM
         while place < len(path):
-            short = yield from self._match(path[place], below, SHORT_ROUNDS, self.seed + 1)
+            short = yield from self._match(path[place], self.below, SHORT_ROUNDS, self.seed + 1)
             if short.score >= ENOUGH:
-                if (yield from self._measure(path[place], below)):
+                if (yield from self._measure(path[place], self.below, self.seed)):
                     return place + 1
             place += 1 if short.score >= HOPELESS else 2
         return place
 
-    def _top(self) -> Iterator[Progress]:
+    def _top(self, seed: int) -> Iterator[Progress]:
         """Full strength is the last level; a level that it is not surely stronger than is left out."""
-        while True:
-            below = self.rungs[-1].player if self.rungs else RANDOM
-            if (yield from self._measure(self.top, below)) or not self.rungs:
+        while self.below != self.top:
+            if (yield from self._measure(self.top, self.below, seed)) or not self.rungs:
                 return
             self.rungs.pop()
 
-    def _measure(self, player: str, below: str) -> Generator[Progress, None, bool]:
+    def _measure(self, player: str, below: str, seed: int) -> Generator[Progress, None, bool]:
         """The match that decides whether this player is the next level; True if so."""
-        duel = yield from self._match(player, below, self.rounds, self.seed)
+        duel = yield from self._match(player, below, self.rounds, seed)
         if duel.superiority >= SURE and duel.low > 0:
             self.rungs.append(Rung(player, duel.elo, duel.low, duel.high, duel.superiority, self.games))
             yield Progress(self.rungs, f"level {len(self.rungs)} found")
