@@ -29,6 +29,7 @@ import numpy as np
 
 from outply.game import CHANCE
 from outply.kernel import kernel
+from outply.machine import prefetch
 from outply.memory.graph import ENDED, ENDS, FOUND
 from outply.part import Memory
 
@@ -87,6 +88,9 @@ def is_better(worth: Any, child: int, best: int, mover: int) -> bool:
     return preferred(own, worth.plies[child], other, worth.plies[best], sign * worth.endless, 0.0)
 
 
+AHEAD = 16
+"""So many states ahead their memory is asked for."""
+
 # -- backward induction ------------------------------------------------------------------------------------------------
 
 
@@ -97,11 +101,31 @@ def run_backward(graph: Any, worth: Any, quota: int) -> None:
     last = min(done + quota, states)
     while done < last:
         place = states - 1 - done
-        number = int(worth.order[place]) if worth.order.size > 0 else place
+        number = in_order(worth, place)
+        if place >= AHEAD:
+            ask_for(graph, worth, place)
         if graph.kinds[number] != ENDED:
             back_up(graph, worth, number)
         done += 1
     worth.at[0] = done
+
+
+def in_order(worth: Any, place: int) -> int:
+    """The state at a place of the order."""
+    return int(worth.order[place]) if worth.order.size > 0 else place
+
+
+def ask_for(graph: Any, worth: Any, place: int) -> None:
+    """Has on its way, step by step, what states that come soon need: it lies all over the memory."""
+    if worth.order.size > 0:
+        far, near = in_order(worth, place - AHEAD), in_order(worth, place - AHEAD // 2)
+        prefetch(graph.kinds, far)
+        prefetch(graph.first, far)
+        prefetch(graph.edges, graph.first[near])
+    soon = in_order(worth, place - AHEAD // 4)
+    for edge in range(graph.first[soon], graph.first[soon + 1]):
+        prefetch(worth.values, graph.edges[edge])
+        prefetch(worth.plies, graph.edges[edge])
 
 
 def back_up(graph: Any, worth: Any, number: int) -> None:
