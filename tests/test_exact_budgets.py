@@ -125,13 +125,19 @@ def test_seconds_by_a_clock_that_goes_by_nodes(name: str, monkeypatch: pytest.Mo
 # -- Ctrl-C ------------------------------------------------------------------------------------------------------------
 
 INTERRUPTED = """
-import json, sys
+import json
 import outply as op
-from outply.search import search_live
-algorithm = op.{algorithm}({options})
-for report in search_live(op.load("connect_four"), None, algorithm, op.Budget(seconds=500), every=0.0):
-    print("thinking", flush=True)
-told = report.to_dict()
+from outply import budget
+
+slices, quota = [], budget._next_quota
+def noticed(*arguments):
+    slices.append(1)
+    if len(slices) == 3:
+        print("thinking", flush=True)
+    return quota(*arguments)
+budget._next_quota = noticed
+
+told = op.search(op.load("connect_four"), None, op.{algorithm}({options}), op.Budget(seconds=500)).to_dict()
 print(json.dumps([told["action"], told["cost"]["stopped"], told["cost"]["nodes"]]))
 """
 

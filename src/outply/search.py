@@ -73,13 +73,15 @@ def reports(run: Any, game: Game, state: Any, budget: Budget, every: float) -> I
         budget = _brief(budget, run.unit)
     run.step(0)  # compile before the clock starts
     shown = 0.0 if every == float("inf") else -every  # the first one comes at once
-    for spent in spend(run, budget, Spent()):
-        if spent.stopped:
-            yield run.report(spent)
-            return
-        if spent.seconds - shown >= every:
-            shown = spent.seconds
-            yield run.report(spent)
+    spent = Spent()
+    try:
+        for _ in spend(run, budget, spent):
+            if spent.seconds - shown >= every and not spent.stopped:
+                shown = spent.seconds
+                yield run.report(spent)
+    except KeyboardInterrupt:  # between two slices
+        spent.stopped = "interrupted"
+    yield run.report(spent)
 
 
 def _brief(budget: Budget, unit: str) -> Budget:
