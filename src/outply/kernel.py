@@ -19,11 +19,11 @@ from collections.abc import Callable
 from types import FunctionType
 from typing import Any
 
-from outply.explain import Problem, debugging
-from outply.explain.failure import RuleError, compiled_rule_error, rule_error
+from outply.explain import Problem, debugging, part_error
+from outply.explain.failure import compiled_rule_error, part_failure, plain_part_failure, rule_error
 from outply.game import Game
 from outply.part import Part
-from outply.reach import View
+from outply.reach import View, attribute_names
 
 
 class PlainWarning(UserWarning):
@@ -63,6 +63,7 @@ class Ready:
         self.problem: Problem | None = None
         self._prepared: Any = None
         self._parts: dict[int, tuple[Part, Any]] = {}
+        self._further: set[str] = set()  # attributes of the game that only parts use
         if not plain and compiling():
             self._prepare()
 
@@ -100,22 +101,25 @@ class Ready:
         try:
             return self.call(kernel, *arguments)
         except Exception as error:
-            failure = self._rule_error(error)
+            failure = self._rule_error(kernel, error)
             if failure is None:
                 raise
             raise failure from failure.__cause__
 
-    def _rule_error(self, error: Exception) -> RuleError | None:
+    def _rule_error(self, kernel: Kernel, error: Exception) -> RuntimeError | None:
         if not self.compiled:
-            return rule_error(self.game, error)
-        if type(error).__module__.startswith("numba"):
-            return None  # the kernel itself does not compile
-        return compiled_rule_error(self.game, error, self._prepared.failed())
+            return rule_error(self.game, error) or plain_part_failure(kernel.py_func, error)
+        written = [pair for _, ready in self._parts.values() for pair in ready.type.all_users()]
+        if type(error).__module__.startswith("numba"):  # the kernel does not compile, perhaps for a part of the user's
+            return part_error(self.game, written, error, str(self._prepared.game_type.state))
+        found = compiled_rule_error(self.game, error, self._prepared.failed())
+        return found or part_failure(self.game, [f for _, functions in written for f in functions], error)
 
     def call(self, kernel: Kernel, *arguments: Any) -> Any:
         """Calls the kernel and lets through whatever it raises."""
         if self.compiled:
-            return kernel.compiled(self.checked)(self._prepared, *map(self._made_ready, arguments))
+            ready = [self._made_ready(argument) for argument in arguments]
+            return kernel.compiled(self.checked)(self._prepared, *ready)
         return kernel.py_func(self.game, *arguments)
 
     def run_apart(self, kernel: Kernel, *arguments: Any) -> Any:
@@ -135,7 +139,21 @@ class Ready:
             from outply.compile.parts import prepare_part
 
             self._parts[id(argument)] = (argument, prepare_part(argument, self.checked))
+            self._reach_further(self._parts[id(argument)][1].type)
         return self._parts[id(argument)][1]
+
+    def _reach_further(self, part: Any) -> None:
+        """A part of the user's may use attributes of the game that no rule does."""
+        functions = [function for _, written in part.all_users() for function in written]
+        if not functions:
+            return
+        from outply.compile.prepare import lacking, reach_further
+
+        names = {name for function in functions for name in attribute_names(function.__code__)}
+        missing = lacking(self.game, self._prepared, names)
+        if missing:
+            self._further |= missing
+            self._prepared = reach_further(self.game, self._prepared, frozenset(self._further), View())
 
 
 # -- what keeps games from running compiled ----------------------------------------------------------------------------

@@ -13,7 +13,7 @@ import hashlib
 import inspect
 import sys
 import sysconfig
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from types import CellType, CodeType, FunctionType, ModuleType
 from typing import Any, NamedTuple
@@ -105,7 +105,10 @@ def _same(one: Written, other: Written) -> bool:
 class Reach:
     """Everything that a game's rules, or one kernel, can reach."""
 
-    def __init__(self, starts: list[FunctionType], game: Any = None, view: View | None = None) -> None:
+    def __init__(
+        self, starts: list[FunctionType], game: Any = None, view: View | None = None, also: Iterable[str] = ()
+    ) -> None:
+        """`also` names attributes of the game that others than its rules use."""
         self.game = game
         self.view = view or View()
         self.methods: dict[str, FunctionType] = {}  # methods of the game reached as self.name(…)
@@ -120,6 +123,9 @@ class Reach:
             self._looked_up(rule)  # so that the view notices a rule that is bound anew
         for start in starts:
             self._function("start", start)
+        for name in sorted(set(also) - self._asked):
+            self._asked.add(name)
+            self._attribute(name)
         self.digest = self._digest.text
 
     def _function(self, name: str, function: FunctionType) -> None:

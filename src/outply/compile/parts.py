@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Iterator
 from types import FunctionType
 from typing import Any
 
@@ -18,6 +19,15 @@ from outply.part import Memory, Part
 
 class PartType(ObjectType):
     """The type of one kind of part."""
+
+    users: tuple[FunctionType, ...] = ()  # what people wrote of it: its functions and methods, and what these reach
+
+    def all_users(self) -> Iterator[tuple[str, tuple[FunctionType, ...]]]:
+        """What people wrote of it and of the parts in it, by the names of their types."""
+        yield self.name, self.users
+        for inner in self.parts.values():
+            if isinstance(inner, PartType):
+                yield from inner.all_users()
 
 
 class MemoryType(PartType):
@@ -53,7 +63,14 @@ def _prepared(part: Part, checked: bool, copies: reach.Copies) -> Prepared:
         name = f"{type(part).__name__}[{digest_of(reached.digest, sorted(methods), kinds)}]"
         kind = MemoryType if isinstance(part, Memory) else PartType
         _types[key] = kind(name, methods, static, fields, checked, copies)
+        _types[key].users = tuple(function for function in reached.functions if _is_users(function))
     return Prepared(_types[key], fields)
+
+
+def _is_users(function: FunctionType) -> bool:
+    """Did somebody else than Outply write it? What Outply knows of games is written as anybody would."""
+    module = function.__module__ or ""
+    return not module.startswith("outply.") or module.startswith("outply.knowledge.")
 
 
 def _methods(part: Part) -> tuple[dict[str, FunctionType], set[str]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable
 from typing import NamedTuple
 
 import msgspec
@@ -55,6 +56,26 @@ def prepare(game: Game, checked: bool, view: reach.View) -> PreparedGame | Probl
         return verdict.problem
     own = layout.with_kinds(found, iter(verdict.kinds))
     return PreparedGame(game, typed(verdict.kinds, verdict.recast), reached, own)
+
+
+def reach_further(game: Game, known: PreparedGame, names: frozenset[str], view: reach.View) -> PreparedGame:
+    """The game with attributes that no rule uses, but an evaluation or a policy does."""
+    reached = with_arrays(reach.Reach(list(reach.rules(game).values()), game, view, names))
+    old = known.game_type
+    typ = GameType(game, old.layout, reached, old.checked, old.recast)
+    return PreparedGame(game, typ, reached, known.layout)
+
+
+def lacking(game: Game, known: PreparedGame, names: Iterable[str]) -> frozenset[str]:
+    """Of these names those that the game has, and compiled code does not know yet."""
+    typ = known.game_type
+    there = {*typ.tables, *typ.constants, *typ.numbers}
+    return frozenset(name for name in names if name not in there and not typ.has_method(name) and _has(game, name))
+
+
+def _has(game: Game, name: str) -> bool:
+    """Does the class of the game itself have that name, or one above it that is not the base of all games?"""
+    return any(name in vars(cls) for cls in type(game).__mro__ if cls not in (Game, object))
 
 
 def _name(typ: GameType) -> str:

@@ -122,7 +122,7 @@ class PreparedGame(Prepared):
         self._failed = np.zeros(2 + layout.words, np.int64)  # what failures.py writes: rule, argument, state
         fields.numbers[FAILED] = int(self._failed.ctypes.data)
         super().__init__(typ, fields)
-        self.layout = layout
+        self.game_type, self.layout = typ, layout
 
     def failed(self) -> tuple[Any, ...] | None:
         """The rule that failed last in compiled code and what it was called with; told once."""

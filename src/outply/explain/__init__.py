@@ -11,10 +11,11 @@ import os
 import re
 import sys
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from types import FunctionType
 from typing import Any, NamedTuple
 
+from outply import reach
 from outply.explain import places
 from outply.explain.mistakes import LOOKED_FOR, TABLE
 from outply.explain.places import Place
@@ -65,6 +66,50 @@ def problem(game: Game, rule: str, place: Place, what: str, fix: str, error: Bas
     return Problem(type(game).__name__, rule, place.file, place.line, what, fix, original)
 
 
+class PartError(RuntimeError):
+    """An evaluation, an order or a policy does not compile; the text names file, line, function, what and fix."""
+
+
+def part_error(
+    game: Game, written: Iterable[tuple[str, tuple[FunctionType, ...]]], error: BaseException, state: str
+) -> PartError | None:
+    """What keeps a part that somebody wrote from compiling; `written` are its functions, by the name of its type."""
+    text = re.sub(r"\x1b\[[0-9;]*m", "", str(error))
+    flat = " ".join(text.split())
+    for type_name, functions in written:
+        if functions and (type_name in flat or places.named(text, functions)):
+            place, what, fix = _part_problem(text, flat, game, list(functions), error, state)
+            failure = PartError(f"{place.file}:{place.line}: {place.function}: {what}; {fix}.")
+            failure.__cause__ = error if debugging() else None
+            return failure
+    return None
+
+
+RETURNED = r"Function\(<class '(?:float|bool)'>\) found for signature: >>> \w+\((?P<type>.+?)\) There are"
+"""What a part's function returned could not be turned into a number."""
+
+GIVEN = r"Cannot bind 'args=\((?P<given>.+?)\) kws=\{\}' to signature '(?P<takes>\([^']*\))'"
+"""A part's function takes other parameters than it is given."""
+
+
+def _part_problem(
+    text: str, flat: str, game: Game, functions: list[FunctionType], error: BaseException, state: str
+) -> tuple[Place, str, str]:
+    """Where, what and how to change it."""
+    returned, called = re.search(RETURNED, flat), re.search(GIVEN, flat)
+    ours = not places.begins_in(text, functions)  # is it our call of the function that does not fit?
+    if ours and returned:
+        what = f"it returns {in_words(returned['type'])}"
+        return places.returning(functions[0]), what, "return a number on every path"
+    if ours and called:
+        bare = re.sub(r"[\[(][^\[\]()]*[\])]", "", called["given"])
+        what = f"it takes {called['takes']} and is given {bare.count(',') + 1} arguments"
+        return places.beginning(functions[0]), what, f"let it take {bare.count(',') + 1}"
+    known = [*functions, *reach.rules(game).values()]  # one of which knows the class of the states
+    what, fix = _told(flat, game, functions[0].__name__, known, state)
+    return _place(text, flat, error, functions, state), what, fix
+
+
 # -- what is wrong -----------------------------------------------------------------------------------------------------
 
 
@@ -112,6 +157,9 @@ def _shortest(flat: str) -> str:
 def _game_attribute(case: Case) -> tuple[str, str]:
     """`self.name` that is not there, or is of a kind that cannot be compiled."""
     name, game = case.match["name"], case.game
+    owner = case.match.groupdict().get("owner") or type(game).__name__
+    if owner != type(game).__name__:
+        return f"{owner} has no {name}", "write it as a field of the class, with its type and default"
     if isinstance(inspect.getattr_static(game, name, None), classmethod):
         return f"self.{name} is a class method", "make it an ordinary or a static method"
     if not hasattr(game, name):
@@ -177,7 +225,7 @@ LOOKS: list[tuple[str, Callable[[Case], tuple[str, str]]]] = [
     (r"Can't unify (?P<verb>return|yield) type from the following types", _returns),
     (r"Cannot unify (?P<type1>.+?) and (?P<type2>.+?) for '(?P<name>[^']+)'", _branches),
     (r"NameError: name '(?P<name>\w+)' is not defined", _unknown_name),
-    (r"Unknown attribute '(?P<name>\w+)' of type \w+\[[0-9a-f]{20}\]", _game_attribute),
+    (r"Unknown attribute '(?P<name>\w+)' of type (?P<owner>\w+)\[[0-9a-f]{20}\]", _game_attribute),
     (r"getattr\(value=self, attr=(?P<name>\w+)\)", _game_attribute),
     (r"Unknown attribute '(?P<name>\w+)' of type (?P<cls>[A-Z]\w*(?<!Tuple)(?<!Module))\(", _state_attribute),
     (r"outply: _replace has no field (?P<name>\w+) in (?P<cls>\w+)\(", _state_attribute),

@@ -10,8 +10,8 @@ from __future__ import annotations
 import random
 import time
 import traceback
-from collections.abc import Iterable
-from types import FrameType
+from collections.abc import Iterable, Iterator
+from types import FrameType, FunctionType
 from typing import Any
 
 from outply import reach
@@ -28,8 +28,7 @@ class RuleError(RuntimeError):
 
     def __init__(self, game: str, rule: str, file: str, line: int, error: BaseException, given: Iterable[Any]) -> None:
         self.rule, self.file, self.line = rule, file, line
-        raised = f"{type(error).__name__}: {error}".rstrip(": .")
-        super().__init__(f"{file}:{line}: {game}.{rule}({', '.join(map(_short, given))}) raised {raised}.")
+        super().__init__(f"{file}:{line}: {game}.{rule}({', '.join(map(_short, given))}) {_raised(error)}.")
         self.__cause__ = error
 
 
@@ -62,15 +61,18 @@ def _hunted(game: Game, kind: type[Exception]) -> BaseException | None:
     rng, end = random.Random(1), time.monotonic() + HUNTING_SECONDS
     try:
         while time.monotonic() < end:
-            _play(game, rng, end)
+            for _ in _states(game, rng, end):
+                pass
     except Exception as error:
         return error if isinstance(error, kind) else None
     return None
 
 
-def _play(game: Game, rng: random.Random, end: float) -> None:
+def _states(game: Game, rng: random.Random, end: float) -> Iterator[Any]:
+    """The states of a random game."""
     s = game.initial()
     for _ in range(MOST_PLIES):
+        yield s
         if game.is_terminal(s) or time.monotonic() > end:
             break
         chance = game.to_move(s) == CHANCE
@@ -107,3 +109,65 @@ def _is_users(frame: FrameType) -> bool:
     """Is this code of the game or its helpers, and not of a library?"""
     module = frame.f_globals.get("__name__", "")
     return not reach.is_library_name(module) and (not module.startswith("outply.") or module.startswith("outply.games"))
+
+
+# -- parts of the user's -----------------------------------------------------------------------------------------------
+
+
+class PartFailure(RuntimeError):
+    """An evaluation, an order or a policy raised an exception."""
+
+
+def plain_part_failure(kernel: FunctionType, error: BaseException) -> PartFailure | None:
+    """The function of a part that raised an exception in plain Python; None if it was the kernel or Outply's own."""
+    frames = [pair for pair in traceback.walk_tb(error.__traceback__) if _is_users(pair[0])]
+    frames = [pair for pair in frames if pair[0].f_code is not kernel.__code__]
+    return _told_failure(frames[-1], error) if frames else None
+
+
+def part_failure(game: Game, functions: list[FunctionType], error: BaseException) -> PartFailure | None:
+    """The function of a part that raised an exception in compiled code, which says nothing about where."""
+    if not functions:
+        return None
+    frames = _hunted_part(game, functions, type(error))
+    if frames:
+        return _told_failure(frames[-1], error)
+    names = ", ".join(dict.fromkeys(function.__name__ for function in functions))
+    return PartFailure(f"{type(game).__name__}, or what it is searched with ({names}), {_raised(error)}.")
+
+
+def _told_failure(place: tuple[FrameType, int], error: BaseException) -> PartFailure:
+    frame, line = place
+    names = frame.f_code.co_varnames[: frame.f_code.co_argcount]
+    given = ", ".join(_short(frame.f_locals[name]) for name in names if name not in ("self", "game"))
+    return PartFailure(f"{frame.f_code.co_filename}:{line}: {frame.f_code.co_name}({given}) {_raised(error)}.")
+
+
+def _raised(error: BaseException) -> str:
+    return f"raised {type(error).__name__}: {error}".rstrip(": .")
+
+
+def _hunted_part(game: Game, functions: list[FunctionType], kind: type[BaseException]) -> list[tuple[FrameType, int]]:
+    """Plays plain random games and asks functions of game and state, and perhaps a number, until one fails again."""
+    asked = [f for f in functions if f.__code__.co_varnames[:1] == ("game",) and 2 <= f.__code__.co_argcount <= 3]
+    rng, end = random.Random(1), time.monotonic() + HUNTING_SECONDS
+    codes = {function.__code__ for function in functions}
+    while asked and time.monotonic() < end:
+        for s in _states(game, rng, end):
+            try:
+                _ask_all(game, s, asked)
+            except Exception as error:
+                found = [pair for pair in traceback.walk_tb(error.__traceback__) if pair[0].f_code in codes]
+                return found if isinstance(error, kind) else []
+    return []
+
+
+def _ask_all(game: Game, s: Any, functions: list[FunctionType]) -> None:
+    over = game.is_terminal(s)
+    for function in functions:
+        if function.__code__.co_argcount == 2:
+            function(game, s)
+            continue
+        by_player = function.__code__.co_varnames[2].startswith("p")
+        for number in range(game.players) if by_player else () if over else game.actions(s):
+            function(game, s, int(number))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dis
+import itertools
 import os
 import re
 import traceback
@@ -31,6 +32,16 @@ def where(text: str, error: BaseException | None, functions: list[FunctionType])
             if _holds(function, file, line):
                 return Place(function.__code__.co_filename, line, function.__name__)
     return beginning(functions[0])
+
+
+def named(text: str, functions: Iterable[FunctionType]) -> bool:
+    """Does a text name a line of one of these functions?"""
+    return any(_holds(function, file, line) for file, line in _in_text(text) for function in functions)
+
+
+def begins_in(text: str, functions: Iterable[FunctionType]) -> bool:
+    """Is the first place that a text names, the innermost one, in one of these functions?"""
+    return any(_holds(function, *place) for place in itertools.islice(_in_text(text), 1) for function in functions)
 
 
 def beginning(function: FunctionType) -> Place:
