@@ -16,7 +16,7 @@ from outply.budget import Budget
 from outply.game import Game
 from outply.games import load
 
-TERMS = Terms(margin=30.0)  # a busy machine must not decide a game
+TERMS = Terms(margin=600.0, patience=3600.0)  # neither compilation nor a busy machine may decide a game
 
 
 class Side(NamedTuple):
