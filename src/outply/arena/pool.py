@@ -14,7 +14,7 @@ from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from typing import Any
 
-from outply.arena.board import IDLE, RULES, THINKS, Board
+from outply.arena.board import IDLE, RULES, THINKS, WARMS, Board
 from outply.arena.result import Result, scored
 from outply.arena.schedule import Task
 from outply.arena.worker import Job, work
@@ -173,6 +173,14 @@ class Pool:
         worker.connection.close()
         worker.process.join()
         self.workers[self.workers.index(worker)] = self._begin()
+
+    def warming(self) -> str:
+        """The name of a player that is being made ready; nothing if none is."""
+        for worker in self.workers:
+            seen = worker.board.seen()
+            if worker.task and seen and seen.work == WARMS:
+                return self.job.specs[worker.task.seats[seen.seat]].name
+        return ""
 
     def close(self) -> None:
         """Ends all processes."""

@@ -82,6 +82,7 @@ class Arena:
         self.told: list[str] = []
         self.last: tuple[Task, Result] | None = None  # the game that was over last, and a picture of how it ended
         self.picture = ""
+        self.warming = ""  # the player that is being made ready
         self._refuse()
 
     @property
@@ -152,7 +153,7 @@ class Arena:
         pool = Pool(self.job, self.game, self.workers, self.results.let_go if self.results else lambda: None)
         pool.told = self.told
         for played in pool.play(left):
-            self.picture = pool.picture
+            self.picture, self.warming = pool.picture, pool.warming() if not self.done else ""
             if played:
                 self.last = played
             yield played

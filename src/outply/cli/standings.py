@@ -28,6 +28,8 @@ HALF_POINTS = ("0", "½", "1", "1½", "2")
 def drawn(standings: Standings, title: str, seconds: float, arena: Arena, width: int) -> RenderableType:
     """Everything there is to say."""
     parts: list[RenderableType] = [Text(title, style="bold"), _progress(standings, seconds, arena.resumed)]
+    if arena.warming and not standings.played:
+        parts += [Text(f"getting {arena.warming} ready: compiled code is kept for the next time", style="dim")]
     if standings.counted:
         parts += [Text(), _beside(standings, _last_game(arena), width)]
         parts += _of_duel(standings, standings.duel) if standings.duel else [Text(), _cross_table(standings)]
@@ -48,8 +50,6 @@ def _progress(standings: Standings, seconds: float, resumed: int) -> Text:
     text.append(f"  {done:,} of {wanted:,} games", style="bold").append(f" · {_clock(seconds)}", style="dim")
     if resumed:
         text.append(f" · {resumed:,} from before", style="dim")
-    if not done:
-        text.append(" · getting the players ready", style="dim")
     if done > resumed and not standings.finished:
         text.append(f" · about {_clock(seconds / (done - resumed) * (wanted - done))} left", style="dim")
     return text
