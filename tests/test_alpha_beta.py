@@ -17,7 +17,7 @@ import pytest
 import outply as op
 from outply.algorithms.alpha_beta import AlphaBeta
 from outply.algorithms.alpha_beta_run import AlphaBetaRun
-from outply.budget import Budget, Spent, spend
+from outply.budget import Budget, Spent
 from outply.games.book import Book
 from outply.games.nodes import decide
 from outply.games.tree import Tree
@@ -286,20 +286,6 @@ def test_there_is_an_answer_at_any_moment() -> None:
 
 
 @pytest.mark.usefixtures("plainly")
-def test_the_depth_is_kept() -> None:
-    for depth in (1, 2, 3):
-        report = search(op.load("connect_four"), None, AlphaBeta(), Budget(depth=depth))
-        assert (report.cost.depth, report.cost.stopped, len(report.line)) == (depth, "depth", depth)
-
-
-@pytest.mark.usefixtures("plainly")
-def test_seconds_end_it() -> None:
-    report = search(op.load("connect_four"), None, AlphaBeta(), Budget(seconds=0.05))
-    assert report.cost.stopped == "seconds"
-    assert report.action in range(7)
-
-
-@pytest.mark.usefixtures("plainly")
 def test_a_table_that_outgrows_its_first_size_goes_on_where_it_was() -> None:
     game: Any = op.load("nim", piles=(3, 4, 5))
     run = AlphaBetaRun(AlphaBeta(table_from=1), game, game.initial(), Budget(memory_mb=1), 1)
@@ -331,25 +317,6 @@ def test_more_actions_than_there_was_room_for() -> None:
 def test_one_legal_action_is_answered_at_once() -> None:
     report = search(op.load("subtraction", stones=1), None, AlphaBeta(), Budget(seconds=60))
     assert (report.action, report.proven) == (1, Proven((1.0, -1.0), 1))
-
-
-@pytest.mark.usefixtures("plainly")
-def test_ctrl_c_keeps_the_best_answer() -> None:
-    game = op.load("connect_four")
-    for when in (1, 2, 5):
-        run = AlphaBetaRun(AlphaBeta(), game, game.initial(), Budget(memory_mb=1), 1)
-        step, calls = run.step, []
-
-        def interrupted(quota: int, when: int = when, step: Any = step, calls: list[int] = calls) -> int:
-            calls.append(quota)
-            if len(calls) == when:
-                raise KeyboardInterrupt
-            return int(step(quota))
-
-        run.step = interrupted  # type: ignore[method-assign]
-        *_, spent = spend(run, Budget(seconds=60), Spent())
-        assert spent.stopped == "interrupted"
-        assert run.report(spent).action in range(7)
 
 
 @pytest.mark.usefixtures("plainly")

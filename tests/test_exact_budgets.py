@@ -124,6 +124,26 @@ def test_seconds_by_a_clock_that_goes_by_nodes(name: str, monkeypatch: pytest.Mo
 
 # -- Ctrl-C ------------------------------------------------------------------------------------------------------------
 
+
+@pytest.mark.usefixtures("plainly")
+def test_ctrl_c_keeps_the_best_answer() -> None:
+    game = op.load("connect_four")
+    for when in (1, 2, 5):
+        run = AlphaBetaRun(AlphaBeta(), game, game.initial(), Budget(memory_mb=1), 1)
+        step, calls = run.step, []
+
+        def interrupted(quota: int, when: int = when, step: Any = step, calls: list[int] = calls) -> int:
+            calls.append(quota)
+            if len(calls) == when:
+                raise KeyboardInterrupt
+            return int(step(quota))
+
+        run.step = interrupted  # type: ignore[method-assign]
+        *_, spent = budgets.spend(run, Budget(seconds=60), Spent())
+        assert spent.stopped == "interrupted"
+        assert run.report(spent).action in range(7)
+
+
 INTERRUPTED = """
 import json
 import outply as op
