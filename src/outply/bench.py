@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from outply.game import Game
@@ -57,7 +57,7 @@ def has_peer() -> bool:
     return importlib.util.find_spec("pyspiel") is not None
 
 
-def peer_simulations(name: str, seconds: float, seed: int) -> float:
+def peer_simulations(name: str, seconds: float, seed: int, clock: Callable[[], float] = time.perf_counter) -> float:
     """Simulations a second of OpenSpiel's C++ MCTSBot, one random rollout each."""
     import pyspiel
 
@@ -67,9 +67,9 @@ def peer_simulations(name: str, seconds: float, seed: int) -> float:
     while spent < seconds:
         evaluator = pyspiel.RandomRolloutEvaluator(1, seed)
         bot = pyspiel.MCTSBot(game, evaluator, 1.4, size, 1000, False, seed, False)
-        began = time.perf_counter()
+        began = clock()
         bot.mcts_search(state)
-        took = time.perf_counter() - began
+        took = clock() - began
         done, spent = done + size, spent + took
         if took < seconds / 4:
             size *= 2

@@ -8,7 +8,8 @@ import numpy as np
 
 from outply.memory.tree import ACTION, COUNT, FIRST, KIND, PROOF, ROOT, UNKNOWN, VISITS, Tree, children_of, new_tree
 
-MOST_NODES = 512
+MOST_NODES = 256
+"""Enough for a report; a node takes some twenty microseconds."""
 
 Nodes = list[tuple[Tree, int]]  # the same node in each tree that has it
 
@@ -16,13 +17,15 @@ Nodes = list[tuple[Tree, int]]  # the same node in each tree that has it
 def merged(trees: list[Tree], utility_range: tuple[float, float], most: int = MOST_NODES) -> Tree:
     """The nodes visited most, up to a number, of all trees together."""
     players = trees[0].means.shape[1]
-    whole = new_tree(players, most * (24 + 8 * players) / 1e6, utility_range)
+    room = most + int(max(tree.links[ROOT, COUNT] for tree in trees))
+    whole = new_tree(players, room * (25 + 8 * players) / 1e6, utility_range)
     _put(whole, ROOT, [(tree, ROOT) for tree in trees], -1)
     todo = [(0, ROOT, [(tree, ROOT) for tree in trees])]
     while todo:
         _, node, same = heapq.heappop(todo)
         below = _children(same)
-        first = whole.allocate(len(below)) if below else -1
+        fits = node == ROOT or whole.size[0] + len(below) <= most
+        first = whole.allocate(len(below)) if below and fits else -1
         if first < 0:
             continue
         whole.links[node, [FIRST, COUNT]] = first, len(below)

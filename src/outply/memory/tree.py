@@ -227,8 +227,14 @@ def slot(player: int, action: int) -> int:
 
 
 ROOTS = 1.0 / np.sqrt(np.maximum(1, np.arange(256)))
+LOGS = np.array([math.sqrt(math.log(max(1, n))) for n in range(1024)])
 
 
 def one_by_root(n: int) -> float:
     """1 / sqrt(n), looked up where it is asked for most: a search waits for nothing else as long."""
     return ROOTS[n] if n < 256 else 1.0 / math.sqrt(n)
+
+
+def root_of_log(n: int) -> float:
+    """sqrt(log(n)), looked up for most nodes of a tree."""
+    return LOGS[n] if n < 1024 else math.sqrt(math.log(n))

@@ -24,7 +24,7 @@ import math
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from outply.memory.tree import PROOF, VISITS, one_by_root
+from outply.memory.tree import PROOF, VISITS, one_by_root, root_of_log
 from outply.part import Part, option
 from outply.random import below, draw, uniform
 
@@ -108,7 +108,7 @@ class UCB1(TreePolicy):
     first_play: float = option(math.inf, "weight of a child never visited; infinite: all are tried before any twice")
 
     def explore(self, parent_visits: int) -> float:
-        wide = self.c * math.sqrt(math.log(parent_visits)) if parent_visits > 1 else 0.0
+        wide = self.c * root_of_log(parent_visits)
         return wide if self.base == math.e else wide / math.sqrt(math.log(self.base))
 
     def weight(self, value: float, visits: int, explore: float) -> float:

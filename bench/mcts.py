@@ -1,0 +1,168 @@
+"""Simulations a second of Monte-Carlo tree search on one core: beside OpenSpiel's C++ MCTSBot, beside the algorithm by
+hand in C++, and against the size of the tree.
+
+python bench/mcts.py            writes bench/results/mcts.md and docs/mcts_speed.svg
+"""
+
+from __future__ import annotations
+
+import math
+import os
+import platform
+import shutil
+import subprocess
+import tempfile
+import time
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import outply as op
+from outply.algorithms.mcts_run import MCTSRun
+from outply.bench import PEERS, has_peer, peer_simulations
+from outply.budget import Budget
+
+HERE = Path(__file__).parent
+TURNS = 3
+SECONDS = 0.5
+PORTION = 256
+SIZES = [10**3, 10**4, 10**5, 3 * 10**5, 10**6, 3 * 10**6, 6 * 10**6]
+"""Nodes up to which the tree of a search has grown."""
+
+
+def main() -> None:
+    lines = [
+        "# Monte-Carlo tree search",
+        "",
+        f"`python bench/mcts.py`, {date.today()}, Python {platform.python_version()}, one core, processor time, best",
+        f"of {TURNS} turns of {SECONDS:g} s each, ours and OpenSpiel's in turns; load of the machine when it began "
+        f"{os.getloadavg()[0]:.1f} on {os.cpu_count()} cores.",
+        "Both search from the initial state with UCB1 and one uniform playout a simulation; ours with the solver.",
+        "",
+        "| game | simulations/s | OpenSpiel | ratio |",
+        "|---|---:|---:|---:|",
+    ]
+    ratios = []
+    for name, peer in PEERS.items():
+        ours, theirs = beside(name, peer)
+        ratios += [ours / theirs] if theirs else []
+        lines.append(f"| {name} | {ours:,.0f} | {theirs:,.0f} | {ours / theirs if theirs else 0:.1f} |")
+        print(lines[-1], flush=True)
+    if ratios:
+        mean = math.exp(sum(math.log(ratio) for ratio in ratios) / len(ratios))
+        lines += ["", f"Geometric mean of the ratios {mean:.1f}, the least {min(ratios):.1f}."]
+    lines += ["", *by_hand(), "", *sizes()]
+    print("\n".join(lines[-14:]))
+    (HERE / "results" / "mcts.md").write_text("\n".join(lines) + "\n")
+
+
+def beside(name: str, peer: str) -> tuple[float, float]:
+    """Simulations a second, ours and theirs."""
+    game, ours, theirs = op.load(name), 0.0, 0.0
+    for turn in range(TURNS):
+        ours = max(ours, rate(game, op.MCTS(), SECONDS, turn + 1))
+        if has_peer():
+            theirs = max(theirs, peer_simulations(peer, SECONDS, turn + 1, clock=time.process_time))
+    return ours, theirs
+
+
+def rate(game: Any, mcts: op.MCTS, seconds: float, seed: int) -> float:
+    """Simulations a second of searches from the initial state; a search that is proven begins again."""
+    s = game.initial()
+    while game.to_move(s) == op.CHANCE:
+        s = game.result(s, next(iter(game.chances(s)))[0])
+    done, spent = 0, 0.0
+    while spent < seconds:
+        run = MCTSRun(mcts, game, s, Budget(memory_mb=256), seed)
+        run.step(0)
+        began, before = time.process_time(), spent
+        while spent < seconds and not run.finished:
+            done += run.step(PORTION)
+            spent = before + time.process_time() - began
+    return done / spent
+
+
+def by_hand() -> list[str]:
+    """Connect Four beside the same algorithm by hand in C++, in turns."""
+    if not shutil.which("g++"):
+        return ["By hand in C++: no g++ here."]
+    simulations, ours, theirs = 400_000, 0.0, 0.0
+    game = op.load("connect_four")
+    with tempfile.TemporaryDirectory() as folder:
+        program = Path(folder) / "mcts"
+        subprocess.run(["g++", "-O3", "-march=native", "-o", program, HERE / "mcts.cpp"], check=True)
+        for _ in range(2 * TURNS):
+            run = MCTSRun(op.MCTS(solver=False), game, game.initial(), Budget(memory_mb=256), 1)
+            run.step(0)
+            began, done = time.process_time(), 0
+            while done < simulations:
+                done += run.step(min(4096, simulations - done))
+            ours = max(ours, done / (time.process_time() - began))
+            told = subprocess.run([program, str(simulations)], check=True, capture_output=True, text=True).stdout
+            theirs = max(theirs, float(told.split()[0]))
+    return [
+        "## Connect Four by hand",
+        "",
+        f"The same algorithm in C++ (`bench/mcts.cpp`, g++ -O3 -march=native), {simulations:,} simulations from the",
+        f"empty board: {theirs:,.0f} simulations a second; from the Python rules: {ours:,.0f}. C++ is "
+        f"{theirs / ours:.2f} times as fast. A node has {run.tree.bytes_used // int(run.tree.size[0])} bytes.",
+    ]
+
+
+def sizes() -> list[str]:
+    """Simulations a second as the tree of Connect Four grows out of the caches."""
+    game = op.load("connect_four")
+    best = [0.0] * len(SIZES)
+    for _ in range(TURNS):
+        run = MCTSRun(op.MCTS(solver=False), game, game.initial(), Budget(memory_mb=256), 1)
+        run.step(0)
+        for place, size in enumerate(SIZES):
+            began, done = time.process_time(), 0
+            while run.tree.size[0] < size:
+                done += run.step(200)
+            best[place] = max(best[place], done / (time.process_time() - began))
+    (HERE.parent / "docs" / "mcts_speed.svg").write_text(plot(SIZES, best))
+    rows = [f"| {size:,} | {size * 40 / 1e6:.1f} | {found:,.0f} |" for size, found in zip(SIZES, best, strict=True)]
+    return [
+        "## Against the size of the tree",
+        "",
+        "Connect Four, until the tree had so many nodes from the size before on (`docs/mcts_speed.svg`).",
+        "",
+        "| nodes | MB | simulations/s |",
+        "|---:|---:|---:|",
+        *rows,
+    ]
+
+
+def plot(sizes: list[int], rates: list[float]) -> str:
+    """A small picture: nodes on a logarithmic scale, simulations a second."""
+    wide, high, left, below = 640, 320, 80, 40
+    top = max(rates) * 1.1
+    low, far = math.log10(sizes[0]), math.log10(sizes[-1])
+
+    def place(size: float, found: float) -> tuple[float, float]:
+        x = left + (math.log10(size) - low) / (far - low) * (wide - left - 20)
+        return x, high - below - found / top * (high - below - 20)
+
+    points = [place(size, found) for size, found in zip(sizes, rates, strict=True)]
+    marks = "".join(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3"/>' for x, y in points)
+    along = "".join(
+        f'<text x="{place(size, 0)[0]:.1f}" y="{high - 20}" text-anchor="middle">{size:,}</text>' for size in sizes[::2]
+    )
+    step = 10 ** math.floor(math.log10(top))
+    up = "".join(
+        f'<text x="{left - 8}" y="{place(sizes[0], n * step)[1] + 4:.1f}" text-anchor="end">{n * step:,.0f}</text>'
+        for n in range(int(top / step) + 1)
+    )
+    line = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" font-family="sans-serif" font-size="11">'
+        f'<title>Simulations a second against nodes of the tree</title><polyline points="{line}" fill="none" '
+        f'stroke="#2563eb" stroke-width="2"/><g fill="#2563eb">{marks}</g><g fill="#666">{along}{up}'
+        f'<text x="{wide / 2}" y="{high - 4}" text-anchor="middle">nodes of the tree</text>'
+        f'<text x="{left}" y="12">simulations a second</text></g></svg>\n'
+    )
+
+
+if __name__ == "__main__":
+    main()
