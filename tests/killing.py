@@ -40,7 +40,7 @@ def run(file: Path, seed: int, told: int, fuse: float | None) -> None:
     """The runner: plays on, and tells the number of each game that is kept. A fuse kills it inside a transaction."""
     add = Results.add
 
-    def telling(self: Results, match: int, number: int, *rest: Any) -> bool:
+    def telling(self: Results, match: int, number: int, *rest: Any) -> Any:
         if fuse is not None and time.monotonic() > began + fuse * LONGEST:
             wait = fuse * 0.004
             threading.Thread(target=lambda: (time.sleep(wait), os.kill(os.getpid(), signal.SIGKILL))).start()

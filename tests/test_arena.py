@@ -1,106 +1,26 @@
-"""Matches and tournaments: the schedule, the openings, the same table twice, and players who do not behave."""
+"""Matches and tournaments: the same table twice, gone on with, tested early; ratings of two, three and more."""
 
 from __future__ import annotations
 
-import ctypes
-import os
-import sys
-import time
-from collections import Counter
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
 
 import outply as op
 from outply.arena import pool as pool_module
-from outply.arena.openings import Book, Openings, drawn_opening, number_of_openings
-from outply.arena.pool import Pool
+from outply.arena.openings import Openings
 from outply.arena.result import Result
+from outply.arena.results import Results
 from outply.arena.runner import play_pairs
 from outply.arena.schedule import Schedule, Task
 from outply.arena.sprt import SPRT
 from outply.arena.standings import Standings
-from outply.arena.terms import Terms
+from outply.arena.terms import Clock, Terms
 
 GAME: Any = op.load("subtraction")
 SMALL: Any = op.load("tic_tac_toe")
 PLAYERS = ["random", "mcts:simulations=10", "mcts:simulations=3"]
-
-needs_processes = pytest.mark.skipif(not hasattr(os, "fork"), reason="players that are functions here need fork")
-
-
-# -- schedule and openings ---------------------------------------------------------------------------------------------
-
-
-def test_everybody_plays_everybody_from_both_seats() -> None:
-    schedule = Schedule(4, 2, seed=5)
-    tasks = [schedule.task(number) for number in range(schedule.games_a_round * 3)]
-    meetings = Counter(task.seats for task in tasks)
-    assert meetings == {(a, b): 3 for a in range(4) for b in range(4) if a != b}
-    for one, other in zip(tasks[::2], tasks[1::2], strict=True):
-        assert one.seats == other.seats[::-1]
-        assert (one.pair, one.round, one.luck) == (other.pair, other.round, other.luck)
-    assert len({task.seed for task in tasks}) == len(tasks)
-    assert len({task.luck for task in tasks}) == len(tasks) // 2
-
-
-@pytest.mark.parametrize(("players", "seats"), [(3, 3), (4, 3), (2, 3), (5, 4)])
-def test_seats_are_turned_in_games_for_more(players: int, seats: int) -> None:
-    schedule = Schedule(players, seats, seed=1)
-    tasks = [schedule.task(number) for number in range(schedule.games_a_round)]
-    sat = Counter((who, seat) for task in tasks for seat, who in enumerate(task.seats))
-    assert len(set(sat.values())) == 1 and len(sat) == players * seats
-    assert all(len(task.seats) == seats for task in tasks)
-
-
-def test_a_match_needs_two_players_and_two_seats() -> None:
-    with pytest.raises(ValueError, match="for two or more players"):
-        Schedule(2, 1, 1)
-    with pytest.raises(ValueError, match="needs two or more players"):
-        op.Arena(GAME, ["random"])
-
-
-def test_openings_differ_and_depend_on_the_seed_alone() -> None:
-    game: Any = op.load("connect_four")
-    book = Book(game, Openings(), seed=3)
-    assert book.plies == 3 and len(book.listed) == 238  # states with three stones
-    openings = [book.opening(number) for number in range(238)]
-    assert len(set(openings)) == 238
-    again, another = Book(game, Openings(), seed=3), Book(game, Openings(), seed=4)
-    assert openings == [again.opening(number) for number in range(238)]
-    assert openings[:20] != [another.opening(number) for number in range(20)]
-    assert book.opening(238) == book.opening(0)
-
-
-def test_all_openings_come_in_order_and_none_may_be_wanted() -> None:
-    game: Any = op.load("tic_tac_toe")
-    every = Book(game, Openings(1, every=True), seed=9)
-    assert [every.opening(number) for number in range(9)] == [(a,) for a in range(9)]
-    assert Book(game, Openings(0), seed=9).opening(7) == ()
-    assert number_of_openings(game, Openings(2)) == 72 and number_of_openings(game, Openings(1)) == 9
-    with pytest.raises(ValueError, match="too many openings of 9 plies"):
-        number_of_openings(op.load("connect_four"), Openings(9))
-
-
-def test_openings_that_are_too_many_are_drawn() -> None:
-    game: Any = op.load("connect_four")
-    book = Book(game, Openings(8), seed=1)
-    assert book.listed == [] and all(len(book.opening(number)) == 8 for number in range(20))
-    assert len({book.opening(number) for number in range(20)}) == 20
-    assert drawn_opening(op.load("subtraction", stones=3), 40, 1, 1) == ()  # no game is as long as that
-
-
-def test_openings_roll_dice_where_the_game_does() -> None:
-    pig: Any = op.load("pig")
-    s = pig.initial()
-    for action in Book(pig, Openings(4), seed=2).opening(0):
-        s = pig.result(s, action)
-    assert not pig.is_terminal(s)
-
-
-# -- whole tournaments -------------------------------------------------------------------------------------------------
 
 
 def lasting(standings: Standings) -> list[Any]:
@@ -131,6 +51,16 @@ def test_a_tournament_goes_on_where_it_was_broken_off(tmp_path: Path) -> None:
     assert len(longer.play().played) == 24 and longer.resumed == 18
     shorter = op.Arena(SMALL, PLAYERS, rounds=1, seed=2, workers=0, database=file)
     assert len(shorter.play().played) == 6 == shorter.resumed
+
+
+def test_two_runners_of_one_match_count_each_game_once(tmp_path: Path) -> None:
+    file = tmp_path / "results.db"
+    runs = [op.Arena(SMALL, ["random", "random"], rounds=5, workers=0, database=file).run(every=0) for _ in range(2)]
+    last: list[Any] = [None, None]
+    for step in zip(*runs, strict=True):
+        last = list(step)
+    assert last[0].played == last[1].played and len(last[0].played) == 10
+    assert [match.games for match in Results(file).matches()] == [10]
 
 
 def test_whatever_decides_the_games_makes_another_match() -> None:
@@ -229,14 +159,8 @@ def test_a_budget_is_for_those_who_have_none() -> None:
     arena = op.Arena(GAME, ["mcts", "mcts:nodes=5", "random"], budget=op.Budget(simulations=3))
     assert [spec.budget for spec in arena.specs][:2] == [op.Budget(simulations=3), op.Budget(nodes=5)]
     assert not op.Arena(GAME, ["mcts", "random"]).deterministic
-    clock = op.Arena(GAME, ["mcts", "random"], terms=Terms(clock=op_clock()))
+    clock = op.Arena(GAME, ["mcts", "random"], terms=Terms(clock=Clock(5.0, 0.1)))
     assert clock.specs[0].budget.seconds == 5.0 and not clock.deterministic
-
-
-def op_clock() -> Any:
-    from outply.arena.terms import Clock
-
-    return Clock(5.0, 0.1)
 
 
 class Three(op.Game):
@@ -290,184 +214,6 @@ def test_pairs_are_played_for_whoever_wants_them() -> None:
     assert len(played) == 6 and all(result.ending == "over" for _, result in played)
 
 
-# -- players and rules that do not behave ------------------------------------------------------------------------------
-
-
-def honest(game: Any, state: Any) -> int:
-    return next(iter(game.actions(state)))
-
-
-def hanging(game: Any, state: Any) -> int:
-    while True:
-        time.sleep(0.01)
-
-
-def crashing(game: Any, state: Any) -> int:
-    return ctypes.string_at(0)[0]
-
-
-def leaving(game: Any, state: Any) -> int:
-    os._exit(3)
-
-
-def exiting(game: Any, state: Any) -> int:
-    sys.exit(3)
-
-
-def eating(game: Any, state: Any) -> int:
-    eaten = [np.zeros(1 << 24)]
-    while True:
-        eaten.append(np.zeros(1 << 24))
-
-
-def cheating(game: Any, state: Any) -> int:
-    return 77
-
-
-def dawdling(game: Any, state: Any) -> int:
-    time.sleep(0.3)
-    return honest(game, state)
-
-
-def talking(game: Any, state: Any) -> int:
-    print("I am thinking", file=sys.stderr)  # noqa: T201
-    os.write(1, b"loudly")
-    return honest(game, state)
-
-
-FAULT = {
-    "hanging": "hang",
-    "crashing": "crash",
-    "leaving": "crash",
-    "exiting": "error",
-    "eating": "memory",
-    "cheating": "illegal",
-    "dawdling": "time",
-}
-
-
-@needs_processes
-def test_players_who_do_not_behave_lose_and_the_rest_goes_on(capfd: pytest.CaptureFixture[str]) -> None:
-    players = [honest, talking, hanging, crashing, leaving, exiting, eating, cheating, dawdling]
-    terms = Terms(patience=0.4, margin=0.1, memory_mb=400)
-    budget = op.Budget(seconds=0.1)
-    arena = op.Arena(GAME, players, rounds=1, budget=budget, terms=terms, openings=Openings(2), workers=2)
-    standings = arena.play()
-    assert len(standings.counted) == 72 and standings.void == 0
-    for task, result in standings.played:
-        first, second = (players[who].__name__ for who in task.seats)
-        # after an opening of two plies the first seat is to move: whoever does not behave first loses
-        guilty = first if first in FAULT else second if second in FAULT else None
-        assert result.ending == (FAULT[guilty] if guilty else "over"), (result, first, second)
-        if guilty:
-            assert result.offender == (0 if guilty == first else 1)
-            assert result.points(result.offender, 1 - result.offender) == 0.0
-    for line in standings.lines:
-        assert set(line.faults) == ({FAULT[line.name]} if line.name in FAULT else set())
-    assert {standings.names[who] for who in standings.ranking[:2]} == {"honest", "talking"}
-    assert capfd.readouterr() == ("", "")
-
-
-class Rules(op.Game):
-    """Rules that do not behave, when the pile is down to ten."""
-
-    how: str = "crash"
-
-    def initial(self) -> int:
-        return 20
-
-    def to_move(self, s: Any) -> int:
-        return s % 2
-
-    def actions(self, s: Any) -> Any:
-        return range(1, 2)
-
-    def result(self, s: Any, a: int) -> int:
-        if s == 10 and self.how == "crash":
-            os.abort()
-        while s == 10 and self.how == "hang":
-            time.sleep(0.01)
-        return s - 1
-
-    def is_terminal(self, s: Any) -> bool:
-        return s == 0
-
-    def utility(self, s: Any, player: int) -> float:
-        return 1.0 if player == 0 else -1.0
-
-
-@needs_processes
-@pytest.mark.parametrize(
-    ("how", "told"), [("crash", "a rule crashed in ply 11"), ("hang", "did not come back in ply 11")]
-)
-def test_rules_that_do_not_behave_make_games_that_do_not_count(how: str, told: str) -> None:
-    terms = Terms(patience=0.3)
-    standings = op.Arena(Rules(how=how), [honest, honest], 2, terms=terms, openings=Openings(0), workers=2).play()
-    assert standings.void == 4 and standings.counted == () and standings.finished
-    for _, result in standings.played:
-        assert told in result.note and result.ending == "void" and len(result.actions) == 10
-    assert standings.duel is not None and standings.duel.elo == 0.0
-
-
-class Looping(op.Game):
-    """Compiled, a rule that never comes back lets nobody else have a turn."""
-
-    def initial(self) -> int:
-        return 9
-
-    def to_move(self, s: Any) -> int:
-        return s % 2
-
-    def actions(self, s: Any) -> Any:
-        return range(1, 2)
-
-    def result(self, s: Any, a: int) -> int:
-        n = s
-        while n == 3 and a == 1:
-            n = n + 0 * a
-        return s - a
-
-    def is_terminal(self, s: Any) -> bool:
-        return s == 0
-
-    def utility(self, s: Any, player: int) -> float:
-        return 1.0 if player == 0 else -1.0
-
-
-@needs_processes
-@pytest.mark.compiled
-def test_compiled_rules_that_never_come_back_are_ended() -> None:
-    terms = Terms(patience=1.0)
-    arena = op.Arena(Looping(), ["mcts:simulations=50", honest], 1, terms=terms, openings=Openings(0), workers=1)
-    assert [(result.ending, result.offender) for _, result in arena.play().played] == [("hang", 0), ("hang", 1)]
-
-
-@needs_processes
-def test_a_game_whose_process_is_killed_from_outside_is_played_again(tmp_path: Path) -> None:
-    marks = tmp_path
-
-    def killed(game: Any, state: Any) -> int:
-        mark = marks / f"{os.getpid()}"
-        if len(list(marks.iterdir())) < 2:
-            mark.touch()
-            os.kill(os.getpid(), 9)
-        return honest(game, state)
-
-    standings = op.Arena(GAME, [killed, honest], 2, workers=1).play()
-    assert [result.ending for _, result in standings.played] == ["over"] * 4
-    assert len(list(marks.iterdir())) == 2
-
-
-@needs_processes
-def test_a_game_whose_process_is_killed_again_and_again_took_too_much_memory() -> None:
-    def doomed(game: Any, state: Any) -> int:
-        os.kill(os.getpid(), 9)
-        return 0
-
-    standings = op.Arena(GAME, [doomed, honest], 1, openings=Openings(0), workers=1).play()
-    assert [(result.ending, result.offender) for _, result in standings.played] == [("memory", 0), ("memory", 1)]
-
-
 def test_processes_that_begin_from_nothing_play_the_same_games(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     players = tmp_path / "mine.py"
     players.write_text("def least(game, state):\n    return 1\ndef stuck(game, state):\n    while True: pass\n")
@@ -477,18 +223,3 @@ def test_processes_that_begin_from_nothing_play_the_same_games(monkeypatch: pyte
     terms = Terms(patience=0.3)
     hung = op.Arena(GAME, [f"{players}:stuck", "random"], rounds=1, workers=1, terms=terms).play()
     assert [result.ending for _, result in hung.played] == ["hang", "hang"]
-
-
-@needs_processes
-def test_a_pool_leaves_no_process_behind() -> None:
-    arena = op.Arena(GAME, ["random", hanging], 2, workers=2, budget=op.Budget(seconds=5))
-    pool = Pool(arena.job, arena.game, 2)
-    games = pool.play(arena.schedule.task(number) for number in range(4))
-    for _ in range(3):
-        next(games)
-    pids = [worker.process.pid for worker in pool.workers]
-    assert pids
-    games.close()  # type: ignore[attr-defined]
-    for pid in pids:
-        with pytest.raises(ProcessLookupError):
-            os.kill(pid, 0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import os
 import sqlite3
 from pathlib import Path
@@ -23,8 +24,8 @@ def begun(file: Path) -> tuple[Results, int]:
 
 def test_what_is_kept_can_be_read_again(tmp_path: Path) -> None:
     results, match = begun(tmp_path / "deep" / "er" / "results.db")
-    assert results.add(match, 1, 0, GAME)
-    assert results.add(match, 0, 0, GAME)
+    assert results.add(match, 1, 0, GAME) == GAME
+    assert results.add(match, 0, 0, GAME) == GAME
     assert [(row.number, row.pair, row.result) for row in results.games(match)] == [(0, 0, GAME), (1, 0, GAME)]
     found = results.game(1)
     assert (found.number, found.result) == (1, GAME)
@@ -35,8 +36,10 @@ def test_what_is_kept_can_be_read_again(tmp_path: Path) -> None:
 
 def test_a_game_is_kept_once(tmp_path: Path) -> None:
     results, match = begun(tmp_path / "results.db")
-    assert results.add(match, 4, 2, GAME) and not results.add(match, 4, 2, GAME)
-    assert len(results.games(match)) == 1
+    other = dataclasses.replace(GAME, actions=(9,))
+    assert results.add(match, 4, 2, GAME) == GAME
+    assert results.add(match, 4, 2, other) == GAME  # the one that was there counts
+    assert [row.result for row in results.games(match)] == [GAME]
     again, same = begun(tmp_path / "results.db")
     assert same == match and len(again.games(match)) == 1
     assert again.begin("another key", "nim", ["one"], {}) != match

@@ -113,14 +113,15 @@ class Results:
             database.execute(told, values)
             return int(database.execute("SELECT id FROM matches WHERE key = ?", (key,)).fetchone()[0])
 
-    def add(self, match: int, number: int, pair: int, result: Result) -> bool:
-        """Keeps a game that is over; False if it was there already."""
+    def add(self, match: int, number: int, pair: int, result: Result) -> Result:
+        """Keeps a game that is over; returns what counts: the one that was there, if another runner was faster."""
         with self._open() as database:
             values = (match, number, pair, json.dumps(result.to_dict(), separators=(",", ":")), _now())
-            told = (
-                "INSERT INTO games (match, number, pair, result, ended) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
-            )
-            return database.execute(told, values).rowcount == 1
+            told = "INSERT INTO games (match, number, pair, result, ended) VALUES (?, ?, ?, ?, ?)"
+            if database.execute(f"{told} ON CONFLICT DO NOTHING", values).rowcount == 1:
+                return result
+            told = "SELECT id, match, number, pair, result FROM games WHERE match = ? AND number = ?"
+            return _row(*database.execute(told, (match, number)).fetchone()).result
 
     # -- reading -----------------------------------------------------------------------------------
 

@@ -161,7 +161,7 @@ class Arena:
     def _keep(self, task: Task, result: Result) -> None:
         """A game is over: first it is written down, then it counts."""
         if self.results:
-            self.results.add(self.match, task.number, task.pair, result)
+            result = self.results.add(self.match, task.number, task.pair, result)
         self._take(task, result)
 
     def _take(self, task: Task, result: Result) -> None:
