@@ -312,3 +312,14 @@ def test_command_measures_keeps_and_shows(tmp_path: Path) -> None:
     assert shown.returncode == 0
     assert "mcts:simulations=200" in shown.stdout
     assert ladder_of(op.load("subtraction:stones=12")).monotone
+
+
+def test_what_happens_in_a_game_is_forgotten_after_it() -> None:
+    game = op.load("tic_tac_toe")
+    player = Player(game, level="adaptive").adaptive
+    player.begin(3.0)
+    for _ in range(4):
+        player.follow((1.0, -1.0), 0)  # far ahead, but in the end it is a draw
+    assert player.level < 3
+    player.finish([0.0, 0.0], 0)
+    assert player.level == 3

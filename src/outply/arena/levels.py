@@ -36,7 +36,7 @@ RANDOM = "random"
 LOOK = "mcts:simulations=400,keep=false"
 """Who tells an adaptive player how the game stands."""
 
-STEP, AFTER = 0.8, 0.5
+STEP, AFTER = 0.4, 0.5
 EVEN = 0.5
 """How much an adaptive player changes its level while a game is lost and after it, at most; and what is even."""
 
@@ -181,7 +181,8 @@ class Adaptive:
 
     def __init__(self, game: Game, ladder: Ladder, seed: int, level: float | None = None) -> None:
         self.game, self.ladder, self.seed = game, ladder, seed
-        self.level = (1 + len(ladder.rungs)) / 2 if level is None else level
+        self.base = (1 + len(ladder.rungs)) / 2 if level is None else level  # where a game begins
+        self.drift = 0.0  # since this game began
         self.look = _made(game, LOOK, seed)
         self.choosers: dict[int, Chooser] = {}
 
@@ -199,15 +200,21 @@ class Adaptive:
 
     def finish(self, utilities: Sequence[float], player: int) -> None:
         """A game is over: who wins needs a harder one next time."""
-        self.level = self._within(self.level + AFTER * 2 * (EVEN - self._share(utilities[player])))
+        self.begin(self.base + AFTER * 2 * (EVEN - self._share(utilities[player])))
 
     def begin(self, level: float) -> None:
         """Begins at this level, as far as the ladder has it."""
-        self.level = self._within(level)
+        self.base, self.drift = self._within(level), 0.0
 
     def follow(self, values: Sequence[float], player: int) -> None:
         """What the state is worth to this player: above the middle means that the other needs an easier game."""
-        self.level = self._within(self.level + STEP * 2 * (EVEN - self._share(values[player])))
+        drifted = self.level + STEP * 2 * (EVEN - self._share(values[player]))
+        self.drift = self._within(drifted) - self.base
+
+    @property
+    def level(self) -> float:
+        """Where it plays now."""
+        return self._within(self.base + self.drift)
 
     def _share(self, value: float) -> float:
         low, high = self.game.utility_range
