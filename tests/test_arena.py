@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from pathlib import Path
 from typing import Any
 
@@ -57,8 +58,8 @@ def test_two_runners_of_one_match_count_each_game_once(tmp_path: Path) -> None:
     file = tmp_path / "results.db"
     runs = [op.Arena(SMALL, ["random", "random"], rounds=5, workers=0, database=file).run(every=0) for _ in range(2)]
     last: list[Any] = [None, None]
-    for step in zip(*runs, strict=True):
-        last = list(step)
+    for step in itertools.zip_longest(*runs):
+        last = [now or before for now, before in zip(step, last, strict=True)]
     assert last[0].played == last[1].played and len(last[0].played) == 10
     assert [match.games for match in Results(file).matches()] == [10]
 

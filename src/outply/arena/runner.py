@@ -115,7 +115,7 @@ class Arena:
         return last
 
     def run(self, every: float = 0.2) -> Iterator[Standings]:
-        """The standings while games are played, every so many seconds, and at the end."""
+        """The standings while games are played, every so many seconds or after every game (0), and at the end."""
         with self.results.hold() if self.results else contextlib.nullcontext():
             yield from self._run(every)
 
@@ -131,7 +131,8 @@ class Arena:
             if time.monotonic() - shown >= pause:
                 began = time.process_time()
                 yield self.standings()
-                shown, pause = time.monotonic(), max(every, SELDOM * (time.process_time() - began))
+                shown = time.monotonic()
+                pause = max(every, SELDOM * (time.process_time() - began)) if every else 0.0
         yield self.standings()
 
     def standings(self) -> Standings:
