@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import random
 import time
 import xml.etree.ElementTree as xml
 from pathlib import Path
@@ -23,6 +24,8 @@ from outply.cli.search import command
 from outply.draw.report import drawn, in_order
 from outply.games import NAMES as GAMES
 from outply.games.book import Book
+from outply.games.nodes import decide
+from outply.games.tree import Tree
 from outply.report import Cost, Move, Report
 from tests.sweep import plainly
 
@@ -121,6 +124,32 @@ def test_help_names_every_algorithm() -> None:
     text = command.get_help(context)
     assert [name for name in NAMES if name not in text] == []
     assert "1 if nothing else is given" in " ".join(text.split())
+
+
+def test_one_action_is_answered_at_once_with_a_value() -> None:
+    """Of a small game the exact one; of a large one what was found in a moment."""
+    forced = Tree(nodes=decide(0, decide(1, 3, decide(0, 1, 5), 8)))
+    for algorithm in (op.Minimax(), op.AlphaBeta(), op.MaxN(), op.Paranoid(), op.Expectiminimax(), op.ProofNumber()):
+        report = op.search(forced, None, algorithm)
+        if not isinstance(algorithm, op.ProofNumber):
+            assert report.value == (3, -3)
+        assert (report.action, report.proven is None) == (0, False)
+    game = op.load("othello")
+    rng, s = random.Random(3), game.initial()
+    while len(list(game.actions(s))) != 1 or game.is_terminal(s):
+        s = game.initial() if game.is_terminal(s) else game.result(s, rng.choice(list(game.actions(s))))
+    only = next(iter(game.actions(s)))
+    for algorithm in (
+        op.Minimax(),
+        op.Minimax(deepening=False),
+        op.AlphaBeta(),
+        op.MaxN(),
+        op.AndOr(),
+        op.ProofNumber(),
+    ):
+        report = op.search(game, s, algorithm, Budget(seconds=30))
+        assert report.action == only
+        assert all(-1.0 <= value <= 1.0 for value in report.value)
 
 
 # -- trees -------------------------------------------------------------------------------------------------------------

@@ -365,6 +365,18 @@ def test_what_names_and_boards_hold_is_text() -> None:
 
 
 @pytest.mark.usefixtures("plainly")
+def test_the_expected_line_is_shown_whatever_else_is_not() -> None:
+    report = search(op.load("nim", piles=(2, 3)), None, AlphaBeta(trace=True), PLENTY)
+    view = view_of(report, Limits(nodes=12, breadth=1, depth=20))
+    line, node = [], view.root
+    while any(child.best for child in node.below):
+        node = next(child for child in node.below if child.best)
+        line.append(node.name)
+    assert line == report.named_line() and len(line) > 3
+    assert view.shown <= 12 < view.total
+
+
+@pytest.mark.usefixtures("plainly")
 def test_no_tree_to_show() -> None:
     report = search(Book(tree="two_ply"), None, AlphaBeta(), PLENTY)
     assert not has_tree(report) and report._repr_svg_() is None

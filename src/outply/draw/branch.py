@@ -17,6 +17,7 @@ from outply.games.tree import TreeGame
 from outply.report import Report
 
 ROOT = 0
+LONG_NAME = 40
 BOARD_LINES, BOARD_COLUMNS = 9, 26
 """A board larger than this is not drawn into a node."""
 
@@ -58,6 +59,15 @@ class Branch:
             node = waiting.pop()
             yield node
             waiting.extend(reversed(node.below))
+
+
+def gathered(branches: list[Branch], few: int = 3) -> list[Branch]:
+    """The same, with those that were not looked at in one, if they are more than a few."""
+    pruned = [branch for branch in branches if branch.pruned]
+    if len(pruned) <= few:
+        return branches
+    names = " ".join(branch.name for branch in pruned)
+    return [*(branch for branch in branches if not branch.pruned), Branch(pruned[0].action, names, pruned=True)]
 
 
 class Source(Protocol):
@@ -102,7 +112,7 @@ class View:
 
 def grow(source: Source, report: Report, limits: Limits) -> View:
     """The most urgent part of a tree."""
-    chosen: set[int] = set()
+    chosen = set(_expected(source, report, limits))
     waiting: list[tuple[Any, int, int]] = [(source.urgency(ROOT, 0), ROOT, 0)]
     while waiting and len(chosen) < limits.nodes:
         _, node, depth = heapq.heappop(waiting)
@@ -113,6 +123,16 @@ def grow(source: Source, report: Report, limits: Limits) -> View:
     root = Branch(-1, "", report.state, best=True)
     _fill(source, report, limits, chosen, ROOT, root, None, 0)
     return View(report, root, source.about, source.player, len(chosen), source.total)
+
+
+def _expected(source: Source, report: Report, limits: Limits) -> Iterator[int]:
+    """The nodes of the expected line, which are shown in any case."""
+    node = ROOT
+    for action in report.line[: min(limits.depth, limits.nodes // 2)]:
+        node = next((child for child in source.children(node) if source.action(child) == action), ROOT)
+        if node == ROOT:
+            return
+        yield node
 
 
 def _fill(
@@ -153,6 +173,16 @@ def _add_pruned(game: Game, source: Source, limits: Limits, at: int, branch: Bra
 def odds_of(game: Game, s: Any, mover: int | None) -> dict[int, float]:
     """The probabilities of the outcomes, where chance moves."""
     return {int(outcome): float(odds) for outcome, odds in game.chances(s)} if mover == CHANCE else {}
+
+
+def told_search(report: Report) -> str:
+    """The game and the algorithm; options that are as usual are left out where they are many."""
+    game = report.game
+    told = repr(game)
+    if len(told) > LONG_NAME:
+        changed = {n: v for n, v in game.options().items() if v != type(game)().options()[n]}
+        told = f"{type(game).__name__}({', '.join(f'{name}={value!r}' for name, value in changed.items())})"
+    return clean(f"{told} · {report.algorithm!r}")
 
 
 def board_of(game: Game, s: Any) -> tuple[str, ...]:

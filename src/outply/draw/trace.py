@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from outply.draw.branch import Branch, Limits, View, grow
+from outply.draw.branch import Branch, Limits, View, gathered, grow
 from outply.draw.growth import drawn_growth, told_growth
 from outply.draw.seen import SeenTree
 from outply.report import Report
@@ -68,7 +68,7 @@ def _lines(branch: Branch, before: str, indent: str) -> Iterator[str]:
     """A line a node."""
     yield before + told(branch)
     more = [Branch(-1, f"… {branch.hidden:,} more")] if branch.hidden else []
-    below = [*branch.below, *more]
+    below = [*gathered(branch.below), *more]
     for number, child in enumerate(below):
         last = number == len(below) - 1
         start, rest = indent + ("└─ " if last else "├─ "), indent + ("   " if last else "│  ")

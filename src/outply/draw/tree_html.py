@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
-from outply.draw.branch import Branch, Limits, View, clean
+from outply.draw.branch import Branch, Limits, View, clean, told_search
 from outply.draw.tree import view_of
 from outply.draw.tree_svg import colour_of
 from outply.game import CHANCE
@@ -48,7 +48,7 @@ BUTTONS = f"<p>{OPEN_ALL}open all</button> {CLOSE_ALL}close all</button></p>"
 def html(report: Report, limits: Limits | None = None) -> str:
     """The tree of a search as a page of its own."""
     view = view_of(report, limits or LIMITS)
-    title = escape(clean(f"{report.game!r} · {report.algorithm!r}"))
+    title = escape(told_search(report))
     head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{title}</title>'
     page = (
         "<style>body{margin:0;background:#fbfcfd}@media (prefers-color-scheme:dark){body{background:#14181d}}</style>"
@@ -59,7 +59,7 @@ def html(report: Report, limits: Limits | None = None) -> str:
 def fragment(view: View) -> str:
     """The tree as a part of a page."""
     report = view.report
-    title = escape(clean(f"{report.game!r} · {report.algorithm!r}"))
+    title = escape(told_search(report))
     about = escape(" ".join(filter(None, [f"{view.about}.", view.missing])))
     head = f"<h1>{title}</h1><p>{escape(told_cost(report.cost))}</p><p>{about} {_legend(view)}</p>{BUTTONS}"
     body = "\n".join(_lines(view.root, view.shown <= FEW))

@@ -9,7 +9,7 @@ import textwrap
 from dataclasses import dataclass, field
 from html import escape
 
-from outply.draw.branch import Branch, Limits, View, board_of, clean
+from outply.draw.branch import Branch, Limits, View, board_of, clean, gathered, told_search
 from outply.draw.tree import view_of
 from outply.game import CHANCE
 from outply.report import Report, told_cost
@@ -19,7 +19,7 @@ LIMITS, BOARDED = Limits(nodes=40, breadth=6, depth=12), Limits(nodes=24, breadt
 
 PLAYERS = ("#2563eb", "#d97706", "#0d9488", "#9333ea", "#be123c", "#4d7c0f")
 DICE, OVER = "#64748b", "#a8b0bd"
-NARROWEST, NOTE_COLUMNS, NOTE_LINES, LABEL = 44, 24, 3, 3
+NARROWEST, NAME_COLUMNS, TITLE_COLUMNS, NOTE_COLUMNS, NOTE_LINES, LABEL = 44, 20, 90, 24, 3, 3
 PAD, ROW, SMALL_ROW, BOARD_ROW = 8, 17, 13, 12
 GAP_BESIDE, GAP_BELOW, GAP_RIGHT, GAP_STACKED = 14, 44, 52, 8
 WIDE_ENOUGH = 1200
@@ -52,7 +52,7 @@ def drawn(view: View) -> str:
     _lay_down(root) if down else _lay_right(root)
     cards = list(root.walk())
     title, *rest = _heading(view)
-    width = max(max(card.x + card.width for card in cards), 9.3 * min(len(title), 90), 5.8 * max(map(len, rest)) + 180)
+    width = max(max(card.x + card.width for card in cards), 9.3 * len(title), 5.8 * max(map(len, rest)) + 180)
     width, height = width + 32, max(card.y + card.height for card in cards) + 16
     edges = [_edge(card, child, down) for card in cards for child in card.below]
     body = [*edges, *(_drawn_card(card) for card in cards)]
@@ -94,16 +94,19 @@ def _card(view: View, branch: Branch) -> Card:
     rows = ROW + SMALL_ROW * len(small) + (BOARD_ROW * len(board) + 3 if board else 0)
     width, height = max(NARROWEST, needed + 2 * PAD), rows + PAD + (5 if branch.share else 0)
     card = Card(branch, colour_of(branch), _tone(view, branch), small, width, height)
-    card.below = [_card(view, child) for child in branch.below]
+    card.below = [_card(view, child) for child in gathered(branch.below, few=2)]
     if branch.hidden and branch.below:
         card.below.append(_card(view, Branch(-1, f"… {branch.hidden:,} more", pruned=True)))
     return card
 
 
 def _name(branch: Branch) -> str:
-    start = "" if branch.name else "start"
     odds = f" {branch.odds:.0%}" if branch.odds is not None else ""
-    return clean(branch.name or start) + odds
+    return shortened(clean(branch.name or "start"), NAME_COLUMNS) + odds
+
+
+def shortened(text: str, most: int) -> str:
+    return text if len(text) <= most else text[: most - 1] + "…"
 
 
 def _value(branch: Branch) -> str:
@@ -249,10 +252,8 @@ def _grey(label: str) -> str:
 
 
 def _heading(view: View) -> tuple[str, str, str]:
-    report = view.report
-    title = f"{report.game!r} · {report.algorithm!r}"
-    title = title if len(title) <= 90 else title[:89] + "…"
-    return title, told_cost(report.cost), " ".join(filter(None, [f"{view.about}.", view.missing]))
+    about = " ".join(filter(None, [f"{view.about}.", view.missing]))
+    return shortened(told_search(view.report), TITLE_COLUMNS), told_cost(view.report.cost), about
 
 
 def _drawn_heading(view: View) -> list[str]:
