@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 import outply as op
-from outply.algorithms import solve_store
+from outply.algorithms import solution, solve_store
 from outply.algorithms.solution import MAGIC, Solution, SolutionError
 from outply.budget import Budget
 from outply.search import search
@@ -62,6 +62,20 @@ def test_a_search_with_a_file_has_its_answer_at_once(tmp_path: Path) -> None:
 def test_an_answer_does_not_load_the_whole_file(tmp_path: Path) -> None:
     kept(op.load("subtraction"), tmp_path / "it.solution")
     assert isinstance(Solution.open(op.load("subtraction"), tmp_path / "it.solution")._keys.base, np.memmap)
+
+
+def test_a_file_is_looked_through_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, looks = op.load("subtraction"), []
+    real = solution._header
+    monkeypatch.setattr(solution, "_header", lambda *about: looks.append(about[0]) or real(*about))
+    kept(game, tmp_path / "it.solution")
+    for _ in range(3):
+        assert Solution.open(game, tmp_path / "it.solution").value(game.initial()) == (1, -1)
+    assert len(looks) == 1
+    for number in range(6):
+        kept(game, tmp_path / f"{number}.solution")
+        Solution.open(game, tmp_path / f"{number}.solution")
+    assert len(looks) == 7 and len(solution._known) == solution.MOST_KNOWN
 
 
 # -- files that do not fit ---------------------------------------------------------------------------------------------
@@ -202,7 +216,7 @@ def test_states_that_cannot_be_written_are_solved_all_the_same(tmp_path: Path) -
 
 KILL = """
 import json, os, random, signal, sys, time
-from outply.algorithms import solve_store
+from outply.algorithms import solution, solve_store
 import outply as op
 from outply.budget import Budget
 

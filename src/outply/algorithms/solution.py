@@ -225,13 +225,7 @@ class Solution:
     def open(cls, game: Game, file: str | Path) -> Solution:
         """The solution in a file; what is wrong with a file that cannot be used is told in one sentence."""
         path = Path(file)
-        try:
-            data = np.memmap(path, np.uint8, mode="r")
-        except FileNotFoundError:
-            raise SolutionError(f"there is no file {path}.") from None
-        except (OSError, ValueError) as error:  # a folder, no permission, or nothing in it
-            raise SolutionError(f"{path} cannot be read as a solution: {error}.") from None
-        header, begin = _header(path, data)
+        data, header, begin = _whole(path)
         _fit(path, game, header)
         sizes = [header.states * 8, header.states * header.width * 8, header.states * 4]
         first, second = begin + _aligned(sizes[0]), begin + _aligned(sizes[0]) + _aligned(sizes[1])
@@ -286,6 +280,32 @@ def _chunks(array: Any) -> Iterator[bytes]:
     for begin in range(0, len(whole), CHUNK):
         yield whole[begin : begin + CHUNK].tobytes()
     yield b"\0" * (_aligned(len(whole)) - len(whole))
+
+
+_known: dict[tuple[Any, ...], tuple[Any, Header, int]] = {}
+"""The files that were looked through last: a player opens one before every action."""
+
+MOST_KNOWN = 4
+
+
+def _whole(path: Path) -> tuple[Any, Header, int]:
+    """A file mapped into memory, its header, and where its arrays begin; it is looked through if it is new."""
+    try:
+        told = path.stat()
+        key = (path.resolve(), told.st_ino, told.st_size, told.st_mtime_ns)
+        if key not in _known:
+            data = np.memmap(path, np.uint8, mode="r")
+            found = (data, *_header(path, data))
+            while len(_known) >= MOST_KNOWN:
+                del _known[next(iter(_known))]
+            _known[key] = found
+    except FileNotFoundError:
+        raise SolutionError(f"there is no file {path}.") from None
+    except SolutionError:
+        raise
+    except (OSError, ValueError) as error:  # a folder, no permission, or nothing in it
+        raise SolutionError(f"{path} cannot be read as a solution: {error}.") from None
+    return _known[key]
 
 
 def _header(path: Path, data: Any) -> tuple[Header, int]:

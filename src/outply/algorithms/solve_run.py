@@ -149,20 +149,13 @@ class SolveRun(Phases):
             self.ready.run_apart(run_sweeps, graph, worth, new_sweeps(found, worth, 1.0, (0.0, 1.0)), 0)
 
     def _work(self) -> Iterator[int]:
+        """Phase after phase; each may find that the memory is not enough."""
         yield from self._look()
-        if self.finished:
+        if self.finished or not self._fits(12 * self.graph.states):
             return
-        graph, states = self.graph, self.graph.states
-        if not self._fits(12 * states):
-            return
-        found = new_sorted(states)
-        for _ in self._until("sorting", lambda: found.at[0] / len(graph.slots)):
-            self.ready.run_apart(run_sort, graph, found, 64 * self.quota)
-            yield 0
-        self.graph, self.states = without_slots(graph), []
-        kept = 12 * states
+        yield from self._sort()
         width, total = self._width()
-        kept += (8 * width + 4) * states
+        kept = (12 + 2 * (8 * width + 4)) * self.graph.states  # by key, and values as they were found and by key
         if not self._fits(kept):
             return
         yield from self._order(kept)
@@ -171,16 +164,30 @@ class SolveRun(Phases):
         yield from self._values(width, kept)
         if self.finished:
             return
-        worth, self.phase = self.worth, "writing"
+        self.phase = "writing"
         yield 0
-        values, plies = worth.values[found.order], worth.plies[found.order]
+        self._write(width, total)
+
+    def _sort(self) -> Iterator[int]:
+        """Puts the states in the order of their keys; then nothing is to be looked up any more."""
+        graph, found = self.graph, new_sorted(self.graph.states)
+        for _ in self._until("sorting", lambda: found.at[0] / len(graph.slots)):
+            self.ready.run_apart(run_sort, graph, found, 64 * self.quota)
+            yield 0
+        self.sorted = found
+        self.graph, self.states = without_slots(graph), []
+        self.ready = Ready(self.game)  # which forgets the slots
+
+    def _write(self, width: int, total: float) -> None:
+        """The solution is complete."""
+        worth, order = self.worth, self.sorted.order
         header = self._header(worth, width, total)
-        solution = Solution(self.game, header, found.keys, values, plies)
+        solution = Solution(self.game, header, self.sorted.keys, worth.values[order], worth.plies[order])
         if self.file is not None:
             solution.save(self.file)
-            if self.store is not None:
-                self.store.close(done=True)
-                self.store = None
+        if self.store is not None:
+            self.store.close(done=True)
+            self.store = None
         self._use(solution)
 
     def _look(self) -> Iterator[int]:
