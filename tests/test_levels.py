@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import json
 import math
+import re
 import subprocess
 import sys
 from collections import Counter
@@ -323,3 +324,11 @@ def test_what_happens_in_a_game_is_forgotten_after_it() -> None:
     assert player.level < 3
     player.finish([0.0, 0.0], 0)
     assert player.level == 3
+
+
+def test_page_shows_the_ladder_as_it_is() -> None:
+    page = (Path(__file__).parent.parent / "docs/play.md").read_text()
+    for rung in ladder_of(op.load("tic_tac_toe")).rungs:
+        assert f"{rung.elo:+.0f}  {rung.low:+.0f} … {rung.high:+.0f}  {rung.superiority:.1%}" in re.sub(
+            " {3,}", "  ", page
+        )
