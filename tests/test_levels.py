@@ -21,7 +21,10 @@ from outply.arena.calibration import SURE, Calibration, candidates
 from outply.arena.compare import compared
 from outply.arena.levels import SHIPPED, Adaptive, Ladder, Rung, file_name, ladder_of, remember, remembered, save
 from outply.arena.player import Player
+from outply.arena.spec import spec_of
 from outply.arena.standings import Duel
+from outply.game import facts
+from outply.knowledge import suited
 from outply.memory.tree import ROOT
 from outply.policies.final_move import SampledValues
 from outply.random import seeded
@@ -59,7 +62,10 @@ def test_levels_depend_on_no_clock_and_the_last_is_full_strength(name: str) -> N
     *below, top = (rung.player for rung in ladder_of(op.load(name)).rungs)
     assert all("final_move=sampled_values" in player for player in below)
     assert "final_move" not in top
-    assert not any("seconds" in player for player in (*below, top))
+    for player in (*below, top):
+        spec = spec_of(player)
+        assert spec.budget.seconds is None
+        assert not suited(spec.algorithm, op.load(name)).objection(facts(op.load(name)))
 
 
 def test_levels_choose_and_the_same_seed_chooses_alike() -> None:
