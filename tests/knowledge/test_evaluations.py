@@ -12,7 +12,7 @@ import pytest
 
 import outply as op
 from outply import knowledge
-from outply.algorithms import parse
+from outply.algorithms import default_for, parse
 from outply.games import NAMES
 from outply.kernel import Ready, kernel
 from outply.knowledge.check import check_evaluation, watch
@@ -170,3 +170,10 @@ def test_what_stands_deep_inside_an_algorithm_is_found_too() -> None:
     mcts = parse("mcts:default_policy=truncated,default_policy.evaluate=bundled")
     found = knowledge.suited(mcts, op.load("othello"))
     assert found.default_policy.evaluate == knowledge.evaluation(op.load("othello"))
+
+
+def test_the_usual_search_evaluates_where_that_plays_better() -> None:
+    othello = op.load("othello")
+    policy = op.Truncated(most_plies=4, evaluate=knowledge.evaluation(othello))
+    assert default_for(othello) == op.MCTS(default_policy=policy)
+    assert default_for(op.load("connect_four")) == op.MCTS() == default_for(op.load("nim"))

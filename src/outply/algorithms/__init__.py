@@ -54,8 +54,12 @@ def _searching(name: str) -> Any:
 
 
 def default_for(game: Game) -> Any:
-    """A good choice for the game."""
-    return find("mcts")()
+    """A good choice for the game: MCTS, with an evaluation after a few plies where that is known to play better."""
+    mcts = find("mcts")()
+    if not knowledge.evaluates_well(game):
+        return mcts
+    truncated = policies.find("truncated")(most_plies=knowledge.PLIES, evaluate=knowledge.evaluation(game))
+    return mcts.replace(default_policy=truncated)
 
 
 def exact_for(game: Game) -> Any:

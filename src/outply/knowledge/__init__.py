@@ -67,6 +67,15 @@ def known(game: Game, kind: str = "evaluation") -> Any:
     return find(_name_of(game), kind)
 
 
+EVALUATED, PLIES = ("breakthrough", "chess", "othello"), 4
+"""Games in which MCTS wins nearly every game if it evaluates after so many plies of a playout: bench/strength.py."""
+
+
+def evaluates_well(game: Game) -> bool:
+    """Does MCTS play this game better with its evaluation than with whole playouts?"""
+    return _name_of(game) in EVALUATED
+
+
 def _name_of(game: Game) -> str:
     """The name of a built-in game, or of the one that it is derived from; empty if there is none."""
     for cls in type(game).__mro__:
