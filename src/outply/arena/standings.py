@@ -131,10 +131,19 @@ class Standings:
             return sorted(range(2), key=lambda who: (-lines[who].points, who))
         return sorted(range(len(lines)), key=lambda who: (-self.ratings.elo[who], who))
 
+    @cached_property
+    def _crossed(self) -> dict[tuple[int, int], tuple[float, int]]:
+        """The points of every player against every other, and the games."""
+        found: dict[tuple[int, int], tuple[float, int]] = {}
+        for one, other, _, _, points, _ in self._compared:
+            for pair, made in (((one, other), points), ((other, one), 1 - points)):
+                before, games = found.get(pair, (0.0, 0))
+                found[pair] = (before + made, games + 1)
+        return found
+
     def against(self, one: int, other: int) -> tuple[float, int]:
         """The points that the one made against the other, and in how many games."""
-        made = [row[4] if row[0] == one else 1 - row[4] for row in self._compared if {row[0], row[1]} == {one, other}]
-        return sum(made), len(made)
+        return self._crossed.get((one, other), (0.0, 0))
 
     # -- pairs of games ----------------------------------------------------------------------------
 
