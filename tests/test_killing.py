@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.compiled  # once is enough: what is killed runs as plain Python anyway
+
 ROOT = Path(__file__).parent.parent
 KILLS = 100
 
