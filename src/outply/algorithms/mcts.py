@@ -54,6 +54,7 @@ class MCTS(Algorithm):
     backup: Backup = option(Mean(), "how nodes take in what was found")
     final_move: FinalMove = option(MostVisits(), "which action to play in the end")
     solver: bool = option(True, "prove wins, losses and draws where the tree shows them")
+    transpositions: bool = option(False, "different ways to one state share what is known about its actions")
     threads: int = option(1, "how many threads search at once", low=1)
     shared: bool = option(False, "threads grow one tree together, not one each: stronger, and no two runs are the same")
     trace: bool = option(False, "keep what every simulation did, with every term of the tree policy's weights")
@@ -62,6 +63,8 @@ class MCTS(Algorithm):
         super().__post_init__()
         if self.trace and self.threads > 1:
             raise ValueError("MCTS: a trace follows one thread; leave out threads or trace.")
+        if self.transpositions and self.shared and self.threads > 1:
+            raise ValueError("MCTS: a shared tree has no transpositions; leave out shared or transpositions.")
 
     limits: ClassVar[frozenset[str]] = frozenset({"seconds", "simulations"})
     keeps_tree: ClassVar[bool] = True
@@ -112,6 +115,7 @@ def select(game: Any, mcts: Any, tree: Any, states: Any, work: Any) -> Any:
     work.length[0] = 0
     work.fresh[0] = 0
     work.growth.begin()
+    tree.begin()
     tree.enter(node)
     while True:
         if tree.links[node, KIND] == UNKNOWN:
@@ -127,6 +131,11 @@ def select(game: Any, mcts: Any, tree: Any, states: Any, work: Any) -> Any:
                 goes_on = status == BUSY or (status == FULL and not work.recycling[0])
                 work.status[0] = DONE if goes_on else status
                 break
+        if tree.joins(node):
+            work.fresh[0] = 1
+            break
+        if tree.circles(node):
+            break
         kind = tree.links[node, KIND]
         if kind == CHANCE:
             states[depth + 1] = s
@@ -177,6 +186,8 @@ def classify(game: Any, mcts: Any, tree: Any, s: Any, node: int) -> bool:
 
 def expand(game: Any, mcts: Any, tree: Any, s: Any, node: int, work: Any) -> int:
     """Gives a node its children; returns DONE, or why it could not."""
+    if tree.adopt(game, s, node):
+        return DONE
     if not tree.claim(node):
         return BUSY
     chance = tree.links[node, KIND] == CHANCE
@@ -194,6 +205,7 @@ def expand(game: Any, mcts: Any, tree: Any, s: Any, node: int, work: Any) -> int
         tree.links[node, COUNT] = count
         if not chance:
             mcts.tree_policy.expanded(game, tree, s, node)
+        tree.announce(game, s, node)
     tree.release(node, status == DONE)
     return status
 

@@ -14,6 +14,7 @@ from outply.game import CHANCE, Game
 from outply.kernel import Ready
 from outply.memory.merge import merged
 from outply.memory.recycle import Passes, clear, compile_recycling, make_root, node_for
+from outply.memory.transpositions import new_transpositions
 from outply.memory.tree import ACTION, COUNT, KIND, PROOF, ROOT, VISITS, Tree, children_of, new_tree
 from outply.part import Part
 from outply.playout import NO_ACTION, TOO_MANY
@@ -66,7 +67,7 @@ class MCTSRun:
         self.states = self.ready.states(deepest + 1)
         self.states[0] = state
         self.work = new_work(game, seed, needs, deepest, thread, mcts.trace)
-        self.work.recycling[0] = 1
+        self.work.recycling[0] = not mcts.transpositions  # a graph stops growing
         self.recycled = 0
         self.kept_nodes = 0  # visited before the tree became smaller
         self.making_room: tuple[Passes, Iterator[None]] | None = None
@@ -75,7 +76,8 @@ class MCTSRun:
             compile_recycling(self.ready, self.tree)
 
     def _new_tree(self, memory_mb: float, needs: frozenset[str]) -> Tree:
-        return new_tree(self.game.players, memory_mb, self.game.utility_range, needs)
+        new = new_transpositions if self.mcts.transpositions else new_tree
+        return new(self.game.players, memory_mb, self.game.utility_range, needs)
 
     def step(self, quota: int) -> int:
         """More simulations, or some of the work to make room in a full tree."""
@@ -118,14 +120,14 @@ class MCTSRun:
         """An action is played and the search goes on from there with what it knows; returns how many nodes that is."""
         while self.making_room:
             self._make_room()
-        node = node_for(self.tree, action)
+        node = None if self.mcts.transpositions else node_for(self.tree, action)
         self.state = self.game.result(self.state, action)
         self.states[0] = self.state
         if node is None:
             clear(self.tree)
         self._became_smaller(0 if node is None else make_root(self.ready, self.tree, node))
         self.work.deepest[0] = max(0, int(self.work.deepest[0]) - 1)
-        self.work.recycling[0] = 1
+        self.work.recycling[0] = not self.mcts.transpositions
         return int(self.tree.size[0])
 
     @property
@@ -191,7 +193,7 @@ class MCTSRun:
         node, stream = ROOT, seeded(self.seed, FINAL_MOVE)
         while tree.links[node, COUNT] and tree.links[node, KIND] >= 0:
             node = self.mcts.final_move.choose(tree, node, int(tree.links[node, KIND]), stream)
-            if not tree.links[node, VISITS] and line:
+            if (not tree.links[node, VISITS] and line) or node in line:
                 break
             line.append(node)
         return line

@@ -33,6 +33,7 @@ def clear(tree: Tree) -> None:
     tree.links[ROOT] = (0, 0, 0, -1, UNKNOWN, -1)
     tree.means[ROOT] = 0.0
     tree.reset(ROOT)
+    tree.forget()
 
 
 def node_for(tree: Tree, action: int) -> int | None:

@@ -117,6 +117,29 @@ class Tree(Memory):
         """Has the node its children?"""
         return self.links[node, COUNT] > 0
 
+    # What follows is different where nodes of the same state share their children (see transpositions.py).
+
+    def begin(self) -> None:
+        """A simulation begins."""
+
+    def adopt(self, game: Any, s: Any, node: int) -> bool:
+        """Has another node of the same state children, which are this node's from now on?"""
+        return False
+
+    def announce(self, game: Any, s: Any, node: int) -> None:
+        """The node has made the children of its state."""
+
+    def joins(self, node: int) -> bool:
+        """Was the state of the node proven elsewhere, so that the node is proven now?"""
+        return False
+
+    def circles(self, node: int) -> bool:
+        """Has the present simulation been in the state of the node before?"""
+        return False
+
+    def forget(self) -> None:
+        """The nodes are given up."""
+
     def claim(self, node: int) -> bool:
         """May this simulation give the node its children?"""
         return True
