@@ -1,4 +1,4 @@
-"""A clock for every player: so many minutes for the game, so many seconds more with every action."""
+"""The clocks at a table: so many minutes a player for the game, so many seconds more with every action."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ import math
 import time
 from dataclasses import dataclass, field
 
+from outply.arena.terms import Clock
+
 
 @dataclass
-class Clock:
+class Clocks:
     """What each player has left, in seconds."""
 
-    text: str
-    increment: float
+    control: Clock
     left: list[float]
     began: float = field(default_factory=time.monotonic)
 
@@ -29,12 +30,12 @@ class Clock:
         self.left[player] = self.remaining(player)
         if self.left[player] <= 0.0:
             return False
-        self.left[player] += self.increment
+        self.left[player] += self.control.increment
         return True
 
-    def share(self, player: int) -> float:
-        """What a machine had better spend on one action: a thirtieth of what is left, and most of the increment."""
-        return max(0.01, min(self.left[player] / 30 + 0.8 * self.increment, self.left[player] / 2))
+    def allotted(self, player: int) -> float:
+        """How long an algorithm had better think about one action."""
+        return self.control.allotted(self.left[player])
 
     def told(self, player: int) -> str:
         """What a player has left, as on a clock: 4:09."""
@@ -42,13 +43,13 @@ class Clock:
         return f"{seconds // 60}:{seconds % 60:02}"
 
 
-def parse_clock(text: str, players: int) -> Clock:
+def parse_clock(text: str, players: int) -> Clocks:
     """`5+3` is five minutes each and three seconds more with every action; `0.5` is half a minute."""
     minutes, _, increment = text.partition("+")
     try:
-        base, more = 60 * float(minutes), float(increment or 0)
+        control = Clock(60 * float(minutes), float(increment or 0))
     except ValueError:
-        base, more = -1.0, 0.0
-    if not (0 < base < math.inf and 0 <= more < math.inf):
+        control = Clock(math.inf)
+    if not (math.isfinite(control.seconds) and math.isfinite(control.increment)):
         raise ValueError(f"a clock is written minutes+seconds, such as 5+3 or 10, not {text!r}.")
-    return Clock(text, more, [base] * players)
+    return Clocks(control, [control.seconds] * players)

@@ -15,7 +15,7 @@ from rich.text import Text
 
 from outply.draw.board import board
 from outply.game import CHANCE
-from outply.play.clock import Clock
+from outply.play.clock import Clocks
 from outply.play.session import HUMAN, Session, is_pass
 from outply.play.understand import COMMANDS, listed, understood
 from outply.report import told_value
@@ -45,7 +45,7 @@ class Terminal:
         session: Session,
         players: dict[int, Player],
         out: Console,
-        clock: Clock | None = None,
+        clock: Clocks | None = None,
         save: Path | None = None,
         pause: float = 0.0,
     ) -> None:
@@ -99,7 +99,7 @@ class Terminal:
             self.clock.begin()
         with self._thinking(f"player {mover} thinks …"):
             began = time.monotonic()
-            action = player.choose(s, self.clock.share(mover) if self.clock is not None else None)
+            action = player.choose(s, self.clock.allotted(mover) if self.clock is not None else None)
             if self.pause and not session.persons:
                 time.sleep(max(0.0, self.pause - (time.monotonic() - began)))
         worth = ""
