@@ -82,6 +82,7 @@ class Arena:
         self.told: list[str] = []
         self.last: tuple[Task, Result] | None = None  # the game that was over last, and a picture of how it ended
         self.picture = ""
+        self.flowing = 0.0  # when the first game was over
         self.warming = ""  # the player that is being made ready
         self._refuse()
 
@@ -163,7 +164,15 @@ class Arena:
         """A game is over: first it is written down, then it counts."""
         if self.results:
             result = self.results.add(self.match, task.number, task.pair, result)
+        self.flowing = self.flowing or time.monotonic()
         self._take(task, result)
+
+    def left(self) -> float | None:
+        """About how many seconds it will take, by the time since the first game: before it players were made ready."""
+        new = len(self.done) - self.resumed
+        if new < 2:
+            return None
+        return (time.monotonic() - self.flowing) / (new - 1) * (self.wanted - len(self.done))
 
     def _take(self, task: Task, result: Result) -> None:
         """The game counts from now on."""

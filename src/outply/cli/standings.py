@@ -19,7 +19,7 @@ from outply.arena.statistics import MOST_ELO
 if TYPE_CHECKING:
     from outply.arena.runner import Arena
 
-BAR, SPAN = 30, 29
+BAR, SPAN = 20, 29
 MOST_LINES, SHORT = 16, 14
 MOST_COLUMNS = 8
 HALF_POINTS = ("0", "½", "1", "1½", "2")
@@ -27,7 +27,7 @@ HALF_POINTS = ("0", "½", "1", "1½", "2")
 
 def drawn(standings: Standings, title: str, seconds: float, arena: Arena, width: int) -> RenderableType:
     """Everything there is to say."""
-    parts: list[RenderableType] = [Text(title, style="bold"), _progress(standings, seconds, arena.resumed)]
+    parts: list[RenderableType] = [Text(title, style="bold"), _progress(standings, seconds, arena)]
     if arena.warming and not standings.played:
         parts += [Text(f"getting {arena.warming} ready: compiled code is kept for the next time", style="dim")]
     if standings.counted:
@@ -42,16 +42,17 @@ def drawn(standings: Standings, title: str, seconds: float, arena: Arena, width:
     return Group(*parts)
 
 
-def _progress(standings: Standings, seconds: float, resumed: int) -> Text:
+def _progress(standings: Standings, seconds: float, arena: Arena) -> Text:
     """How far it is, and how long it will take."""
     done, wanted = len(standings.played), standings.wanted
     filled = round(BAR * done / max(1, wanted))
     text = Text().append("━" * filled, style="green").append("━" * (BAR - filled), style="bright_black")
     text.append(f"  {done:,} of {wanted:,} games", style="bold").append(f" · {_clock(seconds)}", style="dim")
-    if resumed:
-        text.append(f" · {resumed:,} from before", style="dim")
-    if done > resumed and not standings.finished:
-        text.append(f" · about {_clock(seconds / (done - resumed) * (wanted - done))} left", style="dim")
+    if arena.resumed:
+        text.append(f" · {arena.resumed:,} from before", style="dim")
+    left = arena.left()
+    if left is not None and not standings.finished:
+        text.append(f" · about {_clock(left)} left", style="dim")
     return text
 
 
@@ -87,8 +88,8 @@ def _last_game(arena: Arena) -> Panel | None:
         return None
     task, result = arena.last
     winners = [seat for seat in range(len(task.seats)) if result.utilities and result.utilities[seat] > 0]
-    winner = f"{arena.names[task.seats[winners[0]]]} won" if len(winners) == 1 else "drawn" if not winners else "over"
-    told = f"{arena.picture.rstrip()}\n\n{winner}, {len(result.actions)} plies"
+    winner = f"{_short(arena.names[task.seats[winners[0]]])} won" if len(winners) == 1 else "drawn"
+    told = f"{arena.picture.rstrip()}\n\n{winner}\n{len(result.actions)} plies"
     return Panel(Text(told), title=f"game {task.number + 1}", expand=False, style="dim")
 
 
@@ -142,9 +143,7 @@ def _of_duel(standings: Standings, duel: Duel) -> list[RenderableType]:
 def _pairs(standings: Standings, duel: Duel) -> Text:
     """How many pairs the first player lost, drew and won, as bars."""
     most = max(1, *duel.pairs)
-    name = standings.names[0]
-    short = name if len(name) <= SHORT else f"{name[: SHORT - 1]}…"
-    text = Text().append(f"pairs by points of {short}  ", style="dim")
+    text = Text().append(f"pairs by points of {_short(standings.names[0])}  ", style="dim")
     for points, count in zip(HALF_POINTS, duel.pairs, strict=True):
         bar = "▁▂▃▄▅▆▇█"[math.ceil(7 * count / most)] * 2
         text.append(f"{points} ", style="bold").append(bar, style="cyan").append(f" {count}   ", style="dim")
@@ -188,6 +187,10 @@ def _verdict(standings: Standings, duel: Duel) -> Text:
         text.append(told).append(standings.verdict or "not decided", style="bold")
         text.append(f"  {standings.ratio:+.2f} in ({low:.2f}, {high:.2f})", style="dim")
     return text
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= SHORT else f"{name[: SHORT - 1]}…"
 
 
 def _share(share: float) -> str:
