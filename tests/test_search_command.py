@@ -6,27 +6,28 @@ import io
 import random
 import time
 import xml.etree.ElementTree as xml
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import click
 import msgspec
 import pytest
-from click.testing import CliRunner, Result
 from rich.console import Console
 
 import outply as op
 from outply.algorithms import NAMES, exact_for
 from outply.algorithms.algorithm import Algorithm
 from outply.budget import Budget
-from outply.cli import compiling, main
-from outply.cli.search import command
+from outply.cli import compiling
+from outply.cli.search import command as search_command
 from outply.draw.report import drawn, in_order
 from outply.games import NAMES as GAMES
 from outply.games.book import Book
 from outply.games.nodes import decide
 from outply.games.tree import Tree
 from outply.report import Cost, Move, Report
+from tests import command
 from tests.sweep import plainly
 
 __all__ = ["plainly"]
@@ -34,23 +35,7 @@ __all__ = ["plainly"]
 pytestmark = pytest.mark.usefixtures("plainly")
 
 
-def run(*arguments: str) -> Result:
-    return CliRunner(env={"COLUMNS": "80", "NO_COLOR": "1"}).invoke(main, ["search", *arguments])
-
-
-def told(*arguments: str) -> str:
-    result = run(*arguments)
-    assert result.exit_code == 0, result.output
-    return result.stdout
-
-
-def refused(*arguments: str) -> str:
-    """Wrong use: the sentence, and exit code 2."""
-    result = run(*arguments)
-    assert result.exit_code == 2 and "Traceback" not in result.output
-    sentence = result.stderr.strip().splitlines()[-1]
-    assert sentence.startswith("Error: ") and sentence.endswith(".")
-    return sentence.removeprefix("Error: ")
+told, refused = partial(command.told, "search"), partial(command.refused, "search")
 
 
 # -- what is shown -----------------------------------------------------------------------------------------------------
@@ -120,8 +105,8 @@ def test_json_names_every_action_by_number_and_name() -> None:
 
 
 def test_help_names_every_algorithm() -> None:
-    context = click.Context(command, info_name="search")
-    text = command.get_help(context)
+    context = click.Context(search_command, info_name="search")
+    text = search_command.get_help(context)
     assert [name for name in NAMES if name not in text] == []
     assert "1 if nothing else is given" in " ".join(text.split())
 

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import io
 import json
+from functools import partial
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
 
 import outply as op
 from outply.algorithms.solve_run import SolveRun
 from outply.budget import Budget, Spent
-from outply.cli import main
 from outply.draw.solved import told_result, under_way
 from outply.games.nodes import decide
 from outply.games.tree import Tree
 from outply.report import Proven
+from tests import command
 from tests.sweep import plainly
 
 __all__ = ["plainly"]
@@ -26,17 +26,7 @@ pytestmark = pytest.mark.usefixtures("plainly")
 C4 = "connect_four:columns=3,rows=2,connect=3"
 
 
-def run(*arguments: str) -> Result:
-    return CliRunner(env={"COLUMNS": "80", "NO_COLOR": "1"}).invoke(main, ["solve", *arguments])
-
-
-def refused(*arguments: str) -> str:
-    """Wrong use: the sentence, and exit code 2."""
-    result = run(*arguments)
-    assert result.exit_code == 2 and "Traceback" not in result.output
-    sentence = result.stderr.strip().splitlines()[-1]
-    assert sentence.startswith("Error: ") and sentence.endswith(".")
-    return sentence.removeprefix("Error: ")
+run, refused = partial(command.run, "solve"), partial(command.refused, "solve")
 
 
 def test_what_it_shows() -> None:
