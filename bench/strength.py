@@ -22,6 +22,8 @@ from peers import OpenSpielBot
 
 import outply as op
 from outply import knowledge
+from outply.algorithms import default_for
+from outply.algorithms.searched import Searched
 from outply.budget import Budget
 
 HERE = Path(__file__).parent
@@ -50,11 +52,16 @@ def rows(seconds: float) -> Iterator[Row]:
     for text in ("breakthrough", "othello", "checkers", "chess", "kalah", "connect_four"):
         backup = op.ImplicitMinimax(evaluate=knowledge.evaluation(op.load(text)))
         yield Row("implicit minimax", text, op.MCTS(backup=backup), op.MCTS())
+    for text in ("breakthrough", "othello", "connect_four"):
+        policy = Searched(depth=1, evaluate=knowledge.evaluation(op.load(text)))
+        truncated = op.Truncated(most_plies=4, evaluate=policy.evaluate)
+        what = "a ply of alpha-beta at the leaf, against 4 plies of a playout"
+        yield Row(what, text, op.MCTS(default_policy=policy), op.MCTS(default_policy=truncated))
     for text in OpenSpielBot.GAMES:
         yield Row("against OpenSpiel's MCTSBot", text, op.MCTS(), partial(OpenSpielBot, seconds=seconds))
     for text in OpenSpielBot.GAMES:
-        policy = op.Truncated(most_plies=4, evaluate=knowledge.evaluation(op.load(text)))
-        best = op.MCTS(default_policy=knowledge.playout(op.load(text)) if text == "connect_four" else policy)
+        game = op.load(text)
+        best = op.MCTS(default_policy=knowledge.playout(game)) if text == "connect_four" else default_for(game)
         what = "with what is known, against OpenSpiel's MCTSBot"
         yield Row(what, text, best, partial(OpenSpielBot, seconds=seconds))
 
