@@ -456,8 +456,19 @@ class Stuck(op.Game):
         return 0.0
 
 
+class Together(Stuck):
+    """In state 1 everybody moves at once."""
+
+    def to_move(self, s: int) -> int:
+        return op.SIMULTANEOUS if s == 1 else 0
+
+
 @pytest.mark.usefixtures("plainly")
 def test_mistakes() -> None:
+    with pytest.raises(
+        RuntimeError, match="in some states the players move at the same time, which Solve does not know"
+    ):
+        solved(Together())
     with pytest.raises(RuntimeError, match="a state that is not terminal has no action"):
         solved(Stuck())
     with pytest.raises(ValueError, match="Solve looks at whole games, so a depth is no limit for it"):

@@ -162,6 +162,30 @@ def test_a_search_that_was_stopped_goes_on(game: Any, tmp_path: Path) -> None:
     assert not (tmp_path / "it.solution.part").exists()
 
 
+def test_interrupted_it_has_an_answer_and_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C at any instant, in the middle of a state too."""
+    game, file, rng, reports = op.load("mnk", m=3, n=2, k=2), tmp_path / "it.solution", random.Random(3), []
+    whole, left = kept(game, tmp_path / "whole"), [0]
+    real = type(game).result
+
+    def interrupted(self: Any, s: Any, a: int) -> Any:
+        left[0] -= 1
+        if left[0] == 0:
+            raise KeyboardInterrupt
+        return real(self, s, a)
+
+    monkeypatch.setattr(solve_store, "PAUSE", 0.0)
+    monkeypatch.setattr(type(game), "result", interrupted)
+    while not file.exists():
+        left[0] = 30 + rng.randrange(300)  # the first look at the rules takes some
+        reports.append(search(game, None, op.Solve(file=str(file)), PLENTY))
+    assert {report.cost.stopped for report in reports[:-1]} == {"interrupted"}
+    assert all(report.action in game.actions(game.initial()) for report in reports)
+    monkeypatch.setattr(type(game), "result", real)
+    arrays = 20 * len(Solution.open(game, tmp_path / "whole"))
+    assert whole[-arrays:] == file.read_bytes()[-arrays:]  # the header tells of other rules
+
+
 def test_what_a_killed_search_left_behind_its_last_step_goes(tmp_path: Path) -> None:
     game, file = op.load("subtraction"), tmp_path / "it.solution"
     kept(game, file)
