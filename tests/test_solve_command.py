@@ -91,6 +91,7 @@ def test_words_for_results() -> None:
     assert told_result(game, (0.0, 0.0), Proven((0.0, 0.0), 9)) == "draw in 9"
     assert told_result(game, (0.0, 0.0), Proven((0.0, 0.0), -1)) == "draw: the game goes on for ever"
     assert told_result(game, (0.25, -0.25), None) == "player 0 gets +0.25, player 1 gets -0.25"
+    assert told_result(op.load("vacuum"), (1.0,), Proven((1.0,), 4)) == "win in 4 for player 0"
     tree = Tree(nodes=decide(0, 3, 8))
     assert told_result(tree, (5.0, -5.0), Proven((5.0, -5.0), 2)) == "player 0 gets +5, player 1 gets -5 in 2 plies"
 

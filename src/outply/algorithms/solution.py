@@ -240,7 +240,11 @@ def told(solution: Solution) -> str:
     header = solution.header
     ends = ", ".join(f"{name} {count:,}" for name, count in header.results.items() if count)
     off = (
-        "" if header.error == 0.0 else f"; values within {header.error:.1e}" if header.error else "; error not bounded"
+        ""
+        if header.error == 0.0
+        else f"; values within {header.error:.1e}"
+        if header.error
+        else "; settled, error not bounded"
     )
     longest = f"; the longest win takes {header.longest} plies" if header.longest else ""
     return f"solved: {header.states:,} states ({ends}){longest}{off}"

@@ -239,7 +239,8 @@ class SolveRun(Phases):
 
     def _header(self, worth: Any, width: int, total: float) -> Header:
         decided = worth.plies[worth.values[:, 0] != self.endless]
-        longest = decided.max(initial=0) if decided.min(initial=0) >= 0 else 0  # some have no bound
+        bounded = width == 1 and decided.min(initial=0) >= 0  # else there is no winner, or no bound
+        longest = decided.max(initial=0) if bounded else 0
         return Header(
             game=repr(self.game),
             rules=digest_of(self.game) if self.file else "",

@@ -46,11 +46,11 @@ def told_result(game: Game, value: tuple[float, ...], proven: Proven | None) -> 
     in_plies = (
         "" if proven is None else f" in {proven.plies}" if proven.plies >= 0 else ", without a bound on the plies"
     )
-    if proven is not None and game.players == 2:
-        for player in (0, 1):
-            if value[player] == high and value[1 - player] == low:
+    if proven is not None and game.players <= 2:
+        for player, own in enumerate(value):
+            if own == high and all(other == low for other in value[:player] + value[player + 1 :]):
                 return f"win{in_plies} for player {player}"
-        if value[0] == value[1] == (low + high) / 2:
+        if all(own == (low + high) / 2 for own in value):
             return f"draw{in_plies}" if proven.plies >= 0 else "draw: the game goes on for ever"
     shares = ", ".join(f"player {player} gets {own:+.9g}" for player, own in enumerate(value))
     return f"{shares}{in_plies and in_plies + ' plies' if proven and proven.plies >= 0 else in_plies}"
@@ -99,7 +99,13 @@ def counts(solution: Any) -> Table:
 
 def _beyond(header: Any) -> Text:
     longest = f"longest win {header.longest} plies" if header.longest else ""
-    off = "" if header.error == 0.0 else f"values within {header.error:.1e}" if header.error else "error not bounded"
+    off = (
+        ""
+        if header.error == 0.0
+        else f"values within {header.error:.1e}"
+        if header.error
+        else "settled, error not bounded"
+    )
     return Text(" · ".join(filter(None, (longest, off))))
 
 
