@@ -221,6 +221,6 @@ def test_processes_that_begin_from_nothing_play_the_same_games(monkeypatch: pyte
     here = op.Arena(GAME, [f"{players}:least", "random"], rounds=3, workers=0).play()
     monkeypatch.setattr(pool_module, "FORKS", False)
     assert lasting(op.Arena(GAME, [f"{players}:least", "random"], rounds=3, workers=1).play()) == lasting(here)
-    terms = Terms(patience=0.3)
+    terms = Terms(patience=1.5)
     hung = op.Arena(GAME, [f"{players}:stuck", "random"], rounds=1, workers=1, terms=terms).play()
     assert [result.ending for _, result in hung.played] == ["hang", "hang"]

@@ -162,8 +162,8 @@ def start(*arguments: str) -> Any:
 @pytest.mark.skipif(os.name != "posix", reason="sends SIGINT")
 def test_ctrl_c_ends_politely_and_the_same_command_goes_on(file: str, tmp_path: Path) -> None:
     players = tmp_path / "mine.py"
-    players.write_text("import time\ndef slow(game, state):\n    time.sleep(0.01)\n    return 1\n")
-    command = ["match", "subtraction", f"{players}:slow", "random", "--rounds", "8", "--database", file]
+    players.write_text("import time\ndef slow(game, state):\n    time.sleep(0.02)\n    return 1\n")
+    command = ["match", "subtraction", f"{players}:slow", "random", "--rounds", "10", "--database", file]
     running = start(*command)
     deadline = time.monotonic() + 60
     while time.monotonic() < deadline and not (Path(file).exists() and _games(file) > 1):
@@ -173,11 +173,11 @@ def test_ctrl_c_ends_politely_and_the_same_command_goes_on(file: str, tmp_path: 
     assert running.returncode == 130, told
     assert "the same command goes on from here" in told and "Traceback" not in told
     kept = _games(file)
-    assert 1 < kept < 16
+    assert 1 < kept < 20
     again = start(*command)
     told, _ = again.communicate(timeout=100)
-    assert again.returncode == 0 and "16 of 16 games" in told
-    assert _games(file) == 16
+    assert again.returncode == 0 and "20 of 20 games" in told
+    assert _games(file) == 20
 
 
 def _games(file: str) -> int:

@@ -88,11 +88,15 @@ def test_a_choice_that_takes_too_long_loses() -> None:
 
 
 def test_a_clock_runs_down_and_gains_its_increment() -> None:
-    terms = Terms(clock=Clock(0.1), margin=0.001)
-    result = play_game(GAME, players(slow, first), terms=terms)
+    def slower(game: Any, state: Any) -> int:
+        time.sleep(0.35)
+        return first(game, state)
+
+    opening = (3, 3, 3, 3, 3, 2)  # four stones are left
+    result = play_game(GAME, players(slower, first), opening, terms=Terms(clock=Clock(0.6), margin=0.001))
     assert (result.ending, result.offender) == ("time", 0)
-    assert len(result.actions) == 2  # the second time it was too late
-    richer = play_game(GAME, players(slow, first), terms=Terms(clock=Clock(0.1, 10.0), margin=0.001))
+    assert len(result.actions) == 8  # the second time it was too late
+    richer = play_game(GAME, players(slower, first), opening, terms=Terms(clock=Clock(0.6, 10.0), margin=0.001))
     assert richer.ending == "over"
 
 
