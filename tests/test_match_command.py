@@ -100,7 +100,9 @@ def test_games_are_replayed_from_the_database_and_from_text(file: str, tmp_path:
     record = tmp_path / "game.txt"
     record.write_text(text)
     assert outply("replay", str(record)).output == shown
-    assert json.loads(outply("replay", "3", "--json", "--database", file).output)["schema"] == "outply.game/1"
+    document = tmp_path / "game.json"
+    document.write_text(outply("replay", "3", "--json", "--database", file).output)
+    assert outply("replay", str(document)).output == shown
     assert "there is no game 99" in outply("replay", "99", "--database", file, code=1).output
     assert "No such file" in outply("replay", "nothing.txt", code=2).output
     assert "No match has been played" in outply("replay", "--database", str(tmp_path / "none.db")).output

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 @click.option("--text", "as_text", is_flag=True, help="Print the record as text, to keep it in a file.")
 @json_option
 def command(which: str | None, database: Path | None, pause: float, step: bool, as_text: bool, as_json: bool) -> None:
-    """Look at a game again: WHICH is its number in the database, or a file with its record.
+    """Look at a game again: WHICH is its number in the database, or a file with its record as text or JSON.
 
     Without WHICH the matches in the database are listed.
 
@@ -48,15 +49,16 @@ def command(which: str | None, database: Path | None, pause: float, step: bool, 
             print_json(record.to_dict())
         else:
             _show(record, pause, step)
-    except (ValueError, TypeError, OSError) as error:
+    except (ValueError, TypeError, KeyError, OSError) as error:
         raise click.UsageError(str(error)) from error
 
 
 def _record(which: str, results: Any) -> Record:
-    from outply.record import read
+    from outply.record import Record, read
 
     if not which.isdigit():
-        return read(Path(which).read_text())
+        text = Path(which).read_text()
+        return Record.from_dict(json.loads(text)) if text.lstrip().startswith("{") else read(text)
     row = results.game(int(which))
     written = next(match.game for match in results.matches() if match.id == row.match)
     return row.result.record(load(written), written)
