@@ -23,9 +23,13 @@ from outply.algorithms.paranoid import Paranoid
 from outply.algorithms.proof_number import ProofNumber
 from outply.algorithms.solve import Solve
 from outply.budget import Budget, Spent
+from outply.game import CHANCE, facts
+from outply.games import NAMES as GAMES
+from outply.games import load
 from outply.games.tree import FIRST, MOVER
 from tests import oracle
 from tests.from_below import against_all, can_force, values
+from tests.games.plain import choices, random_states
 from tests.random_trees import CONSTANT_SUM, GENERAL_SUM, ZERO_SUM, Forest, Gated
 from tests.test_alpha_beta_agreement import sampled
 
@@ -88,15 +92,15 @@ def forced(forest: Forest, s: int, me: int, enough: float) -> bool:
 
 
 def found_by(algorithm: Any, forest: Forest, roots: Any) -> Iterator[tuple[int, Any]]:
-    """One run that begins anew at each root, searched to the end."""
-    run = None
+    """One run that begins anew at each root, searched to the end; some are interrupted again and again."""
+    run, rng = None, random.Random(forest.seed)
     for root in roots:
         if run is None:
             run = algorithm.start(forest, root, Budget(nodes=A_LOT, memory_mb=0.02), 1)
         else:
             run.begin(root)
         while run.finished is None:
-            run.step(A_LOT)
+            run.step(rng.randint(1, 30) if root % 20 == 0 else A_LOT)
         yield root, run
 
 
@@ -258,3 +262,51 @@ def test_a_few_trees_of_each_family(name: str, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setitem(FAMILIES, name, (2, 8, FAMILIES[name][2]))
     done = agree(name)
     assert done["trees"] == done["MaxN"] == 16 and done["Paranoid"]
+
+
+# -- the games that come with Outply -----------------------------------------------------------------------------------
+
+ENOUGH = 150
+"""States to look at, about."""
+
+
+def by_key(game: Any, s: Any, player: int) -> float:
+    """An evaluation that is different in every state; what one player has the other has not."""
+    low, high = game.utility_range
+    share = (int(game.key(s)) & 1023) / 1024
+    return float(low + (high - low) * (share if player == 0 else 1.0 - share))
+
+
+def few_plies(game: Any, s: Any) -> int:
+    """As deep as a few hundred states allow."""
+    depth, width, level = 0, 1, [s]
+    while level and width <= ENOUGH and depth < 4:
+        level = [game.result(t, a) for t in level[:3] if not game.is_terminal(t) for a in choices(game, t)]
+        width *= max(1, len(level) // 3)
+        depth += width <= ENOUGH
+    return max(1, depth)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_at_a_small_depth(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
+    game, rng, done = load(name), random.Random(name), Counter[str]()
+    states = [s for s in random_states(game, 2, seed=5) if not game.is_terminal(s)]
+    algorithms = [
+        cls(evaluate=by_key, deepening=d) for cls in (Minimax, MaxN, Paranoid, Expectiminimax) for d in (True, False)
+    ]
+    for s in rng.sample(states, min(3, len(states))):
+        depth, me = few_plies(game, s), game.to_move(s)
+        expected = oracle.value(game, s, depth, by_key)
+        best = oracle.best_actions(game, s, depth, by_key) if me != CHANCE else [None]
+        for algorithm in algorithms:
+            if algorithm.objection(facts(game)) or (me == CHANCE and isinstance(algorithm, Paranoid)):
+                continue
+            run = algorithm.start(game, s, Budget(depth=depth), 1)
+            while run.finished is None:
+                run.step(A_LOT)
+            slack = CLOSE * (game.utility_range[1] - game.utility_range[0])
+            assert run.answer.value == pytest.approx(expected, abs=slack), (algorithm, depth, s)
+            assert run.answer.action in best, (algorithm, depth, s)
+            done[type(algorithm).__name__] += 1
+    assert done["MaxN"] and done["Expectiminimax"] and (done["Minimax"] or facts(game).chance)
