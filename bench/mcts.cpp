@@ -1,6 +1,6 @@
 // Monte-Carlo tree search of Connect Four by hand: the algorithm of algorithms/mcts.py with UCB1, uniform playouts and
 // running means, without the solver, as the ceiling that compiled Python rules are measured against.
-// g++ -O3 -march=native -o mcts mcts.cpp && ./mcts 1000000
+// g++ -O3 -march=native -o mcts mcts.cpp && ./mcts 1000000 7
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
@@ -89,7 +89,8 @@ int main(int argc, char** argv) {
     std::vector<Node> tree;
     tree.reserve(size_t(simulations) * COLUMNS + 16);
     tree.emplace_back();
-    Stream stream{1, 2, 3, 4};
+    Stream stream{argc > 2 ? uint32_t(atol(argv[2])) : 1, 2, 3, 4};  // the second argument is a seed
+    for (int i = 0; i < 12; i++) stream.draw();
     int path[64], actions[COLUMNS];
     clock_t began = clock();  // processor time
     for (long i = 0; i < simulations; i++) {
@@ -128,4 +129,6 @@ int main(int argc, char** argv) {
     double spent = double(clock() - began) / CLOCKS_PER_SEC;
     printf("%.0f simulations/s, %zu nodes of %zu bytes, root %.4f\n", simulations / spent, tree.size(), sizeof(Node),
            tree[0].means[0]);
+    for (int child = tree[0].first; child < tree[0].first + tree[0].count; child++)
+        printf("column %d: %d visits, mean %.4f\n", tree[child].action + 1, tree[child].visits, tree[child].means[0]);
 }
