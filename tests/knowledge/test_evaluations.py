@@ -13,21 +13,15 @@ import pytest
 import outply as op
 from outply import knowledge
 from outply.algorithms import default_for, parse
+from outply.game import facts
 from outply.games import NAMES
-from outply.kernel import Ready, kernel
+from outply.kernel import Ready
 from outply.knowledge.check import check_evaluation, watch
 from outply.part import option
+from outply.playout import Room, SureRoom
 from outply.policies.evaluation import Bundled, Weighted, middle, within
-from tests.knowledge.tools import GAMES, states
-
-
-@kernel
-def evaluate_all(game: Any, part: Any, states: Any, values: Any) -> int:
-    """What each of the states is worth to each player."""
-    for i in range(values.shape[0]):
-        for player in range(game.players):
-            values[i, player] = part.evaluate(game, states[i], player)
-    return 0
+from outply.random import seeded
+from tests.knowledge.tools import GAMES, SMALL, states
 
 
 @pytest.mark.parametrize("text", GAMES)
@@ -44,30 +38,27 @@ def test_values_lie_within_the_range_and_what_one_wins_the_others_lose(text: str
     assert len(seen) > 3
 
 
+def totals(game: Any, evaluation: Any, games: int, plain: bool) -> tuple[int, list[float]]:
+    """How many states some random games have, and what they are worth to each player, added up."""
+    ready, room = Ready(game, plain=plain), (Room if facts(game).chance else SureRoom)(seeded(5))
+    rows, total, seen = ready.states(2), np.zeros(game.players), np.zeros(1, np.int64)
+    rows[0] = game.initial()
+    for _ in range(games):
+        assert ready.run(watch, evaluation, rows, room, np.zeros(2), total, seen) == 0
+    return int(seen[0]), total.tolist()
+
+
 @pytest.mark.compiled
-@pytest.mark.parametrize("text", GAMES)
-def test_compiled_values_are_the_plain_ones(text: str) -> None:
+@pytest.mark.parametrize("text", SMALL)
+def test_compiled_values_are_the_plain_ones_and_within_the_range_on_thousands_of_states(text: str) -> None:
     game = op.load(text)
     evaluation = knowledge.evaluation(game)
-    looked_at = list(states(game, 4))
-    ready = Ready(game)
-    rows, values = ready.states(len(looked_at)), np.zeros((len(looked_at), game.players))
-    for i, s in enumerate(looked_at):
-        rows[i] = s
-    ready.run(evaluate_all, evaluation, rows, values)
-    for s, found in zip(looked_at, values, strict=True):
-        assert [evaluation.evaluate(game, s, player) for player in range(game.players)] == list(found)
+    assert totals(game, evaluation, 3, plain=False) == totals(game, evaluation, 3, plain=True)
+    assert check_evaluation(game, evaluation, 400) > 1000
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize("text", GAMES)
-def test_values_lie_within_the_range_on_thousands_of_states(text: str) -> None:
-    game = op.load(text)
-    assert check_evaluation(game, knowledge.evaluation(game), 400) > 1000
-
-
-@pytest.mark.compiled
-@pytest.mark.parametrize("text", ("othello", "pig:target=20"))
+@pytest.mark.parametrize("text", ("othello:size=6,score=true", "pig:players=3,target=20"))
 def test_other_weights_compile_nothing(text: str) -> None:
     game = op.load(text)
     evaluation = knowledge.evaluation(game)
@@ -77,7 +68,7 @@ def test_other_weights_compile_nothing(text: str) -> None:
     other = evaluation.replace(**{name: getattr(evaluation, name) * 0.75 + 0.125 for name in names})
     assert check_evaluation(game, other, 2) == before
     assert len(watch.compiled(False).signatures) == compiled
-    s = game.initial() if text != "othello" else game.result(game.initial(), 19)
+    s = list(states(game, 1))[4]
     assert evaluation.evaluate(game, s, 0) != other.evaluate(game, s, 0)
 
 
@@ -110,7 +101,7 @@ def test_an_evaluation_outside_the_range_is_told_in_one_sentence(function: Any, 
 @pytest.mark.compiled
 def test_a_search_refuses_a_value_outside_the_range() -> None:
     with pytest.raises(RuntimeError, match="outside the game's utility_range"):
-        op.search(op.load("connect_four"), None, op.AlphaBeta(evaluate=no_number), op.Budget(depth=2))
+        op.search(op.load("tic_tac_toe"), None, op.AlphaBeta(evaluate=no_number), op.Budget(depth=2))
 
 
 @dataclass(frozen=True)

@@ -32,6 +32,9 @@ GAMES = (
 )
 """Games with an evaluation, most of them also in another size."""
 
+SMALL = tuple({text.partition(":")[0]: text for text in GAMES}.values())
+"""One of each."""
+
 
 def states(game: Game, games: int, seed: int = 1, most: int = 400) -> Iterator[Any]:
     """All states of some random games that are not over."""

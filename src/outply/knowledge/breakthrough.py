@@ -73,14 +73,13 @@ def black_runner(game: Any, white: Any, black: Any) -> float:
 
 @dataclass(frozen=True)
 class Order(Ordering):
-    """Captures first, then pieces that are far ahead."""
-
-    taking: float = option(10.0, "to take a piece, in rows")
+    """Captures first, of pieces that came far before others; all other actions are alike."""
 
     def weigh(self, game: Any, s: Any, a: int, seen: Any) -> float:
         end = game.end(s, a)
-        row = end // 8 if s.player == 0 else game.rows - 1 - end // 8
-        return row + (self.taking if s.theirs & ONE << np.uint64(end) else 0.0)
+        if not s.theirs & ONE << np.uint64(end):
+            return 0.0
+        return float(game.rows - end // 8 if s.player == 0 else end // 8 + 1)
 
 
 @dataclass(frozen=True)

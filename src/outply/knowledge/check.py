@@ -26,10 +26,11 @@ def check_evaluation(game: Game, evaluate: Any, games: int = 200, seed: int = 1,
     part = as_part(evaluate, Evaluation)
     room = (Room if facts(game).chance else SureRoom)(seeded(seed))
     found, seen = np.zeros(2), np.zeros(1, np.int64)
+    total = np.zeros(game.players)
     done = 0
     while done < games:
         states[0] = game.initial()
-        status = int(ready.run(watch, part, states, room, found, seen))
+        status = int(ready.run(watch, part, states, room, found, total, seen))
         if status == TOO_MANY:
             room = room.replace(buffer=np.zeros(room.buffer.size * 4, np.int64))
         elif status == NO_ACTION:
@@ -47,8 +48,11 @@ def check_evaluation(game: Game, evaluate: Any, games: int = 200, seed: int = 1,
 
 
 @kernel
-def watch(game: Any, part: Any, states: Any, room: Any, found: Any, seen: Any) -> int:
-    """Plays one random game from states[0] and evaluates all of it; a state with a wrong value is left in states[1]."""
+def watch(game: Any, part: Any, states: Any, room: Any, found: Any, total: Any, seen: Any) -> int:
+    """Plays one random game from states[0] and adds up what its states are worth to each player.
+
+    A state with a wrong value is left in states[1].
+    """
     low, high = game.utility_range
     s = states[0]
     for _ in range(MOST_PLIES):
@@ -60,6 +64,7 @@ def watch(game: Any, part: Any, states: Any, room: Any, found: Any, seen: Any) -
                 states[1] = s
                 found[0], found[1] = value, player
                 return OUTSIDE
+            total[player] += value
         seen[0] += 1
         if game.to_move(s) == CHANCE:
             a = room.outcome(game, s)
