@@ -64,8 +64,8 @@ def main() -> None:
         if chosen.only in text:
             lines.append(told(text, depth, chosen))
             print(lines[-1], flush=True)
-    if not chosen.only:
-        (HERE / "results" / "knowledge.md").write_text("\n".join(lines) + "\n")
+        if not chosen.only:
+            (HERE / "results" / "knowledge.md").write_text("\n".join(lines) + "\n")
 
 
 def told(text: str, depth: int, chosen: Any) -> str:

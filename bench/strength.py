@@ -93,8 +93,8 @@ def main() -> None:
             score = match(row.game, *sides, chosen.games, chosen.workers)
             lines.append(f"| {row.what} | {row.game} | {score} |")
             print(lines[-1], flush=True)
-    if not chosen.only:
-        (HERE / "results" / "strength.md").write_text("\n".join(lines) + "\n")
+        if not chosen.only:
+            (HERE / "results" / "strength.md").write_text("\n".join(lines) + "\n")
 
 
 if __name__ == "__main__":
