@@ -298,7 +298,7 @@ class AlphaBetaRun:
             cost=Cost(
                 simulations=0,
                 nodes=spent.units,
-                depth=found.depth,
+                depth=min(found.depth, proven.plies) if proven else found.depth,
                 seconds=spent.seconds,
                 memory_mb=self._bytes() / 1e6,
                 stopped=spent.stopped,
