@@ -141,7 +141,7 @@ def test_a_proof_tells_both_questions() -> None:
     first, second = drawn_trace(report).split("\n\n")
     assert first.splitlines()[:4] == PROOF.strip().splitlines()
     assert second.splitlines() == [
-        "Can the player avoid to lose?",
+        "Can the player avoid losing?",
         "proven   one is enough",
         "├─ draw  proven",
         "└─ risk  ✂",

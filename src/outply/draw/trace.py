@@ -20,7 +20,7 @@ from outply.report import Report
 
 MOST_LINES = 200
 SCISSORS = "✂"
-QUESTIONS = {0: "Can the player win?", 1: "Can the player avoid to lose?"}
+QUESTIONS = {0: "Can the player win?", 1: "Can the player avoid losing?"}
 
 
 def drawn_trace(report: Report, lines: int = MOST_LINES) -> str:
