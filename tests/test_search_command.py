@@ -95,6 +95,13 @@ def test_exact_searches_rank_by_value_and_count_nodes() -> None:
     assert "visits" in told("book:two_ply", "--simulations", "50")
 
 
+def test_what_is_not_known_is_told_as_such() -> None:
+    text = told("connect_four", "--algorithm", "proof_number", "--nodes", "40")
+    rows = [line for line in text.splitlines() if "%" in line]
+    assert len(rows) >= 5 and all(" ? " in row for row in rows)
+    assert "not proven yet" in text
+
+
 def test_json_names_every_action_by_number_and_name() -> None:
     data = msgspec.json.decode(told("tic_tac_toe", "--simulations", "50", "--json"))
     game = op.load("tic_tac_toe")

@@ -28,7 +28,7 @@ class Move(NamedTuple):
     visits: int
     share: float  # of all visits
     proven: Proven | None
-    bound: str = ""  # "at least" or "at most" where the search only bounded the value to the player to move
+    bound: str = ""  # "at least" or "at most" where the search only bounded the value to the player; "open": not known
 
 
 class Cost(NamedTuple):
@@ -166,7 +166,9 @@ def told_value(game: Game, mover: int, value: tuple[float, ...], proven: Proven 
 
 
 def told_move(game: Game, mover: int, move: Move) -> str:
-    """The value of an action to the player to move; one that was cut short only bounds it: «≤ +0.300»."""
+    """The value of an action to the player to move; one that was cut short only bounds it: «≤ +0.300»; or «?»."""
+    if move.bound == "open":
+        return "?"
     sign = {"at most": "≤ ", "at least": "≥ "}.get(move.bound, "") if move.proven is None else ""
     return sign + told_value(game, mover, move.value, move.proven)
 

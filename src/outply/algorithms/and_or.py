@@ -352,5 +352,5 @@ class AndOrRun:
             won = self.plan is not None and child in self.good.plies
             proven = Proven(value, self.good.plies[child] + 1) if won else None
             name = self.game.action_name(self.state, action)
-            moves.append(Move(action, name, value if won else unknown, 0, 0.0, proven))
+            moves.append(Move(action, name, value if won else unknown, 0, 0.0, proven, "" if won else "open"))
         return tuple(moves)

@@ -360,9 +360,8 @@ class ProofRun:
         worth = value if kept else self._value("loss" if lost else "", None)
         name = self.game.action_name(self.state, child.action)
         share = child.work / max(1, int(self.solver.stack.at[TOTAL]))
-        return Move(
-            child.action, name, worth, child.work, share, Proven(worth, child.depth + 1) if kept or lost else None
-        )
+        proven = Proven(worth, child.depth + 1) if kept or lost else None
+        return Move(child.action, name, worth, child.work, share, proven, "" if proven else "open")
 
 
 def number(kept: float) -> float:
