@@ -40,7 +40,7 @@ def main() -> None:
 
 def full_tree(game: Any, memory_mb: float) -> list[str]:
     """Processor time of the longest steps, with simulations and while room is made."""
-    run = MCTSRun(op.MCTS(solver=False), game, game.initial(), Budget(memory_mb=memory_mb), 1)
+    run = MCTSRun(op.MCTS(solver=False), game, game.initial(), Budget(seconds=60, memory_mb=memory_mb), 1)
     run.step(0)
     longest, making, began = 0.0, 0.0, time.process_time()
     while run.recycled < len(run.tree.links) and time.process_time() - began < 60:
