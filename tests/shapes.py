@@ -194,7 +194,7 @@ class Cells(Walk):
         return Squares(cells.cells(42), 0, 0)
 
     def result(self, s: Any, step: int) -> Any:
-        board = cells.put(s.board, s.at, step + 12)
+        board = cells.put(s.board, s.at, step + 11)
         return s._replace(
             board=cells.put(board, s.at, cells.get(board, s.at) + s.player), at=s.at + step, player=1 - s.player
         )
