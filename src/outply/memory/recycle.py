@@ -133,6 +133,7 @@ def compact(tree: Any, scratch: Any, what: int, begin: int, end: int, root: int,
     """A slice of a pass over the nodes."""
     for node in range(begin, end):
         if what == WEIGH:
+            scratch.places[node] = 0  # its memory is there before it is written to in any order
             visits = tree.links[node, VISITS]
             if visits < MOST_VISITS:
                 scratch.freed[visits] += tree.links[node, COUNT]
