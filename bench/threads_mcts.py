@@ -8,19 +8,17 @@ from __future__ import annotations
 import os
 import platform
 import sys
-import time
 from datetime import date
 from pathlib import Path
 from typing import Any
 
 import outply as op
-from outply.budget import Budget
+from outply.budget import Budget, Spent, spend
 
 HERE = Path(__file__).parent
 GAMES = {"connect_four": 600_000, "breakthrough": 60_000, "othello": 60_000, "hex": 60_000, "tic_tac_toe": 600_000}
 """Games, and how many simulations a second or so takes."""
 TURNS = 5
-PORTION_SECONDS = 0.002
 
 
 def main() -> None:
@@ -54,16 +52,11 @@ def row(name: str, simulations: int, counts: list[int]) -> str:
 
 
 def rate(game: Any, mcts: op.MCTS, simulations: int) -> float:
-    """Simulations a second, in portions of the length that a budget has."""
+    """Simulations a second, sliced as in any search."""
     run = mcts.start(game, game.initial(), Budget(memory_mb=400 * mcts.threads), 1)
     run.step(0)
-    portion, done, began = 64, 0, time.perf_counter()
-    while done < simulations:
-        before = time.perf_counter()
-        done += run.step(portion)
-        took = time.perf_counter() - before
-        portion = max(1, min(4 * portion, int(portion * PORTION_SECONDS / took)))
-    return done / (time.perf_counter() - began)
+    *_, spent = spend(run, Budget(simulations=simulations), Spent())
+    return spent.units / spent.seconds
 
 
 if __name__ == "__main__":

@@ -25,6 +25,7 @@ from tests.oracle import best_actions, value
 from tests.random_trees import GENERAL_SUM, Forest
 
 SMALL = "connect_four:columns=4,rows=4,connect=3"
+TARGET = 14
 
 
 def best(game: Any, s: Any, memory: dict[Any, tuple[float, ...]]) -> tuple[float, ...]:
@@ -115,6 +116,40 @@ def pig_value(target: int) -> dict[tuple[int, int, int], float]:
             wins[own, other, turn] = max(rolled, hold) if turn else rolled
             del before
     return wins
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("even", [False, True])
+def test_pig_is_played_right_in_a_thousand_states(even: bool) -> None:
+    """Right is what loses no more than two games in a hundred; in nearly all states it is the better action."""
+    game: Any = op.load("pig", target=TARGET)
+    wins, start = pig_value(TARGET), game.initial()
+    searches = Searches(game, op.MCTS(tree_policy=op.UCB1(c=0.3), even_chance=even), 20)
+    losses = []
+    for own, other, turn in wins:
+        if 0 < turn < TARGET - own:
+            action = searches.report(start._replace(scores=(own, other), total=turn), 6_000).action
+            worth = rolled(wins, own, other, turn), 1.0 - wins[other, own + turn, 0]
+            losses.append(max(worth) - worth[action])
+    assert len(losses) > 1000
+    assert max(losses) < 0.02
+    assert np.mean(np.array(losses) > 1e-6) < 0.02
+
+
+def rolled(wins: dict[tuple[int, int, int], float], own: int, other: int, turn: int) -> float:
+    """How likely the player wins who rolls now: what reaches the target is won, a 1 ends the turn."""
+    lucky = [wins.get((own, other, turn + face), 1.0) if own + turn + face < TARGET else 1.0 for face in range(2, 7)]
+    return (1.0 - wins[other, own, 0] + sum(lucky)) / 6
+
+
+@pytest.mark.compiled
+def test_even_chance_keeps_outcomes_in_proportion() -> None:
+    forest = Forest(trees=60, seed=5, chance=1.0, depth=2, most=6)
+    searches = Searches(forest, op.MCTS(solver=False, even_chance=True))
+    for root in forest.roots():
+        visits = {move.action: move.visits for move in searches.report(root, 1000).moves}
+        for outcome, probability in forest.chances(root):
+            assert abs(visits.get(outcome, 0) - 1000 * probability) < len(visits) + 1
 
 
 @pytest.mark.compiled

@@ -39,7 +39,8 @@ class Budget:
 class Run(Protocol):
     """A search under way: `step` works and says how much it did; `finished` says why nothing is left to do.
 
-    One that is not content when its budget is spent has an `extension`: how much more it wants, as a share of it.
+    One that is not content when its budget is spent has an `extension`: how much more it wants, as a share of it. One
+    whose threads wait for each other after every slice has `slice_seconds`, longer than SLICE_SECONDS.
     """
 
     unit: str  # "simulations" or "nodes": what `step` counts
@@ -63,7 +64,7 @@ def spend(run: Run, budget: Budget, spent: Spent) -> Iterator[Spent]:
     """Runs the search slice by slice until it is finished or its budget is; Ctrl-C ends it with what it has."""
     limit = budget.simulations if run.unit == "simulations" else budget.nodes
     began = time.perf_counter()
-    quota, longer = FIRST_SLICE, 0.0
+    quota, longer, slice_seconds = FIRST_SLICE, 0.0, getattr(run, "slice_seconds", SLICE_SECONDS)
     try:
         while not spent.stopped:
             before = time.perf_counter()
@@ -76,7 +77,7 @@ def spend(run: Run, budget: Budget, spent: Spent) -> Iterator[Spent]:
             if exhausted and not run.finished and longer < (wanted := getattr(run, "extension", 0.0)):
                 longer, exhausted = min(wanted, longer + wanted / EXTENSIONS), ""
             spent.stopped = run.finished or exhausted
-            quota = _next_quota(quota, now - before, seconds - spent.seconds)
+            quota = _next_quota(quota, now - before, slice_seconds, seconds - spent.seconds)
             yield spent
     except KeyboardInterrupt:
         spent.seconds = time.perf_counter() - began
@@ -84,7 +85,7 @@ def spend(run: Run, budget: Budget, spent: Spent) -> Iterator[Spent]:
         yield spent
 
 
-def _next_quota(quota: int, took: float, left: float) -> int:
-    """About SLICE_SECONDS of work, and never more than what is left of the time."""
-    wanted = max(min(SLICE_SECONDS, left), 1e-5)
+def _next_quota(quota: int, took: float, slice_seconds: float, left: float) -> int:
+    """About a slice of work, and never more than what is left of the time."""
+    wanted = max(min(slice_seconds, left), 1e-5)
     return max(1, min(4 * quota, int(quota * wanted / max(took, 1e-7))))

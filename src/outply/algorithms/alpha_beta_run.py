@@ -45,6 +45,8 @@ from outply.policies.ordering import as_ordering
 from outply.report import Cost, Move, Proven, Report
 
 AGES = 16
+SHARES = 16
+"""So many shares of a slice another thread does in a row: seldom enough to wait little, often enough to end soon."""
 
 
 class Found(NamedTuple):
@@ -76,6 +78,8 @@ class AlphaBetaRun:
         tables = [self.table.replace(state=self.table.state.copy()) for _ in range(self.threads - 1)]
         self.others = [Worker(self.ready, self.engine, table, levels) for table in tables]
         self.away: dict[Worker, Future[int]] = {}
+        self.halted = False  # are the other threads to stop?
+        self.late = 0  # nodes that they entered and no step has told yet
         self.counted = budget.nodes is not None
         self.begin(state)
 
@@ -112,6 +116,7 @@ class AlphaBetaRun:
         self.finished: str | None = None
         self.growing = False
         self._come_back(wait=True)
+        self.late = 0
         clear(self.table)
         for worker in self.workers:
             worker.forget()
@@ -141,7 +146,8 @@ class AlphaBetaRun:
 
     def step(self, quota: int) -> int:
         """Enters so many nodes more, in as many passes as that takes; with 0 it only compiles."""
-        done = self.first.work(0) if quota == 0 else 0
+        done = self.first.work(0) if quota == 0 else self.late
+        self.late = 0 if quota else self.late
         while done < quota and self.finished is None:
             if self.growing:
                 done += self._come_back(wait=True)
@@ -167,18 +173,29 @@ class AlphaBetaRun:
             entered = self._come_back(wait=False)
             for worker in self.others:
                 if worker not in self.away:
-                    worker.join(self.root, self.table)
-                    if not worker.is_done:
-                        self.away[worker] = self.pool.submit(worker.work, share if self.counted else 2 * share)
+                    self.away[worker] = self.pool.submit(self._help, worker, share, 1 if self.counted else SHARES)
             entered += self.first.work(share)
             entered += self._come_back(wait=self.counted)
         self.growing = any(worker.full for worker in self.workers)
         return entered
 
+    def _help(self, worker: Worker, share: int, times: int) -> int:
+        """What another thread does: some shares in a row, so that it seldom waits to be sent; returns its nodes."""
+        entered = 0
+        for _ in range(times):
+            worker.join(self.root, self.table)
+            if worker.is_done or worker.full or self.halted:
+                break
+            entered += worker.work(share)
+        return entered
+
     def _come_back(self, wait: bool) -> int:
-        """The nodes of the threads that are done with their slices; with `wait` all are waited for."""
+        """The nodes of the threads that are done with their shares; with `wait` all stop as soon as they can."""
+        self.halted = wait and not self.counted
         back = [worker for worker, working in self.away.items() if wait or working.done()]
-        return sum(self.away.pop(worker).result() for worker in back)
+        entered = sum(self.away.pop(worker).result() for worker in back)
+        self.halted = False
+        return entered
 
     def _pass_is_over(self) -> None:
         """Again with a wider window if the value lies outside; else the next pass, if there is one."""
@@ -284,6 +301,7 @@ class AlphaBetaRun:
         return Proven(self._per_player(found.score), self.scale.plies(found.score) or length)
 
     def report(self, spent: Spent) -> Report:
+        self.late += self._come_back(wait=True)
         found = self._so_far()
         proven = self._proven(found)
         return Report(
@@ -297,7 +315,7 @@ class AlphaBetaRun:
             proven=proven,
             cost=Cost(
                 simulations=0,
-                nodes=spent.units,
+                nodes=spent.units + self.late,
                 depth=min(found.depth, proven.plies) if proven else found.depth,
                 seconds=spent.seconds,
                 memory_mb=self._bytes() / 1e6,

@@ -54,6 +54,7 @@ class MCTS(Algorithm):
     backup: Backup = option(Mean(), "how nodes take in what was found")
     final_move: FinalMove = option(MostVisits(), "which action to play in the end")
     solver: bool = option(True, "prove wins, losses and draws where the tree shows them")
+    even_chance: bool = option(False, "outcomes of chance in proportion to their probabilities instead of drawn")
     transpositions: bool = option(False, "different ways to one state share what is known about its actions")
     threads: int = option(1, "how many threads search at once", low=1)
     shared: bool = option(False, "threads grow one tree together, not one each: stronger, and no two runs are the same")
@@ -85,6 +86,13 @@ class MCTS(Algorithm):
 
 @kernel
 def run_mcts(game: Any, mcts: Any, tree: Any, states: Any, work: Any, quota: int) -> int:
+    """Some simulations; returns how many."""
+    done = run_simulations(game, mcts, tree, states, work, quota)
+    tree.hand_over_all()
+    return done
+
+
+def run_simulations(game: Any, mcts: Any, tree: Any, states: Any, work: Any, quota: int) -> int:
     """Simulations until the quota is done, the root is proven or something is in the way; returns how many."""
     for done in range(quota):
         if tree.links[ROOT, PROOF] >= 0:
@@ -139,7 +147,9 @@ def select(game: Any, mcts: Any, tree: Any, states: Any, work: Any) -> Any:
         kind = tree.links[node, KIND]
         if kind == CHANCE:
             states[depth + 1] = s
-            node = tree.links[node, FIRST] + work.outcome_place(game, s)
+            even = mcts.even_chance
+            place = work.due_place(game, s, tree, node) if even else work.outcome_place(game, s)
+            node = tree.links[node, FIRST] + place
         else:
             first, count = tree.links[node, FIRST], mcts.tree_policy.open(tree, node, tree.links[node, COUNT])
             chosen = mcts.tree_policy.select(tree, node, first, count, kind, work.stream)

@@ -22,6 +22,9 @@ from outply.memory.shared_tree import SharedTree, new_shared_tree
 from outply.memory.tree import Tree
 from outply.report import Report
 
+SLICE_SECONDS = 0.01
+"""Threads wait for the last of them after every slice, so slices are longer than with one thread."""
+
 
 class Team:
     """Threads that work together; they end when the team is no longer used."""
@@ -47,6 +50,8 @@ class IndependentRun(MCTSRun):
     A proof ends the search. The thread that needed the fewest simulations for it speaks for all; the others first do as
     many, so that it does not matter which thread was faster.
     """
+
+    slice_seconds = SLICE_SECONDS
 
     def __init__(self, mcts: MCTS, game: Game, state: Any, budget: Budget, seed: int) -> None:
         share = replace(
@@ -127,6 +132,7 @@ class IndependentRun(MCTSRun):
 class SharedRun(MCTSRun):
     """One tree for all threads."""
 
+    slice_seconds = SLICE_SECONDS
     tree: SharedTree
 
     def __init__(self, mcts: MCTS, game: Game, state: Any, budget: Budget, seed: int) -> None:

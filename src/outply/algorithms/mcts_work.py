@@ -13,7 +13,7 @@ import numpy as np
 
 from outply.game import Game, facts
 from outply.memory.growth import new_growth
-from outply.memory.tree import FIRST, PROOF, children_of
+from outply.memory.tree import FIRST, PROOF, VISITS, children_of
 from outply.part import Memory
 from outply.playout import NO_ACTION, draw_outcome
 from outply.policies.mast import GRAMS, LONGEST
@@ -70,6 +70,24 @@ class Work(Memory):
                 break
         return place
 
+    def due_place(self, game: Any, s: Any, tree: Any, node: int) -> int:
+        """The place of an outcome, drawn by how far it lags behind its probability."""
+        first, visits = tree.links[node, FIRST], tree.visits_so_far(node)
+        all_lags = 0.0
+        place = -1
+        for _, probability in game.chances(s):
+            place += 1
+            all_lags += max(0.0, probability * visits - tree.links[first + place, VISITS])
+        left = uniform(self.stream) * all_lags
+        place = due = -1
+        for _, probability in game.chances(s):
+            place += 1
+            lag = probability * visits - tree.links[first + place, VISITS]
+            if lag > 0.0 and left >= 0.0:
+                left -= lag
+                due = place
+        return due if due >= 0 else self.outcome_place(game, s)
+
     def list_outcomes(self, game: Any, s: Any) -> int:
         """Puts the outcomes of a chance state into the buffer; returns how many there are."""
         count = 0
@@ -104,6 +122,10 @@ class NoChance:
         return NO_ACTION
 
     def outcome_place(self, game: Any, s: Any) -> int:
+        """Never asked for."""
+        return 0
+
+    def due_place(self, game: Any, s: Any, tree: Any, node: int) -> int:
         """Never asked for."""
         return 0
 

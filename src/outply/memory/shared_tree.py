@@ -10,6 +10,11 @@ proof with its exact value.
                    adding to a whole number takes one instruction
     means[node]    the exact value of a terminal or proven node; of others only once `settle` was called
     claims[node]   0 nobody, 1 one thread is at it, 2 done: its children · its proof
+    held[slot]     what one thread has not yet added to a busy node: its number + 1, visits, sums
+
+All simulations go through the nodes near the root, and memory that two threads write to in turn costs more than a
+simulation. So a thread adds to a node of many visits only every few simulations; where a node has that many, so few
+matter little to the others.
 """
 
 from __future__ import annotations
@@ -27,6 +32,11 @@ CHILDREN, PROVING = 0, 1
 NOBODY, CLAIMED, DONE = 0, 1, 2
 UNITS = 1 << 30
 
+BUSY = 256
+"""A node of so many visits is added to only now and then."""
+SLOTS, MOST_HELD = 256, 16
+HELD_NODE, HELD_VISITS, HELD_SUMS = range(3)
+
 
 @dataclass(frozen=True)
 class SharedTree(Tree):
@@ -35,6 +45,7 @@ class SharedTree(Tree):
     sums: Any = None  # int64 [node, player]
     claims: Any = None  # int8 [node, 2]
     taken: Any = None  # int64 [1, 1]: nodes in use, the same memory as `size`
+    held: Any = None  # int64 [SLOTS, 2 + players], a thread's own
 
     @property
     def rows(self) -> dict[str, Any]:
@@ -42,7 +53,7 @@ class SharedTree(Tree):
 
     def for_thread(self) -> SharedTree:
         """The same nodes with what one thread notes for itself."""
-        own = {name: np.zeros_like(getattr(self, name)) for name in ("played", "closest")}
+        own = {name: np.zeros_like(getattr(self, name)) for name in ("played", "closest", "held")}
         return self.replace(**own, clock=np.ones(1, np.int64))
 
     def told(self, node: int) -> Any:
@@ -77,21 +88,53 @@ class SharedTree(Tree):
         return int(utility * self.scale[1] * UNITS)
 
     def take_in(self, node: int, utilities: Any) -> None:
+        slot = node & (SLOTS - 1)
+        if self.held[slot, HELD_NODE] == node + 1:
+            for player in range(self.means.shape[1]):
+                self.held[slot, HELD_SUMS + player] += self.units(utilities[player] - self.scale[0])
+            if self.held[slot, HELD_VISITS] >= MOST_HELD:
+                self.hand_over(slot)
+            return
         for player in range(self.means.shape[1]):
             fetch_add(self.sums, node, player, self.units(utilities[player] - self.scale[0]))
+
+    def hand_over(self, slot: int) -> None:
+        """Adds to a node what this thread has held back."""
+        node = self.held[slot, HELD_NODE] - 1
+        if node >= 0:
+            fetch_add(self.links, node, VISITS, self.held[slot, HELD_VISITS])
+            for player in range(self.means.shape[1]):
+                fetch_add(self.sums, node, player, self.held[slot, HELD_SUMS + player])
+            for column in range(self.held.shape[1]):
+                self.held[slot, column] = 0
+
+    def hand_over_all(self) -> None:
+        for slot in range(SLOTS):
+            self.hand_over(slot)
 
     def correct(self, node: int, sums: Any) -> None:
         for player in range(self.means.shape[1]):
             fetch_add(self.sums, node, player, self.units(sums[player]))
 
     def enter(self, node: int) -> None:
-        fetch_add(self.links, node, VISITS, 1)
+        if self.links[node, VISITS] < BUSY:
+            fetch_add(self.links, node, VISITS, 1)
+            return
+        slot = node & (SLOTS - 1)
+        if self.held[slot, HELD_NODE] != node + 1:
+            self.hand_over(slot)
+            self.held[slot, HELD_NODE] = node + 1
+        self.held[slot, HELD_VISITS] += 1
 
     def leave(self, node: int) -> None:
         """It was counted on the way down."""
 
     def give_up(self, node: int) -> None:
-        fetch_add(self.links, node, VISITS, -1)
+        slot = node & (SLOTS - 1)
+        if self.held[slot, HELD_NODE] == node + 1:
+            self.held[slot, HELD_VISITS] -= 1
+        else:
+            fetch_add(self.links, node, VISITS, -1)
 
     def visits_so_far(self, node: int) -> int:
         return max(1, self.links[node, VISITS])
@@ -150,4 +193,5 @@ def new_shared_tree(players: int, memory_mb: float, utility_range: tuple[float, 
         sums=np.zeros((capacity, players), np.int64),
         claims=np.zeros((capacity, 2), np.int8),
         taken=plain.size.reshape(1, 1),
+        held=np.zeros((SLOTS, HELD_SUMS + players), np.int64),
     )

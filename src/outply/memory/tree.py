@@ -109,6 +109,9 @@ class Tree(Memory):
     def give_up(self, node: int) -> None:
         """A simulation that went through the node has come to nothing."""
 
+    def hand_over_all(self) -> None:
+        """What a thread has held back is added to the nodes."""
+
     def visits_so_far(self, node: int) -> int:
         """The visits of a node on the way of the present simulation, that one included."""
         return self.links[node, VISITS] + 1
