@@ -19,7 +19,7 @@ PLAINER = str.maketrans(
 )
 """What is written instead where a terminal knows only ASCII."""
 
-PATIENCE = 2.0
+PATIENCE = 1.0
 """Seconds that a compiled rule has to come back after Ctrl-C."""
 
 INTERRUPTED = 130
@@ -73,15 +73,23 @@ def interruptible() -> Iterator[None]:
         return
     reading, writing = os.pipe()
     os.set_blocking(writing, False)
-    noticed, over = threading.Event(), threading.Event()
+    noticed, over, main = threading.Event(), threading.Event(), threading.main_thread()
 
     def notice(*_: Any) -> None:
         noticed.set()
         raise KeyboardInterrupt
 
+    def comes_through() -> bool:
+        """A signal that comes just before Python waits for the keyboard is not seen; another one wakes it."""
+        if noticed.wait(PATIENCE):
+            return True
+        signal.pthread_kill(main.ident or 0, signal.SIGINT)
+        os.read(reading, 1)  # which says that it was sent
+        return noticed.wait(PATIENCE)
+
     def watch() -> None:
         while os.read(reading, 1) and not over.is_set():
-            if not noticed.wait(PATIENCE):
+            if not comes_through():
                 os.write(2, b"\nStopped: a rule of the game does not come back; outply check finds which.\n")
                 os._exit(INTERRUPTED)
             noticed.clear()
