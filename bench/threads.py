@@ -21,8 +21,8 @@ from outply.algorithms.alpha_beta_run import AlphaBetaRun
 from outply.budget import Budget, Spent, spend
 
 HERE = Path(__file__).parent
-DEPTHS = {"connect_four": 24, "othello": 14, "breakthrough": 9, "kalah": 19, "chess": 8}
-"""A second or so of one thread each, with what comes with Outply about the game, if anything."""
+DEPTHS = {"connect_four": 24, "othello": 16, "breakthrough": 11, "kalah": 21, "chess": 9}
+"""Some seconds of one thread each, with what comes with Outply about the game, if anything."""
 
 
 def main() -> None:

@@ -79,6 +79,7 @@ class AlphaBetaRun:
         self.others = [Worker(self.ready, self.engine, table, levels) for table in tables]
         self.away: dict[Worker, Future[int]] = {}
         self.halted = False  # are the other threads to stop?
+        self.share = 0  # nodes that each thread enters at a time
         self.late = 0  # nodes that they entered and no step has told yet
         self.counted = budget.nodes is not None
         self.begin(state)
@@ -166,27 +167,27 @@ class AlphaBetaRun:
 
     def _slice(self, quota: int) -> int:
         """Every thread enters some nodes more, so many in all; the others may still be at it when the first is done."""
-        share = quota // self.threads
+        self.share = share = quota // self.threads
         if share == 0 or not self.others:
             entered = self.first.work(quota)
         else:
             entered = self._come_back(wait=False)
             for worker in self.others:
                 if worker not in self.away:
-                    self.away[worker] = self.pool.submit(self._help, worker, share, 1 if self.counted else SHARES)
+                    self.away[worker] = self.pool.submit(self._help, worker, 1 if self.counted else SHARES)
             entered += self.first.work(share)
             entered += self._come_back(wait=self.counted)
         self.growing = any(worker.full for worker in self.workers)
         return entered
 
-    def _help(self, worker: Worker, share: int, times: int) -> int:
+    def _help(self, worker: Worker, times: int) -> int:
         """What another thread does: some shares in a row, so that it seldom waits to be sent; returns its nodes."""
         entered = 0
         for _ in range(times):
             worker.join(self.root, self.table)
             if worker.is_done or worker.full or self.halted:
                 break
-            entered += worker.work(share)
+            entered += worker.work(self.share)
         return entered
 
     def _come_back(self, wait: bool) -> int:
