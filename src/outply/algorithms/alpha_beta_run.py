@@ -39,6 +39,7 @@ from outply.memory.path import (
 from outply.memory.score import Scale, scale_for
 from outply.memory.table import AGE, EXACT, LOWER, UPPER, clear, grow, new_table
 from outply.memory.trace import PASS, SEARCHED, Steps, new_trace, note
+from outply.part import apart
 from outply.policies.certain import Certain, nothing
 from outply.policies.evaluation import Evaluation, Quiet, always_quiet, as_listed, as_part
 from outply.policies.ordering import as_ordering
@@ -75,7 +76,7 @@ class AlphaBetaRun:
         self.table = new_table(budget.memory_mb if algorithm.table else 0.0, sharers=self.threads)
         self.trace = new_trace(algorithm.trace, 1)
         self.first = Worker(self.ready, self.engine, self.table, levels, self.trace)
-        tables = [self.table.replace(state=self.table.state.copy()) for _ in range(self.threads - 1)]
+        tables = [self.table.replace(state=apart(self.table.state)) for _ in range(self.threads - 1)]
         self.others = [Worker(self.ready, self.engine, table, levels) for table in tables]
         self.away: dict[Worker, Future[int]] = {}
         self.halted = False  # are the other threads to stop?

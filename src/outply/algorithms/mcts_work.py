@@ -181,7 +181,7 @@ def new_work(game: Game, seed: int, needs: frozenset[str], deepest: int, thread:
     noted = MOST_NOTED if recording else 0
     single = dict.fromkeys(("plies", "deepest", "status", "recycling", "length", "fresh", "entered"), 1)
     sizes = {**single, "buffer": 512, "movers": noted, "actions": noted}
-    return kinds[chance, recording](
+    work = kinds[chance, recording](
         stream=seeded(seed, thread),
         path=np.zeros(deepest + 1, np.int32),
         utilities=np.zeros(game.players),
@@ -193,6 +193,7 @@ def new_work(game: Game, seed: int, needs: frozenset[str], deepest: int, thread:
         grams=np.zeros((LONGEST * GRAMS if "grams" in needs else 0, 2)),
         **{name: np.zeros(size, np.int64) for name, size in sizes.items()},
     )
+    return work.apart()
 
 
 def _search(game: Game) -> Memory:

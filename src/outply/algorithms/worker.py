@@ -61,9 +61,9 @@ class Worker:
 
     def __init__(self, ready: Ready, engine: Engine, table: Table, levels: int, trace: Trace | None = None) -> None:
         self.ready, self.engine, self.table = ready, engine, table
-        self.path = new_path(levels, PLACES)
+        self.path = new_path(levels, PLACES).apart()
         self.states = ready.states(levels)
-        self.hints = new_hints(levels)
+        self.hints = new_hints(levels).apart()
         self.trace = trace or new_trace(False, 1)
         self.full = False
 

@@ -27,6 +27,7 @@ import numpy as np
 
 from outply.machine import fence, fetch_add, seen, swap_if, written
 from outply.memory.tree import FIRST, KIND, PROOF, TERMINAL, VISITS, Tree, new_tree, one_by_root
+from outply.part import apart
 
 CHILDREN, PROVING = 0, 1
 NOBODY, CLAIMED, DONE = 0, 1, 2
@@ -53,8 +54,8 @@ class SharedTree(Tree):
 
     def for_thread(self) -> SharedTree:
         """The same nodes with what one thread notes for itself."""
-        own = {name: np.zeros_like(getattr(self, name)) for name in ("played", "closest", "held")}
-        return self.replace(**own, clock=np.ones(1, np.int64))
+        own = {name: apart(np.zeros_like(getattr(self, name))) for name in ("played", "closest", "held")}
+        return self.replace(**own, clock=apart(np.ones(1, np.int64)))
 
     def told(self, node: int) -> Any:
         if self.links[node, PROOF] >= 0 or self.links[node, KIND] == TERMINAL:

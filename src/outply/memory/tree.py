@@ -215,7 +215,7 @@ def new_tree(
         played=np.zeros((slots, 2), np.int64),
         closest=np.zeros((slots, 2), np.int64),
         clock=np.ones(1, np.int64),
-    )
+    ).apart()
     tree.links[ROOT] = (0, 0, 0, -1, UNKNOWN, -1)
     return tree
 
