@@ -38,6 +38,18 @@ def value(game: Any, s: Any, depth: int = NO_LIMIT, evaluate: Evaluate = nothing
     return max(found, key=lambda values: values[mover])
 
 
+def remembered(game: Any, s: Any, memory: dict[Any, Values]) -> Values:
+    """The same in a game without chance, where many ways lead to one state: each state is looked at once."""
+    if s not in memory:
+        if game.is_terminal(s):
+            memory[s] = tuple(game.utility(s, player) for player in range(game.players))
+        else:
+            mover = game.to_move(s)
+            found = [remembered(game, game.result(s, a), memory) for a in game.actions(s)]
+            memory[s] = max(found, key=lambda values: values[mover])
+    return memory[s]
+
+
 def best_actions(game: Any, s: Any, depth: int = NO_LIMIT, evaluate: Evaluate = nothing) -> list[int]:
     """Every action that is worth as much to the player to move as the best one."""
     mover = game.to_move(s)

@@ -14,6 +14,7 @@ from outply.budget import Budget, Spent, spend
 from outply.memory.tree import ACTION, COUNT, FIRST, KIND, ROOT, VISITS, Tree, add_child, new_tree
 from outply.policies.tree_policy import TreePolicy
 from outply.random import seeded
+from tests.oracle import remembered
 
 
 def family(parent_visits: int, children: list[tuple[int, Any]], players: int = 1) -> Tree:
@@ -116,16 +117,6 @@ def all_states(game: Any) -> list[Any]:
     return [s for s in seen if not game.is_terminal(s)]
 
 
-def minimax(game: Any, s: Any, memory: dict[Any, tuple[float, ...]]) -> tuple[float, ...]:
-    if s not in memory:
-        if game.is_terminal(s):
-            memory[s] = tuple(game.utility(s, p) for p in range(game.players))
-        else:
-            mover = game.to_move(s)
-            memory[s] = max((minimax(game, game.result(s, a), memory) for a in game.actions(s)), key=lambda v: v[mover])
-    return memory[s]
-
-
 @pytest.mark.compiled
 def test_every_state_of_tic_tac_toe_is_proven_and_played_right() -> None:
     game: Any = op.load("tic_tac_toe")
@@ -135,9 +126,9 @@ def test_every_state_of_tic_tac_toe_is_proven_and_played_right() -> None:
         *_, spent = spend(run, Budget(simulations=100_000), Spent())
         report = run.report(spent)
         assert report.proven is not None, game.show(s)
-        assert report.proven.value == minimax(game, s, memory), game.show(s)
+        assert report.proven.value == remembered(game, s, memory), game.show(s)
         assert report.action is not None
-        assert minimax(game, game.result(s, report.action), memory) == minimax(game, s, memory), game.show(s)
+        assert remembered(game, game.result(s, report.action), memory) == remembered(game, s, memory), game.show(s)
 
 
 @pytest.mark.compiled
@@ -148,7 +139,7 @@ def test_small_games_are_proven_with_the_oracles_value(name: str) -> None:
     game: Any = op.load(name)
     report = op.search(game, budget=Budget(simulations=2_000_000))
     assert report.proven is not None
-    assert report.proven.value == minimax(game, game.initial(), {})
+    assert report.proven.value == remembered(game, game.initial(), {})
 
 
 @pytest.mark.parametrize(

@@ -21,22 +21,11 @@ from outply.policies.default_policy import Mixed, Playout
 from outply.policies.final_move import FinalMove, SampledVisits
 from outply.policies.informed import InitialValues, ProgressiveBias, ProgressiveWidening
 from outply.policies.tree_policy import TreePolicy
-from tests.oracle import best_actions, value
+from tests.oracle import best_actions, remembered, value
 from tests.random_trees import GENERAL_SUM, Forest
 
 SMALL = "connect_four:columns=4,rows=4,connect=3"
 TARGET = 14
-
-
-def best(game: Any, s: Any, memory: dict[Any, tuple[float, ...]]) -> tuple[float, ...]:
-    """The oracle's value of a state of a game without chance, remembered."""
-    if s not in memory:
-        if game.is_terminal(s):
-            memory[s] = tuple(game.utility(s, p) for p in range(game.players))
-        else:
-            mover = game.to_move(s)
-            memory[s] = max((best(game, game.result(s, a), memory) for a in game.actions(s)), key=lambda v: v[mover])
-    return memory[s]
 
 
 def open_states(game: Any, most: int) -> list[Any]:
@@ -80,9 +69,11 @@ def test_with_the_solver_an_optimal_action_is_played_in_thousands_of_states(name
     for s in open_states(game, most):
         report = searches.report(s, 60_000)
         mover = game.to_move(s)
-        assert best(game, game.result(s, report.action), memory)[mover] == best(game, s, memory)[mover], game.show(s)
+        assert remembered(game, game.result(s, report.action), memory)[mover] == remembered(game, s, memory)[mover], (
+            game.show(s)
+        )
         if report.proven:
-            assert report.proven.value == best(game, s, memory)
+            assert report.proven.value == remembered(game, s, memory)
 
 
 @pytest.mark.compiled
@@ -279,7 +270,7 @@ def test_no_combination_is_illegal_or_not_a_number_or_worse_than_chance(seed: in
         low, high = game.utility_range
         assert all(low - 1e-9 <= v <= high + 1e-9 for move in report.moves for v in move.value if move.visits), mcts
         if seed < 2:
-            worth = [best(game, game.result(s, a), exact)[game.to_move(s)] for a in actions]
+            worth = [remembered(game, game.result(s, a), exact)[game.to_move(s)] for a in actions]
             gained += worth[actions.index(report.action)] - sum(worth) / len(worth)
             missed += max(worth) - sum(worth) / len(worth)
     assert seed == 2 or gained > 0.3 * missed > 0.0
