@@ -9,10 +9,11 @@ from __future__ import annotations
 import argparse
 import os
 import platform
+import random
 import time
 from datetime import date
 from pathlib import Path
-from statistics import median
+from statistics import geometric_mean, median
 from typing import Any
 
 import outply as op
@@ -21,8 +22,10 @@ from outply.algorithms.alpha_beta_run import AlphaBetaRun
 from outply.budget import Budget, Spent, spend
 
 HERE = Path(__file__).parent
-DEPTHS = {"connect_four": 24, "othello": 16, "breakthrough": 11, "kalah": 21, "chess": 9}
+DEPTHS = {"connect_four": 24, "othello": 14, "breakthrough": 10, "kalah": 20, "chess": 9}
 """Some seconds of one thread each, with what comes with Outply about the game, if anything."""
+STATES = 4
+"""The initial state, and so many less one that a few random actions lead to: one state alone is a matter of luck."""
 
 
 def main() -> None:
@@ -36,42 +39,68 @@ def main() -> None:
         "",
         f"`python bench/threads.py --turns {arguments.turns}`, {date.today()}, Python {platform.python_version()},",
         f"wall clock, median of the turns; load of the machine when it began {os.getloadavg()[0]:.1f} on",
-        f"{os.cpu_count()} cores. Each row is one search to a depth, the table empty; *times* is the time of one",
-        "thread by that of so many, *work* is the nodes of so many threads by those of one: the price of sharing.",
+        f"{os.cpu_count()} cores. Each row is {STATES} searches to a depth, another state each, the table empty;",
+        "*times* is the time of one thread by that of so many, *work* the nodes of so many by those of one: the",
+        "price of sharing. The last rows are geometric means.",
         "",
         "| game, depth | threads | seconds | times | work | million nodes/s |",
         "|---|---:|---:|---:|---:|---:|",
     ]
     print("\n".join(lines), flush=True)
+    figures: dict[int, list[tuple[float, float]]] = {count: [] for count in counts}
     for name, depth in DEPTHS.items():
         if arguments.only in (None, name):
-            for line in rows(name, depth, counts, arguments.turns):
-                lines.append(line)
-                print(line, flush=True)
+            for count, seconds, nodes, alone in rows(name, depth, counts, arguments.turns):
+                figures[count].append((alone[0] / seconds, nodes / alone[1]))
+                lines.append(row(f"{name}, {depth}", count, f"{seconds:.2f}", figures[count][-1:], nodes / seconds))
+                print(lines[-1], flush=True)
+    lines += [row("all", count, "", figures[count], None) for count in counts[1:]]
+    print("\n".join(lines[1 - len(counts) :]))
     if arguments.only is None:
         (HERE / "results" / "threads.md").write_text("\n".join(lines) + "\n")
 
 
-def rows(name: str, depth: int, counts: list[int], turns: int) -> list[str]:
-    """One game with one thread and with more; turns of all counts alternate, so that a slow minute hits all alike."""
+def row(name: str, count: int, seconds: str, figures: list[tuple[float, float]], speed: float | None) -> str:
+    times, work = (geometric_mean(part) for part in zip(*figures, strict=True))
+    return f"| {name} | {count} | {seconds} | {times:.2f} | {work:.2f} | {speed / 1e6 if speed else '':.3} |"
+
+
+Row = tuple[int, float, float, list[float]]
+
+
+def rows(name: str, depth: int, counts: list[int], turns: int) -> list[Row]:
+    """One game with one thread and with more; turns of all counts alternate, so that a slow minute hits all alike.
+
+    A row is a number of threads, its seconds and nodes over all states, and those of one thread.
+    """
     game: Any = op.load(name)
     runs = {count: start(game, count, depth) for count in counts}
-    taken: dict[int, list[tuple[float, int]]] = {count: [] for count in counts}
-    values = set()
-    for _ in range(turns):
-        for count, run in runs.items():
-            seconds, nodes, value = one(run, game, depth)
-            taken[count].append((seconds, nodes))
-            values.add(value)
-    if len(values) != 1:
-        raise SystemExit(f"{name}: different values {values}")
-    alone = [median(part) for part in zip(*taken[1], strict=True)]
-    told = []
-    for count in counts:
-        seconds, nodes = (median(part) for part in zip(*taken[count], strict=True))
-        figures = f"{seconds:.2f} | {alone[0] / seconds:.2f} | {nodes / alone[1]:.2f} | {nodes / seconds / 1e6:.1f}"
-        told.append(f"| {name}, {depth} | {count} | {figures} |")
-    return told
+    sums = {count: [0.0, 0.0] for count in counts}
+    for state in states(game):
+        taken: dict[int, list[tuple[float, int]]] = {count: [] for count in counts}
+        values = set()
+        for _ in range(turns):
+            for count, run in runs.items():
+                seconds, nodes, value = one(run, state, depth)
+                taken[count].append((seconds, nodes))
+                values.add(value)
+        if len(values) != 1:
+            raise SystemExit(f"{name}: different values {values} of\n{game.show(state)}")
+        for count in counts:
+            for i, part in enumerate(zip(*taken[count], strict=True)):
+                sums[count][i] += median(part)
+    return [(count, *sums[count], sums[1]) for count in counts]
+
+
+def states(game: Any) -> list[Any]:
+    """The initial state and some a few plies on."""
+    rng, found = random.Random(1), [game.initial()]
+    while len(found) < STATES:
+        s = game.initial()
+        for _ in range(4):
+            s = game.result(s, rng.choice(list(game.actions(s))))
+        found.append(s)
+    return found
 
 
 def start(game: Any, threads: int, depth: int) -> AlphaBetaRun:
@@ -85,9 +114,9 @@ def start(game: Any, threads: int, depth: int) -> AlphaBetaRun:
     return run
 
 
-def one(run: AlphaBetaRun, game: Any, depth: int) -> tuple[float, int, float]:
-    """One search from the initial state: seconds, nodes and the value."""
-    run.begin(game.initial())
+def one(run: AlphaBetaRun, state: Any, depth: int) -> tuple[float, int, float]:
+    """One search: seconds, nodes and the value."""
+    run.begin(state)
     began = time.perf_counter()
     *_, spent = spend(run, Budget(depth=depth), Spent())
     seconds = time.perf_counter() - began

@@ -59,7 +59,7 @@ def test_connect_four_is_solved_alike_by_one_two_and_four() -> None:
         step = run.step
         run.step = lambda quota, step=step: step(min(quota, 800))  # type: ignore[method-assign]
         found[threads] = [solved(run, s) for _, s in games]
-        assert len(run.others) == threads - 1
+        assert len(run.team.others) == threads - 1
     decided = [number for number, (worth, _) in enumerate(found[1]) if worth]
     assert len(decided) > 60
     for threads in (2, 4):
@@ -79,9 +79,9 @@ def test_every_thread_counts_and_the_budget_is_that_of_all() -> None:
     done = 0
     while run.finished is None:
         done += run.step(300)
-    done += run._come_back(wait=True)
-    entered = [int(worker.path.now[TOTAL]) for worker in run.workers]
-    assert done == sum(entered) and all(count > 0 for count in entered)
+    run.team.halt()
+    entered = [int(worker.path.now[TOTAL]) for worker in run.team.workers]
+    assert done + run.team.untold == sum(entered) and all(count > 0 for count in entered)
     assert run.report(Spent()).cost.memory_mb > 3 * run.path.bytes_used / 1e6
 
 
@@ -95,7 +95,7 @@ def test_what_another_thread_searches_is_put_off() -> None:
     for busy in (False, True):
         plain = dict.fromkeys(("winning_first", "killers", "history", "early_cuts", "null_window", "deepening"), False)
         run = AlphaBetaRun(AlphaBeta(threads=2, in_range=False, **plain), game, game.initial(), Budget(), 1)
-        run.others.clear()
+        run.team.others.clear()
         run.first.trace = new_trace(True, 1)
         run.path.sizes[:] = 1000  # as if states had taken long
         if busy:
@@ -114,7 +114,7 @@ def test_without_a_table_and_with_a_trace_there_is_one_thread() -> None:
     game = op.load("tic_tac_toe")
     for options in ({"table": False}, {"trace": True}):
         run = AlphaBetaRun(AlphaBeta(threads=4, **options), game, game.initial(), Budget(depth=3), 1)
-        assert run.threads == 1 and not run.others
+        assert run.threads == 1 and not run.team.others
 
 
 @pytest.mark.usefixtures("plainly")

@@ -70,14 +70,16 @@ def spend(run: Run, budget: Budget, spent: Spent) -> Iterator[Spent]:
             before = time.perf_counter()
             most = (1 << 62) if limit is None else int(limit * (1.0 + longer))
             seconds = (budget.seconds or 1e9) * (1.0 + longer)
-            spent.units += run.step(min(quota, most - spent.units))
+            done = run.step(min(quota, most - spent.units))
+            spent.units += done
             now = time.perf_counter()
             spent.seconds = now - began
             exhausted = run.unit if spent.units >= most else "seconds" if spent.seconds >= seconds else ""
             if exhausted and not run.finished and longer < (wanted := getattr(run, "extension", 0.0)):
                 longer, exhausted = min(wanted, longer + wanted / EXTENSIONS), ""
             spent.stopped = run.finished or exhausted
-            quota = _next_quota(quota, now - before, slice_seconds, seconds - spent.seconds)
+            if done:
+                quota = _next_quota(quota, done / (now - before), slice_seconds, seconds - spent.seconds)
             yield spent
     except KeyboardInterrupt:
         spent.seconds = time.perf_counter() - began
@@ -85,7 +87,7 @@ def spend(run: Run, budget: Budget, spent: Spent) -> Iterator[Spent]:
         yield spent
 
 
-def _next_quota(quota: int, took: float, slice_seconds: float, left: float) -> int:
-    """About a slice of work, and never more than what is left of the time."""
+def _next_quota(quota: int, rate: float, slice_seconds: float, left: float) -> int:
+    """About a slice of work at the present rate, and never more than what is left of the time."""
     wanted = max(min(slice_seconds, left), 1e-5)
-    return max(1, min(4 * quota, int(quota * wanted / max(took, 1e-7))))
+    return max(1, min(4 * quota, int(rate * wanted)))

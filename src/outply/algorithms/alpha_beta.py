@@ -28,12 +28,14 @@ import numpy as np
 from outply.algorithms.algorithm import Algorithm
 from outply.algorithms.settle import key_below, settle
 from outply.algorithms.visit import (
+    WORTH_ASKING,
     begin_sharing,
     choose,
     depth_below,
     end_sharing,
     enter,
     expand,
+    found_meanwhile,
     own_window,
     put_off,
     window_below,
@@ -75,6 +77,7 @@ from outply.memory.path import (
     TO_BEAT,
     TOTAL,
     UNSEEN,
+    UNTIL,
     VALUE,
     WHOLE,
     WIDE,
@@ -161,17 +164,20 @@ class Engine(Refinements):
 
 
 @kernel
-def search_on(game: Any, engine: Any, path: Any, table: Any, hints: Any, trace: Any, states: Any, quota: int) -> int:
-    """Enters so many nodes more; returns how many it did. The search is over when the level is below 0."""
-    nodes = 0
+def search_on(game: Any, engine: Any, path: Any, table: Any, hints: Any, trace: Any, states: Any) -> None:
+    """Enters nodes until there are as many as it may. The search is over when the level is below 0."""
     level = path.now[LEVEL]
-    while level >= 0 and nodes < quota:
+    while level >= 0 and path.now[TOTAL] < path.now[UNTIL]:
+        if engine.shared and path.now[TOTAL] % WORTH_ASKING == 0:
+            known, value, flags = found_meanwhile(game, engine, path, table, level)
+            if known != NONE:
+                level = back_up(game, engine, path, table, hints, trace, known - 1, value, flags)
+                continue
         s = states[level]
         if path.rows[level, END] == UNSEEN:
             if not expand(game, path, s, level):
                 break
             if level == 0:
-                nodes += 1
                 path.now[TOTAL] += 1
                 path.now[BEFORE] = path.now[TOTAL]
                 continue
@@ -184,7 +190,6 @@ def search_on(game: Any, engine: Any, path: Any, table: Any, hints: Any, trace: 
         depth = depth_below(engine, path, level)
         a = int(path.actions[place])
         child = game.result(s, a)
-        nodes += 1
         path.now[TOTAL] += 1
         if trace.on:
             note(trace, ENTER, level + 1, a, SEARCHED, alpha, beta)
@@ -214,7 +219,6 @@ def search_on(game: Any, engine: Any, path: Any, table: Any, hints: Any, trace: 
             path.now[STATUS] = TABLE_FULL
             break
     path.now[LEVEL] = level
-    return nodes
 
 
 def back_up(

@@ -8,14 +8,13 @@ play what the last pass found, or what the present one found to be better
 
 from __future__ import annotations
 
-from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import fields
-from functools import cached_property
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from outply.algorithms.alpha_beta import AlphaBeta, Engine, Refinements
+from outply.algorithms.alpha_beta_threads import Team
 from outply.algorithms.worker import INFINITE, Root, Worker
 from outply.budget import Budget, Spent
 from outply.game import Game
@@ -46,8 +45,6 @@ from outply.policies.ordering import as_ordering
 from outply.report import Cost, Move, Proven, Report
 
 AGES = 16
-SHARES = 16
-"""So many shares of a slice another thread does in a row: seldom enough to wait little, often enough to end soon."""
 
 
 class Found(NamedTuple):
@@ -77,12 +74,8 @@ class AlphaBetaRun:
         self.trace = new_trace(algorithm.trace, 1)
         self.first = Worker(self.ready, self.engine, self.table, levels, self.trace)
         tables = [self.table.replace(state=apart(self.table.state)) for _ in range(self.threads - 1)]
-        self.others = [Worker(self.ready, self.engine, table, levels) for table in tables]
-        self.away: dict[Worker, Future[int]] = {}
-        self.halted = False  # are the other threads to stop?
-        self.share = 0  # nodes that each thread enters at a time
-        self.late = 0  # nodes that they entered and no step has told yet
-        self.counted = budget.nodes is not None
+        others = [Worker(self.ready, self.engine, table, levels) for table in tables]
+        self.team = Team(self.first, others, counted=budget.nodes is not None)
         self.begin(state)
 
     @property
@@ -95,18 +88,9 @@ class AlphaBetaRun:
         return self.algorithm.threads if self.algorithm.table and not self.algorithm.trace else 1
 
     @property
-    def workers(self) -> list[Worker]:
-        return [self.first, *self.others]
-
-    @property
     def path(self) -> Path:
         """Where the first thread is, whose answer counts."""
         return self.first.path
-
-    @cached_property
-    def pool(self) -> ThreadPoolExecutor:
-        """The other threads."""
-        return ThreadPoolExecutor(len(self.others), thread_name_prefix="outply")
 
     # -- passes -----------------------------------------------------------------------------------
 
@@ -117,11 +101,8 @@ class AlphaBetaRun:
         self.tried: tuple[Any, Any, Any] | None = None
         self.finished: str | None = None
         self.growing = False
-        self._come_back(wait=True)
-        self.late = 0
+        self.team.forget()
         clear(self.table)
-        for worker in self.workers:
-            worker.forget()
         self.root = Root(0, state, self.mover, 0, NONE, -INFINITE, INFINITE)
         self.trace.count[:] = 0
         self._pass_to(1 if self.algorithm.deepening else self.limit)
@@ -144,60 +125,30 @@ class AlphaBetaRun:
             note(self.trace, PASS, 0, self.depth, SEARCHED, alpha, beta)
         hint = self.found.place if self.found else NONE
         self.root = Root(self.root.number + 1, self.state, self.mover, self.depth, hint, alpha, beta)
-        self.first.set_out(self.root)
+        self.team.set_out(self.root)
 
     def step(self, quota: int) -> int:
-        """Enters so many nodes more, in as many passes as that takes; with 0 it only compiles."""
-        done = self.first.work(0) if quota == 0 else self.late
-        self.late = 0 if quota else self.late
+        """Enters some nodes more, so many at most if there is one thread; with 0 it only compiles."""
+        if quota == 0:
+            return self.first.work(0)
+        if self.growing:
+            self._grow()
+            return self.team.untold
+        done = 0
         while done < quota and self.finished is None:
-            if self.growing:
-                done += self._come_back(wait=True)
-                self._grow()
+            done += self.team.work(quota - done)
+            self.growing = self.team.is_full
+            if not self.first.is_done:
                 break
-            done += self._slice(quota - done)
-            if self.first.is_done:
-                self._pass_is_over()
+            self._pass_is_over()
         return done
 
     def _grow(self) -> None:
-        """Moves a part of the table; no thread is using it."""
+        """Moves a part of the table, when no thread is using it."""
+        self.team.halt()
         self.growing = not grow(self.table)
-        for worker in self.workers:
+        for worker in self.team.workers:
             worker.full = False
-
-    def _slice(self, quota: int) -> int:
-        """Every thread enters some nodes more, so many in all; the others may still be at it when the first is done."""
-        self.share = share = quota // self.threads
-        if share == 0 or not self.others:
-            entered = self.first.work(quota)
-        else:
-            entered = self._come_back(wait=False)
-            for worker in self.others:
-                if worker not in self.away:
-                    self.away[worker] = self.pool.submit(self._help, worker, 1 if self.counted else SHARES)
-            entered += self.first.work(share)
-            entered += self._come_back(wait=self.counted)
-        self.growing = any(worker.full for worker in self.workers)
-        return entered
-
-    def _help(self, worker: Worker, times: int) -> int:
-        """What another thread does: some shares in a row, so that it seldom waits to be sent; returns its nodes."""
-        entered = 0
-        for _ in range(times):
-            worker.join(self.root, self.table)
-            if worker.is_done or worker.full or self.halted:
-                break
-            entered += worker.work(self.share)
-        return entered
-
-    def _come_back(self, wait: bool) -> int:
-        """The nodes of the threads that are done with their shares; with `wait` all stop as soon as they can."""
-        self.halted = wait and not self.counted
-        back = [worker for worker, working in self.away.items() if wait or working.done()]
-        entered = sum(self.away.pop(worker).result() for worker in back)
-        self.halted = False
-        return entered
 
     def _pass_is_over(self) -> None:
         """Again with a wider window if the value lies outside; else the next pass, if there is one."""
@@ -303,7 +254,7 @@ class AlphaBetaRun:
         return Proven(self._per_player(found.score), self.scale.plies(found.score) or length)
 
     def report(self, spent: Spent) -> Report:
-        self.late += self._come_back(wait=True)
+        self.team.halt()
         found = self._so_far()
         proven = self._proven(found)
         return Report(
@@ -317,7 +268,7 @@ class AlphaBetaRun:
             proven=proven,
             cost=Cost(
                 simulations=0,
-                nodes=spent.units + self.late,
+                nodes=spent.units + self.team.untold,
                 depth=min(found.depth, proven.plies) if proven else found.depth,
                 seconds=spent.seconds,
                 memory_mb=self._bytes() / 1e6,
@@ -330,7 +281,7 @@ class AlphaBetaRun:
 
     def _bytes(self) -> int:
         """The part of the table in use, and what the threads keep."""
-        return 16 * self.table.slots + sum(worker.path.bytes_used for worker in self.workers)
+        return 16 * self.table.slots + sum(worker.path.bytes_used for worker in self.team.workers)
 
     def _steps(self) -> Steps | None:
         """The trace, without the distances that scores carry."""

@@ -72,12 +72,18 @@ def settle(
         note = find(table, key)
         if note != 0:
             path.rows[level, HINT] = place_in(note)
-            value = from_state(game, engine, value_in(note), level)
-            sides = usable(note, depth, engine.deeper)
-            enough = (sides & LOWER and value >= beta) or (sides & UPPER and value <= alpha) or sides == EXACT
+            value, flags, enough = noted(game, engine, note, level, depth, alpha, beta)
             if enough and not (wide and engine.null_window):  # the table must not cut a line short
-                return value, sides << CLEAN_BITS | proven_in(note), IN_TABLE
+                return value, flags, IN_TABLE
     return 0.0, 0, SEARCHED
+
+
+def noted(game: Any, engine: Any, note: int, level: int, depth: int, alpha: float, beta: float) -> Any:
+    """What the table noted about a state: the value, its flags, and whether that is enough in this window."""
+    value = from_state(game, engine, value_in(note), level)
+    sides = usable(note, depth, engine.deeper)
+    enough = (sides & LOWER and value >= beta) or (sides & UPPER and value <= alpha) or sides == EXACT
+    return value, sides << CLEAN_BITS | proven_in(note), enough
 
 
 def ended(game: Any, engine: Any, path: Any, s: Any, level: int) -> float:

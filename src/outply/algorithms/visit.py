@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from outply.algorithms.settle import noted
 from outply.memory.path import (
     AGAIN,
     ALPHA,
@@ -40,11 +41,14 @@ from outply.memory.path import (
     WIDE,
 )
 from outply.memory.score import best_score, worst_score
-from outply.memory.table import announce, is_busy, withdraw
+from outply.memory.table import announce, find, is_busy, withdraw
 from outply.policies.ordering import bring_forward, most_promising, weigh
 
-WORTH_SHARING = 32
+WORTH_SHARING = 100
 """Nodes that a state must take, by what those at its level took of late, for threads to tell each other of it."""
+
+WORTH_ASKING = 1024
+"""Nodes that a state must take to ask, as often, whether another thread has searched it meanwhile."""
 
 
 # -- 2 expand ----------------------------------------------------------------------------------------------------------
@@ -180,3 +184,23 @@ def end_sharing(path: Any, table: Any, level: int) -> None:
     path.sizes[level] = (3 * path.sizes[level] + took + 3) // 4
     if begun >= 0:
         withdraw(table, path.keys[level])
+
+
+def found_meanwhile(game: Any, engine: Any, path: Any, table: Any, level: int) -> Any:
+    """The first node on the way here that another thread has searched meanwhile, with its value and flags; or NONE.
+
+    Whatever is left to do below it is of no use any more.
+    """
+    for above in range(1, level + 1):
+        if path.sizes[above] < WORTH_ASKING:
+            break
+        note = 0 if path.rows[above, WIDE] else find(table, path.keys[above])
+        if note != 0:
+            depth, alpha, beta = path.rows[above, DEPTH], path.windows[above, ALPHA], path.windows[above, BETA]
+            value, flags, enough = noted(game, engine, note, above, depth, alpha, beta)
+            if enough:
+                for done in range(above, level + 1):
+                    end_sharing(path, table, done)
+                path.lengths[above] = 0
+                return above, value, flags
+    return NONE, 0.0, 0

@@ -26,6 +26,7 @@ from outply.memory.path import (
     TOO_MANY,
     TOTAL,
     UNSEEN,
+    UNTIL,
     new_path,
     with_more_places,
 )
@@ -97,8 +98,14 @@ class Worker:
 
     def work(self, quota: int) -> int:
         """Enters so many nodes more; returns how many it did. With 0 it only compiles."""
-        arguments = (self.engine, self.path, self.table, self.hints, self.trace, self.states, quota)
-        entered = int(self.ready.run(search_on, *arguments))
+        before = int(self.path.now[TOTAL])
+        self.path.now[UNTIL] = before + quota
+        self.go_on()
+        return int(self.path.now[TOTAL]) - before
+
+    def go_on(self) -> None:
+        """Enters nodes until there are as many as it may."""
+        self.ready.run(search_on, self.engine, self.path, self.table, self.hints, self.trace, self.states)
         status = int(self.path.now[STATUS])
         self.path.now[STATUS] = FINE
         self.full = status == TABLE_FULL
@@ -109,7 +116,6 @@ class Worker:
             state = self.states[level if status in (NO_ACTION, NO_PLAYER) else level + 1]
             told = TROUBLES[status].format(range=self.ready.game.utility_range)
             raise RuntimeError(f"{self.ready.game!r}: {told}\n{self.ready.game.show(state)}")
-        return entered
 
     def join(self, root: Root, table: Table) -> None:
         """Sets out with the others, if they are at another pass by now."""

@@ -37,8 +37,9 @@ ALPHA, BETA, VALUE, TO_BEAT = range(4)
 FIRST, NULL, AGAIN = range(3)
 """Stages: with the node's own window; with a null window; a second time with the node's own, since it may be better."""
 
-LEVEL, STATUS, TOTAL, BEFORE = range(4)
-"""The places of `now`: the present level, why it came back, nodes entered, nodes before the present root action."""
+LEVEL, STATUS, TOTAL, BEFORE, UNTIL = range(5)
+"""The places of `now`: the present level, why it came back, nodes entered, nodes before the present root action, and
+how many it may enter until it comes back, which another thread may change."""
 
 FOUND_BOUND, FOUND_FLAGS, FOUND_NODES = range(3)
 """The columns of `seen`: whether the value is a bound, what is known of it, the nodes it took."""
@@ -98,7 +99,7 @@ def new_path(levels: int, places: int) -> Path:
         child_keys=np.zeros(places, np.uint64),
         found=np.zeros(places),
         seen=np.zeros((places, 3), np.int64),
-        now=np.zeros(4, np.int64),
+        now=np.zeros(5, np.int64),
         total=np.full(1, np.nan),
     )
 
