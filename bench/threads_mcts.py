@@ -10,15 +10,24 @@ import platform
 import sys
 from datetime import date
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 import outply as op
 from outply.budget import Budget, Spent, spend
+from outply.memory.recycle import clear
 
 HERE = Path(__file__).parent
-GAMES = {"connect_four": 600_000, "breakthrough": 60_000, "othello": 60_000, "hex": 60_000, "tic_tac_toe": 600_000}
-"""Games, and how many simulations a second or so takes."""
-TURNS = 5
+GAMES = {
+    "connect_four": 1_000_000,
+    "breakthrough": 200_000,
+    "othello": 200_000,
+    "hex": 200_000,
+    "chess": 15_000,
+    "tic_tac_toe": 1_500_000,
+}
+"""Games, and how many simulations half a second or so takes."""
+TURNS = 7
 
 
 def main() -> None:
@@ -30,7 +39,8 @@ def main() -> None:
         f"`python bench/threads_mcts.py {' '.join(sys.argv[1:])}`".rstrip("` ") + f"`, {date.today()}, Python"
         f" {platform.python_version()}, {os.cpu_count()} cores, load when it began {os.getloadavg()[0]:.1f}.",
         "Simulations a second of wall-clock time by one thread, and how many times as many by several, in turns; the",
-        f"best of {TURNS}. The solver is off, so that no proof ends a search.",
+        f"median of {TURNS}, of which each begins with an empty tree in memory that has been used before. The",
+        "solver is off, so that no proof ends a search.",
         "",
         f"| game | one thread | {' | '.join(names)} |",
         "|---|---:|" + "---:|" * len(names),
@@ -44,17 +54,20 @@ def main() -> None:
 def row(name: str, simulations: int, counts: list[int]) -> str:
     one = op.MCTS(solver=False)
     ways = [one, *(one.replace(threads=n, shared=shared) for n in counts for shared in (False, True))]
-    best = [0.0] * len(ways)
-    for _ in range(TURNS):
-        for i, mcts in enumerate(ways):
-            best[i] = max(best[i], rate(op.load(name), mcts, simulations))
-    return f"| {name} | {best[0]:,.0f} | " + " | ".join(f"{r / best[0]:.2f}" for r in best[1:]) + " |"
+    game: Any = op.load(name)
+    runs = [mcts.start(game, game.initial(), Budget(memory_mb=400 * mcts.threads), 1) for mcts in ways]
+    rates: list[list[float]] = [[rate(run, simulations) for run in runs] for _ in range(TURNS + 1)][1:]
+    alone, *others = zip(*rates, strict=True)
+    times = [median(b / a for a, b in zip(alone, other, strict=True)) for other in others]
+    return f"| {name} | {median(alone):,.0f} | " + " | ".join(f"{ratio:.2f}" for ratio in times) + " |"
 
 
-def rate(game: Any, mcts: op.MCTS, simulations: int) -> float:
-    """Simulations a second, sliced as in any search."""
-    run = mcts.start(game, game.initial(), Budget(memory_mb=400 * mcts.threads), 1)
-    run.step(0)
+def rate(run: Any, simulations: int) -> float:
+    """Simulations a second, sliced as in any search, with nothing known but the memory in place."""
+    for one in getattr(run, "runs", [run]):
+        clear(one.tree)
+    if hasattr(run, "runs"):
+        run.done, run.asked = [0] * len(run.runs), [0] * len(run.runs)
     *_, spent = spend(run, Budget(simulations=simulations), Spent())
     return spent.units / spent.seconds
 

@@ -27,7 +27,7 @@ def told(report: Any) -> dict[str, Any]:
 
 
 def assert_whole(tree: Tree, simulations: int) -> None:
-    """Every simulation is counted once in every node of its way, and every node has one parent."""
+    """Every simulation is counted once in every node of its way, and every node has one parent; other rows are empty."""
     size, links = int(tree.size[0]), tree.links
     assert links[ROOT, VISITS] == simulations
     parents = np.zeros(size, int)
@@ -36,7 +36,8 @@ def assert_whole(tree: Tree, simulations: int) -> None:
         parents[below] += 1
         ended = links[node, VISITS] - links[below, VISITS].sum()
         assert 0 <= ended <= 60 if node != ROOT else ended >= 0  # first visits, and those while it was expanded
-    assert parents[0] == 0 and (parents[1:] == 1).all()
+    assert parents[0] == 0 and parents.max() == 1
+    assert not links[1 + np.flatnonzero(parents[1:] == 0)][:, [VISITS, COUNT]].any()
 
 
 # -- a tree for each thread --------------------------------------------------------------------------------------------
@@ -46,7 +47,7 @@ def assert_whole(tree: Tree, simulations: int) -> None:
 def test_independent_trees_give_the_same_report_however_they_were_asked(name: str) -> None:
     game, mcts, reports = op.load(name), op.MCTS(threads=3), []
     for portion in (301, 7, 64):
-        run = IndependentRun(mcts, game, game.initial(), Budget(memory_mb=3), 5)
+        run = IndependentRun(mcts, game, game.initial(), Budget(simulations=301, memory_mb=3), 5)
         done = 0
         while done < 301:
             done += run.step(min(portion, 301 - done))
@@ -59,7 +60,7 @@ def test_independent_trees_give_the_same_report_however_they_were_asked(name: st
 def test_a_proof_by_one_thread_ends_the_search_the_same_way_every_time() -> None:
     game, reports = op.load("nim", piles=(1, 2, 3)), []
     for portion in (5, 50, 5000):
-        run = IndependentRun(op.MCTS(threads=2), game, game.initial(), Budget(memory_mb=3), 2)
+        run = IndependentRun(op.MCTS(threads=2), game, game.initial(), Budget(simulations=5000, memory_mb=3), 2)
         while not run.finished:
             run.step(portion)
         reports.append(told(run.report(Spent(stopped="proven"))))
@@ -69,7 +70,7 @@ def test_a_proof_by_one_thread_ends_the_search_the_same_way_every_time() -> None
 
 def test_merged_trees_add_visits_and_weigh_means() -> None:
     game = op.load("tic_tac_toe")
-    run = IndependentRun(op.MCTS(threads=2), game, game.initial(), Budget(memory_mb=2), 1)
+    run = IndependentRun(op.MCTS(threads=2), game, game.initial(), Budget(simulations=400, memory_mb=2), 1)
     run.step(400)
     one, other = (r.tree for r in run.runs)
     whole = merged([one, other], game.utility_range, most=500)
@@ -101,8 +102,9 @@ def test_trees_of_threads_are_kept_after_an_action_and_recycled_when_full(shared
     assert report.action in list(game.actions(report.state))
     assert sum(move.visits for move in report.moves) > 200
     connect: Any = op.load("connect_four")
-    run = mcts.start(connect, connect.initial(), Budget(memory_mb=0.2), 1)
-    *_, spent = spend(run, Budget(simulations=4000), Spent())
+    budget = Budget(simulations=4000, memory_mb=0.2)
+    run = mcts.start(connect, connect.initial(), budget, 1)
+    *_, spent = spend(run, budget, Spent())
     assert spent.units == 4000
     assert run.report(spent).cost.recycled > 0
     assert run.report(spent).action in range(7)

@@ -17,7 +17,7 @@ from outply.algorithms.algorithm import Algorithm
 from outply.budget import Budget
 from outply.game import CHANCE, Facts, Game
 from outply.kernel import kernel
-from outply.machine import prefetch, written
+from outply.machine import fetch_add, written
 from outply.memory.tree import (
     ACTION,
     COUNT,
@@ -85,9 +85,15 @@ class MCTS(Algorithm):
 
 
 @kernel
-def run_mcts(game: Any, mcts: Any, tree: Any, states: Any, work: Any, quota: int) -> int:
-    """Some simulations; returns how many."""
-    done = run_simulations(game, mcts, tree, states, work, quota)
+def run_mcts(game: Any, mcts: Any, tree: Any, states: Any, work: Any, share: int) -> int:
+    """Simulations, a share at a time while there are some left, for this thread or another; returns how many."""
+    done, asked = 0, 0
+    while done == asked:
+        left = fetch_add(work.left, 0, 0, -share)
+        if left <= 0:
+            break
+        asked += min(share, left)
+        done += run_simulations(game, mcts, tree, states, work, asked - done)
     tree.hand_over_all()
     return done
 
@@ -103,7 +109,7 @@ def run_simulations(game: Any, mcts: Any, tree: Any, states: Any, work: Any, quo
             work.status[0] = simulate(game, mcts, tree, s, work.path[depth], work)
         if work.status[0] != DONE:
             for level in range(depth + 1):
-                tree.give_up(work.path[level])
+                tree.give_up(work.path[level], level)
             return done
         work.growth.find(work)
         mcts.tree_policy.learn(tree, work, depth)
@@ -124,7 +130,7 @@ def select(game: Any, mcts: Any, tree: Any, states: Any, work: Any) -> Any:
     work.fresh[0] = 0
     work.growth.begin()
     tree.begin()
-    tree.enter(node)
+    tree.enter(node, depth)
     while True:
         if tree.links[node, KIND] == UNKNOWN:
             work.fresh[0] = classify(game, mcts, tree, s, node)
@@ -156,21 +162,12 @@ def select(game: Any, mcts: Any, tree: Any, states: Any, work: Any) -> Any:
             work.growth.weigh(mcts.tree_policy, tree, depth, node, first, count, kind)
             node = chosen
             work.note(kind, int(tree.links[node, ACTION]))
-        fetch_children(tree, node)
+        tree.fetch_children(node)
         s = game.result(s, int(tree.links[node, ACTION]))
         depth += 1
         work.path[depth] = node
-        tree.enter(node)
+        tree.enter(node, depth)
     return s, depth
-
-
-def fetch_children(tree: Any, node: int) -> None:
-    """The children will be looked at next: the first cache lines of them."""
-    first = tree.links[node, FIRST]
-    prefetch(tree.links, first)
-    prefetch(tree.means, first)
-    prefetch(tree.links, first + 3)
-    prefetch(tree.means, first + 4)
 
 
 def exact(tree: Any, node: int) -> bool:
@@ -203,7 +200,7 @@ def expand(game: Any, mcts: Any, tree: Any, s: Any, node: int, work: Any) -> int
     chance = tree.links[node, KIND] == CHANCE
     count = work.list_outcomes(game, s) if chance else legal_actions(game, s, work.buffer)
     status = NO_ACTION if count == 0 else TOO_MANY if count > work.buffer.size else DONE
-    first = tree.allocate(count) if status == DONE else 0
+    first = tree.allocate(count, node) if status == DONE else 0
     if first < 0:
         status = FULL
     if status == DONE:
@@ -234,7 +231,7 @@ def back_up(game: Any, mcts: Any, tree: Any, states: Any, work: Any, depth: int)
     fresh, corrected = work.fresh[0] > 0, False
     for level in range(depth, -1, -1):
         node = work.path[level]
-        tree.leave(node)
+        tree.leave(node, level)
         if tree.links[node, PROOF] >= 0:
             continue
         if fresh:

@@ -84,6 +84,7 @@ class MCTSRun:
         if self.making_room:
             self._make_room()
             return 0
+        self.work.left[0] = quota
         done = int(self.ready.run(run_mcts, self.mcts, self.tree, self.states, self.work, quota))
         self.work, full = self._seen_to(self.work)
         if full:

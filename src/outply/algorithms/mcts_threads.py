@@ -22,8 +22,11 @@ from outply.memory.shared_tree import SharedTree, new_shared_tree
 from outply.memory.tree import Tree
 from outply.report import Report
 
-SLICE_SECONDS = 0.01
+SLICE_SECONDS = 0.02
 """Threads wait for the last of them after every slice, so slices are longer than with one thread."""
+
+SHARES = 16
+"""Threads do a slice in so many shares each, more or less: the faster one does more of them."""
 
 
 class Team:
@@ -61,6 +64,8 @@ class IndependentRun(MCTSRun):
         )
         self.runs = [MCTSRun(mcts, game, state, share, seed, thread=t) for t in range(mcts.threads)]
         self.done = [0] * mcts.threads
+        self.behind: set[int] = set()  # threads that have not done their share of a step
+        self.counted = budget.simulations is not None
         self.asked = [0] * mcts.threads  # what counts as done: a thread with a proof need not do its share
         self.mcts, self.game, self.state, self.seed = mcts, game, state, seed
         self.algorithm = mcts
@@ -73,19 +78,36 @@ class IndependentRun(MCTSRun):
             return sum(run.step(0) for run in self.runs)
         threads, before = len(self.runs), sum(self.asked)
         goals = [(before + quota + threads - 1 - t) // threads for t in range(threads)]
-        self.team.run([self._task(t, goal) for t, goal in enumerate(goals)])
-        self.asked = [goal if self.runs[t].finished else self.done[t] for t, goal in enumerate(goals)]
+        self.behind = set() if self.counted or self.team.pool is None else set(range(threads))
+        share = max(1, quota // threads // SHARES)
+        self.team.run([self._task(t, goal, share) for t, goal in enumerate(goals)])
+        pairs = list(zip(self.done, goals, strict=True))
+        self.asked = [max(pair) if run.finished else pair[0] for pair, run in zip(pairs, self.runs, strict=True)]
         return max(0, sum(self.asked) - before)
 
-    def _task(self, thread: int, goal: int) -> Callable[[], int]:
+    def _task(self, thread: int, goal: int, share: int) -> Callable[[], int]:
+        """A thread that is done goes on while others are behind, and has less to do in the next step.
+
+        Not where simulations are counted: there all do the same.
+        """
+
         def work() -> int:
-            run, done = self.runs[thread], 1
-            while done > 0 and self.done[thread] < goal and not run.finished:  # none are done while room is made
-                done = run.step(goal - self.done[thread])
-                self.done[thread] += done
+            try:
+                while self.done[thread] < goal and self._simulate(thread, min(share, goal - self.done[thread])):
+                    pass
+            finally:
+                self.behind.discard(thread)
+            while self.behind and self._simulate(thread, share):
+                pass
             return self.done[thread]
 
         return work
+
+    def _simulate(self, thread: int, quota: int) -> bool:
+        """Some simulations of one thread; False if it cannot go on: it has a proof, or room is being made."""
+        done = 0 if self.runs[thread].finished else self.runs[thread].step(quota)
+        self.done[thread] += done
+        return done > 0
 
     def advance(self, action: int) -> int:
         self.state = self.game.result(self.state, action)
@@ -141,10 +163,11 @@ class SharedRun(MCTSRun):
         self.works = [self.work, *(new_work(game, seed, needs_of(mcts), DEEPEST, t) for t in range(1, mcts.threads))]
         self.trees = [self.tree.for_thread() for _ in self.works]
         self.rooms = [self.states, *(self.ready.states(DEEPEST + 1) for _ in self.works[1:])]
+        self.works[1:] = [work.replace(left=self.work.left) for work in self.works[1:]]
         self._begin()
 
     def _new_tree(self, memory_mb: float, needs: frozenset[str]) -> SharedTree:
-        return new_shared_tree(self.game.players, memory_mb, self.game.utility_range, needs)
+        return new_shared_tree(self.game.players, memory_mb, self.game.utility_range, needs, DEEPEST)
 
     def _begin(self) -> None:
         for room, work in zip(self.rooms, self.works, strict=True):
@@ -155,11 +178,12 @@ class SharedRun(MCTSRun):
         if self.making_room:
             self._make_room()
             return 0
-        threads = len(self.works)
-        shares = [(quota + threads - 1 - t) // threads for t in range(threads)]
-        if quota == 0:
-            return sum(self._task(t, 0)() for t in range(threads))
-        done = sum(self.team.run([self._task(t, share) for t, share in enumerate(shares)]))
+        self.work.left[0] = quota
+        share = min(quota, max(1, quota // SHARES // len(self.works)))
+        tasks = [self._task(t, share) for t in range(len(self.works))]
+        if quota == 0:  # only to compile, which one thread does for all
+            return sum(task() for task in tasks)
+        done = sum(self.team.run(tasks))
         full = False
         for t, work in enumerate(self.works):
             self.works[t], stuck = self._seen_to(work)

@@ -36,6 +36,7 @@ class Work(Memory):
     buffer: Any  # int64 [place]: actions
     weights: Any  # float64 [place]: of those actions
     plies: Any  # int64 [1]: in playouts, so far
+    left: Any  # int64 [1, 1]: simulations that no thread has begun
     deepest: Any  # int64 [1]: the longest path
     status: Any  # int64 [1]: DONE, or why the kernel came back
     recycling: Any  # int64 [1]: does a full tree give up nodes, or just stop growing?
@@ -187,6 +188,7 @@ def new_work(game: Game, seed: int, needs: frozenset[str], deepest: int, thread:
         utilities=np.zeros(game.players),
         correction=np.zeros(game.players),
         weights=np.zeros(sizes["buffer"]),
+        left=np.zeros((1, 1), np.int64),
         layers=np.zeros((2, game.players)),
         growth=new_growth(trace, game.players, deepest),
         search=_search(game) if "search" in needs else Memory(),

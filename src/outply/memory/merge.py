@@ -25,7 +25,7 @@ def merged(trees: list[Tree], utility_range: tuple[float, float], most: int = MO
         _, node, same = heapq.heappop(todo)
         below = _children(same)
         fits = node == ROOT or whole.size[0] + len(below) <= most
-        first = whole.allocate(len(below)) if below and fits else -1
+        first = whole.allocate(len(below), node) if below and fits else -1
         if first < 0:
             continue
         whole.links[node, [FIRST, COUNT]] = first, len(below)

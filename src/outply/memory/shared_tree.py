@@ -10,7 +10,7 @@ proof with its exact value.
                    adding to a whole number takes one instruction
     means[node]    the exact value of a terminal or proven node; of others only once `settle` was called
     claims[node]   0 nobody, 1 one thread is at it, 2 done: its children · its proof
-    held[slot]     what one thread has not yet added to a busy node: its number + 1, visits, sums
+    held[slot]     what one thread has not yet added to a busy node: its number + 1, visits, sums of utilities
 
 All simulations go through the nodes near the root, and memory that two threads write to in turn costs more than a
 simulation. So a thread adds to a node of many visits only every few simulations; where a node has that many, so few
@@ -25,18 +25,23 @@ from typing import Any
 
 import numpy as np
 
-from outply.machine import fence, fetch_add, seen, swap_if, written
-from outply.memory.tree import FIRST, KIND, PROOF, TERMINAL, VISITS, Tree, new_tree, one_by_root
+from outply.machine import fence, fetch_add, prefetch, seen, swap_if, written
+from outply.memory.tree import COUNT, FIRST, KIND, PROOF, TERMINAL, VISITS, Tree, new_tree, one_by_root
 from outply.part import apart
 
 CHILDREN, PROVING = 0, 1
 NOBODY, CLAIMED, DONE = 0, 1, 2
 UNITS = 1 << 30
 
-BUSY = 256
+BUSY = 32
 """A node of so many visits is added to only now and then."""
-SLOTS, MOST_HELD = 256, 16
+SLOTS, SHARE, MOST_HELD = 256, 4, 256
+"""What a thread holds back: of so many nodes, and of each 1 in 2^SHARE of its visits or that many."""
 HELD_NODE, HELD_VISITS, HELD_SUMS = range(3)
+
+ROWS = 1024
+"""So many rows a thread takes for new nodes at a time."""
+NEXT, END = range(2)
 
 
 @dataclass(frozen=True)
@@ -46,7 +51,9 @@ class SharedTree(Tree):
     sums: Any = None  # int64 [node, player]
     claims: Any = None  # int8 [node, 2]
     taken: Any = None  # int64 [1, 1]: nodes in use, the same memory as `size`
-    held: Any = None  # int64 [SLOTS, 2 + players], a thread's own
+    held: Any = None  # float64 [SLOTS, 2 + players], a thread's own
+    own_rows: Any = None  # int64 [2]: rows that this thread has for itself: the next one, behind the last
+    counted: Any = None  # int8 [depth]: is the present simulation among the visits of the node at this depth?
 
     @property
     def rows(self) -> dict[str, Any]:
@@ -54,7 +61,10 @@ class SharedTree(Tree):
 
     def for_thread(self) -> SharedTree:
         """The same nodes with what one thread notes for itself."""
-        own = {name: apart(np.zeros_like(getattr(self, name))) for name in ("played", "closest", "held")}
+        own = {
+            name: apart(np.zeros_like(getattr(self, name)))
+            for name in ("played", "closest", "held", "own_rows", "counted")
+        }
         return self.replace(**own, clock=apart(np.ones(1, np.int64)))
 
     def told(self, node: int) -> Any:
@@ -66,8 +76,8 @@ class SharedTree(Tree):
         """Between steps: `means` are the means of all nodes."""
         size = int(self.size[0])
         links = self.links[:size]
-        guessed = np.flatnonzero((links[:, PROOF] < 0) & (links[:, KIND] != TERMINAL) & (links[:, VISITS] > 0))
-        values = self.sums[guessed] / UNITS / links[guessed, VISITS, None]
+        guessed = np.flatnonzero((links[:, PROOF] < 0) & (links[:, KIND] != TERMINAL))
+        values = self.sums[guessed] / UNITS / np.maximum(1, links[guessed, VISITS, None])
         self.means[guessed] = self.scale[0] + values / self.scale[1]
 
     def value(self, node: int, player: int) -> float:
@@ -92,8 +102,8 @@ class SharedTree(Tree):
         slot = node & (SLOTS - 1)
         if self.held[slot, HELD_NODE] == node + 1:
             for player in range(self.means.shape[1]):
-                self.held[slot, HELD_SUMS + player] += self.units(utilities[player] - self.scale[0])
-            if self.held[slot, HELD_VISITS] >= MOST_HELD:
+                self.held[slot, HELD_SUMS + player] += utilities[player]
+            if self.held[slot, HELD_VISITS] >= min(MOST_HELD, self.links[node, VISITS] >> SHARE):
                 self.hand_over(slot)
             return
         for player in range(self.means.shape[1]):
@@ -101,25 +111,41 @@ class SharedTree(Tree):
 
     def hand_over(self, slot: int) -> None:
         """Adds to a node what this thread has held back."""
-        node = self.held[slot, HELD_NODE] - 1
+        node, visits = int(self.held[slot, HELD_NODE]) - 1, self.held[slot, HELD_VISITS]
         if node >= 0:
-            fetch_add(self.links, node, VISITS, self.held[slot, HELD_VISITS])
+            fetch_add(self.links, node, VISITS, int(visits))
             for player in range(self.means.shape[1]):
-                fetch_add(self.sums, node, player, self.held[slot, HELD_SUMS + player])
+                more = self.held[slot, HELD_SUMS + player] - visits * self.scale[0]
+                fetch_add(self.sums, node, player, self.units(more))
             for column in range(self.held.shape[1]):
-                self.held[slot, column] = 0
+                self.held[slot, column] = 0.0
 
     def hand_over_all(self) -> None:
         for slot in range(SLOTS):
             self.hand_over(slot)
+        self.give_back()
 
     def correct(self, node: int, sums: Any) -> None:
         for player in range(self.means.shape[1]):
             fetch_add(self.sums, node, player, self.units(sums[player]))
 
-    def enter(self, node: int) -> None:
-        if self.links[node, VISITS] < BUSY:
+    def fetch_children(self, node: int) -> None:
+        first = self.links[node, FIRST]
+        prefetch(self.claims, node)
+        prefetch(self.links, first)
+        prefetch(self.sums, first)
+        prefetch(self.links, first + 3)
+        prefetch(self.sums, first + 4)
+
+    def enter(self, node: int, depth: int) -> None:
+        counted = self.links[node, VISITS] < BUSY
+        self.counted[depth] = counted
+        if counted:
             fetch_add(self.links, node, VISITS, 1)
+
+    def leave(self, node: int, depth: int) -> None:
+        """Unless it was counted on the way down it is now, for this thread alone."""
+        if self.counted[depth]:
             return
         slot = node & (SLOTS - 1)
         if self.held[slot, HELD_NODE] != node + 1:
@@ -127,14 +153,8 @@ class SharedTree(Tree):
             self.held[slot, HELD_NODE] = node + 1
         self.held[slot, HELD_VISITS] += 1
 
-    def leave(self, node: int) -> None:
-        """It was counted on the way down."""
-
-    def give_up(self, node: int) -> None:
-        slot = node & (SLOTS - 1)
-        if self.held[slot, HELD_NODE] == node + 1:
-            self.held[slot, HELD_VISITS] -= 1
-        else:
+    def give_up(self, node: int, depth: int) -> None:
+        if self.counted[depth]:
             fetch_add(self.links, node, VISITS, -1)
 
     def visits_so_far(self, node: int) -> int:
@@ -158,12 +178,34 @@ class SharedTree(Tree):
         for player in range(self.means.shape[1]):
             self.sums[node, player] = 0
 
-    def allocate(self, count: int) -> int:
+    def allocate(self, count: int, parent: int) -> int:
+        """From rows that this thread has for itself, so that two threads do not write to the same cache lines."""
+        if count > self.own_rows[END] - self.own_rows[NEXT] or self.own_rows[NEXT] < parent:  # children lie behind it
+            self.give_back()
+            first = self.take_rows(max(ROWS, count))
+            if first < 0:
+                return self.take_rows(count)
+            self.own_rows[NEXT] = first
+            self.own_rows[END] = first + max(ROWS, count)
+        self.own_rows[NEXT] += count
+        return self.own_rows[NEXT] - count
+
+    def take_rows(self, count: int) -> int:
+        """So many rows behind those that threads have, or -1."""
         first = fetch_add(self.taken, 0, 0, count)
         if first + count > self.links.shape[0]:
             fetch_add(self.taken, 0, 0, -count)
             return -1
         return first
+
+    def give_back(self) -> None:
+        """Rows that this thread has not used are free again, or else rows of no node."""
+        begin, end = self.own_rows[NEXT], self.own_rows[END]
+        self.own_rows[NEXT] = self.own_rows[END] = 0
+        if end > begin and not swap_if(self.taken, 0, 0, end, begin):
+            for row in range(begin, end):
+                self.links[row, COUNT] = 0
+                self.links[row, VISITS] = 0
 
     def exact(self, node: int, player: int) -> float:
         seen()
@@ -185,7 +227,9 @@ class SharedTree(Tree):
             known = self.links[node, PROOF]
 
 
-def new_shared_tree(players: int, memory_mb: float, utility_range: tuple[float, float], needs: Set[str]) -> SharedTree:
+def new_shared_tree(
+    players: int, memory_mb: float, utility_range: tuple[float, float], needs: Set[str], deepest: int
+) -> SharedTree:
     """An empty tree for several threads."""
     plain = new_tree(players, memory_mb, utility_range, needs, extra=8 * players + 2)
     capacity = len(plain.links)
@@ -194,5 +238,7 @@ def new_shared_tree(players: int, memory_mb: float, utility_range: tuple[float, 
         sums=np.zeros((capacity, players), np.int64),
         claims=np.zeros((capacity, 2), np.int8),
         taken=plain.size.reshape(1, 1),
-        held=np.zeros((SLOTS, HELD_SUMS + players), np.int64),
+        held=np.zeros((SLOTS, HELD_SUMS + players)),
+        own_rows=np.zeros(2, np.int64),
+        counted=np.zeros(deepest + 1, np.int8),
     )

@@ -26,6 +26,7 @@ from typing import Any
 
 import numpy as np
 
+from outply.machine import prefetch
 from outply.part import Memory
 
 FIRST, COUNT, VISITS, ACTION, KIND, PROOF = range(6)
@@ -99,14 +100,22 @@ class Tree(Memory):
         for player in range(self.means.shape[1]):
             self.means[node, player] += sums[player] * share
 
-    def enter(self, node: int) -> None:
+    def fetch_children(self, node: int) -> None:
+        """The children will be looked at next: the first cache lines of them are on their way."""
+        first = self.links[node, FIRST]
+        prefetch(self.links, first)
+        prefetch(self.means, first)
+        prefetch(self.links, first + 3)
+        prefetch(self.means, first + 4)
+
+    def enter(self, node: int, depth: int) -> None:
         """A simulation goes through the node; it is counted when it is over."""
 
-    def leave(self, node: int) -> None:
+    def leave(self, node: int, depth: int) -> None:
         """A simulation that went through the node is over."""
         self.links[node, VISITS] += 1
 
-    def give_up(self, node: int) -> None:
+    def give_up(self, node: int, depth: int) -> None:
         """A simulation that went through the node has come to nothing."""
 
     def hand_over_all(self) -> None:
@@ -152,9 +161,11 @@ class Tree(Memory):
 
     def reset(self, node: int) -> None:
         """The row is used for another node."""
+        for player in range(self.means.shape[1]):
+            self.set_mean(node, player, 0.0)
 
-    def allocate(self, count: int) -> int:
-        """The first of so many new rows, or -1 if there is no room."""
+    def allocate(self, count: int, parent: int) -> int:
+        """The first of so many new rows behind that of their parent, or -1 if there is no room."""
         first = self.size[0]
         if first + count > self.links.shape[0]:
             return -1
@@ -225,7 +236,7 @@ def new_tree(
 
 def add_child(tree: Any, action: int) -> None:
     """One more node, not yet visited."""
-    new_node(tree, tree.allocate(1), action)
+    new_node(tree, tree.allocate(1, ROOT), action)
 
 
 def new_node(tree: Any, node: int, action: int) -> None:
@@ -236,8 +247,6 @@ def new_node(tree: Any, node: int, action: int) -> None:
     tree.links[node, ACTION] = action
     tree.links[node, KIND] = UNKNOWN
     tree.links[node, PROOF] = -1
-    for player in range(tree.means.shape[1]):
-        tree.means[node, player] = 0.0
     tree.reset(node)
 
 
