@@ -27,7 +27,7 @@ def told(report: Any) -> dict[str, Any]:
 
 
 def assert_whole(tree: Tree, simulations: int) -> None:
-    """Every simulation is counted once in every node of its way, and every node has one parent; other rows are empty."""
+    """Every simulation is counted once in every node of its way; every node has one parent, other rows are empty."""
     size, links = int(tree.size[0]), tree.links
     assert links[ROOT, VISITS] == simulations
     parents = np.zeros(size, int)
