@@ -25,7 +25,8 @@ from outply.budget import Budget
 HERE = Path(__file__).parent
 TURNS = 3
 SECONDS = 0.5
-PORTION = 256
+PORTION, SHORT = 64, 0.005
+"""Simulations of the first step of a search; twice as many in the next while one takes less than that."""
 SIZES = [10**3, 10**4, 10**5, 3 * 10**5, 10**6, 3 * 10**6, 6 * 10**6]
 """Nodes up to which the tree of a search has grown."""
 
@@ -75,10 +76,12 @@ def rate(game: Any, mcts: op.MCTS, seconds: float, seed: int) -> float:
     while spent < seconds:
         run = MCTSRun(mcts, game, s, Budget(memory_mb=256), seed)
         run.step(0)
-        began, before = time.process_time(), spent
+        began, before, portion = time.process_time(), spent, PORTION
         while spent < seconds and not run.finished:
-            done += run.step(PORTION)
-            spent = before + time.process_time() - began
+            done += run.step(portion)
+            took = before + time.process_time() - began - spent
+            spent += took
+            portion *= 2 if took < SHORT else 1
     return done / spent
 
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from outply import wide
-from outply.knowledge.connect_four_ordering import Order
-from outply.knowledge.lines import completing, gaps, lacking
+from outply.knowledge.connect_four_ordering import Order, points, winning
+from outply.knowledge.lines import gaps, lacking
 from outply.part import option
 from outply.policies import default_policy
 from outply.policies.default_policy import one_of
@@ -66,19 +66,9 @@ class Playout(default_policy.Playout):
     """Wins where it can, or else stops the other player from winning, or else plays at random."""
 
     def pick(self, game: Any, s: Any, player: int, work: Any) -> int:
-        board, _ = cells_of(game, s.mine)
-        empty = wide.without(board, wide.either(s.mine, s.theirs))
-        within_reach = wide.without(empty, wide.up(empty, 1))  # on top of a stone, or at the bottom
+        empty, playable = points(game, s)
         for stones in (s.mine, s.theirs):
-            point = wide.first(wide.both(winning(game, stones, empty), within_reach))
+            point = wide.first(wide.both(winning(game, stones, empty), playable))
             if point >= 0:
                 return point // (game.rows + 1)
         return one_of(game.actions(s), work)
-
-
-def winning(game: Any, stones: Any, empty: Any) -> Any:
-    """The empty cells where one more stone makes a line."""
-    found = wide.without(empty, empty)
-    for distance in (1, game.rows, game.rows + 1, game.rows + 2):
-        found = wide.either(found, completing(stones, empty, distance, game.connect))
-    return wide.both(found, empty)
