@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 
 import outply as op
+from outply import knowledge
 from outply.algorithms.mcts import reconsider
 from outply.algorithms.mcts_run import MCTSRun
 from outply.algorithms.mcts_work import new_work
-from outply.budget import Budget
+from outply.budget import Budget, Spent
 from outply.games.nodes import decide
 from outply.games.tree import Tree as TreeGame
 from outply.memory.tree import ACTION, COUNT, FIRST, KIND, PROOF, ROOT, VISITS, Tree, add_child, children_of, new_tree
-from tests.oracle import value
+from tests.oracle import best_actions, value
 from tests.random_trees import GENERAL_SUM, Forest
 
 
@@ -93,3 +95,56 @@ def test_a_proof_changes_the_sums_of_all_nodes_above(sure: Any, left: Any) -> No
     )
     op.Mean().correct(tree, ROOT, work.correction)
     assert tree.means[ROOT] == pytest.approx(left)
+
+
+# -- what is certain ---------------------------------------------------------------------------------------------------
+
+
+def small_connect_four(plies: int, seed: int) -> tuple[Any, Any]:
+    """A small board, and a state after some random actions."""
+    game: Any = op.load("connect_four", rows=4, columns=4, connect=3)
+    rng, s = random.Random(seed), game.initial()
+    for _ in range(plies):
+        s = game.result(s, rng.choice(list(game.actions(s))))
+        if game.is_terminal(s):
+            return small_connect_four(plies, seed + 1000)
+    return game, s
+
+
+@pytest.mark.parametrize("transpositions", [False, True])
+def test_what_is_certain_is_a_proof_that_is_right_and_that_others_are_built_on(transpositions: bool) -> None:
+    told = proofs = 0
+    for seed in range(4):
+        game, s = small_connect_four(5, seed)
+        certain = knowledge.certain(game)
+        run = searched(game, s, 60, certain=certain, transpositions=transpositions)
+        for node, state in proven_nodes(game, run.tree, s):
+            assert tuple(run.tree.means[node]) == value(game, state), game.show(state)
+            told += node != ROOT and not run.tree.links[node, COUNT] and not game.is_terminal(state)
+            proofs += 1
+        report = op.search(game, s, op.MCTS(certain=certain), Budget(simulations=3000))
+        assert report.proven and report.proven.value == value(game, s)
+        assert report.action in best_actions(game, s)
+    assert told > 10 and proofs > told + 4
+
+
+def test_a_search_goes_on_from_a_state_that_it_was_told_about() -> None:
+    """The other player makes a mistake that was known to be one: the state has no children yet, and needs an action."""
+    played = 0
+    for seed in range(12):
+        game, s = small_connect_four(3, seed)
+        run = searched(game, s, 20, certain=knowledge.certain(game))
+        for child in children_of(run.tree, ROOT):
+            if run.tree.links[child, PROOF] > 0 and not run.tree.links[child, COUNT]:
+                run.advance(int(run.tree.links[child, ACTION]))
+                run.step(200)
+                assert run.report(Spent()).action in best_actions(game, run.state)
+                played += 1
+                break
+    assert played > 2
+
+
+def test_what_is_certain_is_refused_where_players_are_not_two() -> None:
+    three = Forest(trees=1, seed=1, players=3, depth=2)
+    with pytest.raises(ValueError, match="two players to be told what is certain"):
+        op.search(three, next(iter(three.roots())), op.MCTS(certain=lambda game, s: (-1, 0.0)))

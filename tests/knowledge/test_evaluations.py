@@ -167,4 +167,7 @@ def test_the_usual_search_evaluates_where_that_plays_better() -> None:
     othello = op.load("othello")
     policy = op.Truncated(most_plies=4, evaluate=knowledge.evaluation(othello))
     assert default_for(othello) == op.MCTS(default_policy=policy)
-    assert default_for(op.load("connect_four")) == op.MCTS() == default_for(op.load("nim"))
+    connect_four = op.load("connect_four")
+    known = {"default_policy": knowledge.playout(connect_four), "certain": knowledge.certain(connect_four)}
+    assert default_for(connect_four) == op.MCTS(**known)
+    assert default_for(op.load("nim")) == op.MCTS()

@@ -54,8 +54,10 @@ def _searching(name: str) -> Any:
 
 
 def default_for(game: Game) -> Any:
-    """A good choice for the game: MCTS, with an evaluation after a few plies where that is known to play better."""
+    """A good choice for the game: MCTS, with what is known of the game where that is known to play better."""
     mcts = find("mcts")()
+    if knowledge.plays_well(game):
+        return mcts.replace(default_policy=knowledge.playout(game), certain=knowledge.certain(game))
     if not knowledge.evaluates_well(game):
         return mcts
     truncated = policies.find("truncated")(most_plies=knowledge.PLIES, evaluate=knowledge.evaluation(game))

@@ -34,7 +34,9 @@ from outply.memory.tree import (
 from outply.part import option
 from outply.playout import DONE, NO_ACTION, TOO_MANY, legal_actions
 from outply.policies.backup import Backup, Mean
+from outply.policies.certain import Certain
 from outply.policies.default_policy import DefaultPolicy, Uniform
+from outply.policies.evaluation import as_part
 from outply.policies.final_move import FinalMove, MostVisits
 from outply.policies.tree_policy import UCB1, TreePolicy
 
@@ -54,6 +56,7 @@ class MCTS(Algorithm):
     backup: Backup = option(Mean(), "how nodes take in what was found")
     final_move: FinalMove = option(MostVisits(), "which action to play in the end")
     solver: bool = option(True, "prove wins, losses and draws where the tree shows them")
+    certain: Any = option(Certain(), "how a game of two will end, where that is certain: certain(game, s)")
     even_chance: bool = option(False, "outcomes of chance in proportion to their probabilities instead of drawn")
     transpositions: bool = option(False, "different ways to one state share what is known about its actions")
     threads: int = option(1, "how many threads search at once", low=1)
@@ -62,6 +65,7 @@ class MCTS(Algorithm):
 
     def __post_init__(self) -> None:
         super().__post_init__()
+        object.__setattr__(self, "certain", as_part(self.certain, Certain))
         if self.trace and self.threads > 1:
             raise ValueError("MCTS: a trace follows one thread; leave out threads or trace.")
         if self.transpositions and self.shared and self.threads > 1:
@@ -71,7 +75,11 @@ class MCTS(Algorithm):
     keeps_tree: ClassVar[bool] = True
 
     def objection(self, facts: Facts) -> str:
-        return "needs a game without hidden information; {game} hides some." if facts.hidden else ""
+        if facts.hidden:
+            return "needs a game without hidden information; {game} hides some."
+        if facts.players != 2 and self.certain != Certain():
+            return "needs two players to be told what is certain, one of whom wins what the other loses."
+        return ""
 
     def start(self, game: Game, state: Any, budget: Budget, seed: int) -> MCTSRun:
         from outply.algorithms.mcts_run import MCTSRun
@@ -176,7 +184,7 @@ def exact(tree: Any, node: int) -> bool:
 
 
 def classify(game: Any, mcts: Any, tree: Any, s: Any, node: int) -> bool:
-    """What kind of node this is, seen when it is first visited; the end of a game proves itself."""
+    """What kind of node this is, seen when it is first visited; an end proves itself, and so does a certain one."""
     over = game.is_terminal(s)
     if over:
         for player in range(game.players):
@@ -185,10 +193,19 @@ def classify(game: Any, mcts: Any, tree: Any, s: Any, node: int) -> bool:
         if mcts.solver:
             tree.links[node, PROOF] = 0
         tree.links[node, KIND] = TERMINAL
-    else:
-        tree.links[node, KIND] = game.to_move(s)
+        mcts.backup.begin(game, tree, s, node)
+        return mcts.solver
+    plies, utility = mcts.certain.certain(game, s)
+    told = plies >= 0 and mcts.solver and node != ROOT  # the root needs an action
+    if told:
+        low, high = game.utility_range
+        tree.put_exact(node, 0, utility)
+        tree.put_exact(node, 1, low + high - utility)
+        written()
+        tree.links[node, PROOF] = plies
+    tree.links[node, KIND] = game.to_move(s)
     mcts.backup.begin(game, tree, s, node)
-    return over and mcts.solver
+    return told
 
 
 def expand(game: Any, mcts: Any, tree: Any, s: Any, node: int, work: Any) -> int:

@@ -2,7 +2,7 @@
 
     knowledge.evaluation(game)     what a state is worth: AlphaBeta(evaluate=…), Evaluated(…), Truncated(…)
     knowledge.order(game)          which action to try first: AlphaBeta(order=…)
-    knowledge.certain(game)        ends that are forced at once: AlphaBeta(certain=…)
+    knowledge.certain(game)        ends that are forced at once: AlphaBeta(certain=…), MCTS(certain=…)
     knowledge.quiet(game)          may a state be evaluated: AlphaBeta(quiet=…)
     knowledge.playout(game)        a playout that plays better than at random: MCTS(default_policy=…)
     knowledge.fit(game, e)         the evaluation with weights learned from games against itself
@@ -40,6 +40,7 @@ OPTIONS = {
     "prior": "order",
     "heuristic": "order",
     "quiet": "quiet",
+    "certain": "certain",
     "default_policy": "playout",
     "policy": "playout",
 }
@@ -69,6 +70,15 @@ def known(game: Game, kind: str = "evaluation") -> Any:
 
 EVALUATED, PLIES = ("breakthrough", "chess", "othello"), 4
 """Games in which MCTS wins nearly every game if it evaluates after so many plies of a playout: bench/strength.py."""
+
+
+PLAYED = ("connect_four",)
+"""Games in which MCTS is better off with playouts that know the game, and with ends that are certain."""
+
+
+def plays_well(game: Game) -> bool:
+    """Does MCTS play this game better with its playouts and its certain ends than without?"""
+    return _name_of(game) in PLAYED
 
 
 def evaluates_well(game: Game) -> bool:

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from outply.kernel import Ready, kernel
-from outply.memory.tree import ACTION, COUNT, FIRST, KIND, PROOF, ROOT, UNKNOWN, VISITS, Tree, children_of
+from outply.memory.tree import ACTION, COUNT, FIRST, KIND, PROOF, ROOT, TERMINAL, UNKNOWN, VISITS, Tree, children_of
 from outply.part import Memory
 
 MOST_VISITS = 1 << 16
@@ -37,11 +37,12 @@ def clear(tree: Tree) -> None:
 
 
 def node_for(tree: Tree, action: int) -> int | None:
-    """The child of the root that an action leads to, if it was ever visited."""
+    """The child of the root that an action leads to, if it was ever visited and not just told what it is worth."""
     first, count = int(tree.links[ROOT, FIRST]), int(tree.links[ROOT, COUNT])
     found = np.flatnonzero(tree.links[first : first + count, ACTION] == action)
     child = first + int(found[0]) if found.size else ROOT
-    return child if child != ROOT and tree.links[child, KIND] != UNKNOWN else None
+    told = tree.links[child, PROOF] >= 0 and tree.links[child, COUNT] == 0 and tree.links[child, KIND] != TERMINAL
+    return child if child != ROOT and tree.links[child, KIND] != UNKNOWN and not told else None
 
 
 def make_root(ready: Ready, tree: Tree, node: int) -> int:
