@@ -108,12 +108,17 @@ def _drawn(progress: Any) -> Any:
     return Group(*lines, Text(told, style="dim"))
 
 
+WIDE = 70
+"""Columns of a terminal that has room for all there is to tell."""
+
+
 def ladder_table(title: str, rungs: Any) -> Any:
-    """The levels with their intervals."""
+    """The levels with their intervals; in a narrow terminal only what matters most."""
     from rich.table import Table
 
+    names = ["level", "Elo step", "95 %", "sure", "Elo", "games"][: 6 if console().width >= WIDE else 3]
     table = Table(title=title or None, title_justify="left", box=None, padding=(0, 2, 0, 0), pad_edge=False)
-    for name in ("level", "Elo step", "95 %", "sure", "Elo", "games"):
+    for name in names:
         table.add_column(name, justify="right", no_wrap=True)
     table.add_column("who plays", overflow="fold")
     total = 0.0
@@ -121,5 +126,5 @@ def ladder_table(title: str, rungs: Any) -> Any:
         total += rung.elo
         interval = f"{rung.low:+.0f} … {rung.high:+.0f}"
         numbers = (f"{rung.elo:+.0f}", interval, f"{rung.superiority:.1%}", f"{total:+.0f}", f"{rung.games}")
-        table.add_row(str(level), *numbers, SOFT.sub(r", drawn at \1", rung.player))
+        table.add_row(*[str(level), *numbers][: len(names)], SOFT.sub(r", drawn at \1", rung.player))
     return table
