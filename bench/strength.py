@@ -3,7 +3,8 @@
 python bench/strength.py --workers 16 --games 200          writes bench/results/strength.md
 python bench/strength.py --only rave --games 20            prints some rows only
 
-Both sides have the same time for a choice. Openings are drawn by chance and played twice, with turned seats.
+Both sides have the same time for a choice: --seconds against OpenSpiel, --short against the same search without a part.
+Openings are drawn by chance and played twice, with turned seats.
 """
 
 from __future__ import annotations
@@ -38,8 +39,8 @@ class Row(NamedTuple):
     other: Any
 
 
-def rows(seconds: float) -> Iterator[Row]:
-    """Everything that is tried."""
+def parts() -> Iterator[Row]:
+    """What each part is worth."""
     for text in ("connect_four", "breakthrough", "breakthrough:rows=6,columns=6", "othello:size=6"):
         yield Row("proofs (MCTS-Solver)", text, op.MCTS(), op.MCTS(solver=False))
     for text in ("hex:size=7", "hex:size=9", "hex", "go"):
@@ -59,6 +60,10 @@ def rows(seconds: float) -> Iterator[Row]:
         truncated = op.Truncated(most_plies=4, evaluate=policy.evaluate)
         what = "a ply of alpha-beta at the leaf, against 4 plies of a playout"
         yield Row(what, text, op.MCTS(default_policy=policy), op.MCTS(default_policy=truncated))
+
+
+def peers(seconds: float) -> Iterator[Row]:
+    """Against another program."""
     for text in OpenSpielBot.GAMES:
         yield Row("against OpenSpiel's MCTSBot", text, op.MCTS(), partial(OpenSpielBot, seconds=seconds))
     for text in OpenSpielBot.GAMES:
@@ -70,28 +75,30 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--workers", type=int, default=1, help="processes that play")
     parser.add_argument("--games", type=int, default=100, help="games in each match")
-    parser.add_argument("--seconds", type=float, default=0.1, help="time for a choice")
+    parser.add_argument("--seconds", type=float, default=0.1, help="time for a choice against OpenSpiel")
+    parser.add_argument("--short", type=float, default=0.1, help="time for a choice against the search without a part")
     parser.add_argument("--only", default="", help="only matches whose text holds this")
     chosen = parser.parse_args()
-    command = f"python bench/strength.py --workers {chosen.workers} --games {chosen.games} --seconds {chosen.seconds:g}"
+    times = f"--seconds {chosen.seconds:g} --short {chosen.short:g}"
+    command = f"python bench/strength.py --workers {chosen.workers} --games {chosen.games} {times}"
     lines = [
         "# Strength",
         "",
         f"`{command}`, {date.today()}, Python {platform.python_version()}, {os.cpu_count()} cores, load of the machine",
         f"when it began {os.getloadavg()[0]:.1f}. The share of points that the search with the part makes against the",
-        f"same search without it, each with {chosen.seconds:g} s for a choice on one core; in brackets the interval of",
-        "95 % over pairs of games (Wilson), of which both have one opening and turned seats.",
+        "same search without it, or against OpenSpiel, each with so many seconds for a choice on one core; in brackets",
+        "the interval of 95 % over pairs of games (Wilson), of which both have one opening and turned seats.",
         "",
-        "| what is tried | game | points |",
-        "|---|---|---|",
+        "| what is tried | game | seconds | points |",
+        "|---|---|---:|---|",
     ]
     print("\n".join(lines), flush=True)
-    budget = Budget(seconds=chosen.seconds, memory_mb=128)
-    for row in rows(chosen.seconds):
+    tried = [(chosen.seconds, row) for row in peers(chosen.seconds)] + [(chosen.short, row) for row in parts()]
+    for seconds, row in tried:
         if chosen.only.lower() in f"{row.what} {row.game}".lower():
-            sides = Side(row.one, budget), Side(row.other, budget)
-            score = match(row.game, *sides, chosen.games, chosen.workers)
-            lines.append(f"| {row.what} | {row.game} | {score} |")
+            budget = Budget(seconds=seconds, memory_mb=128)
+            score = match(row.game, Side(row.one, budget), Side(row.other, budget), chosen.games, chosen.workers)
+            lines.append(f"| {row.what} | {row.game} | {seconds:g} | {score} |")
             print(lines[-1], flush=True)
         if not chosen.only:
             (HERE / "results" / "strength.md").write_text("\n".join(lines) + "\n")
