@@ -14,7 +14,7 @@ proof with its exact value.
 
 All simulations go through the nodes near the root, and memory that two threads write to in turn costs more than a
 simulation. So a thread adds to a node of many visits only every few simulations; where a node has that many, so few
-matter little to the others.
+matter little to the others. And it takes rows for new nodes many at a time: rows side by side lie in the same memory.
 """
 
 from __future__ import annotations
@@ -73,11 +73,11 @@ class SharedTree(Tree):
         return np.array([self.mean(node, player) for player in range(self.means.shape[1])])
 
     def settle(self) -> None:
-        """Between steps: `means` are the means of all nodes."""
+        """Between steps: `means` are the means of all nodes that were visited."""
         size = int(self.size[0])
         links = self.links[:size]
-        guessed = np.flatnonzero((links[:, PROOF] < 0) & (links[:, KIND] != TERMINAL))
-        values = self.sums[guessed] / UNITS / np.maximum(1, links[guessed, VISITS, None])
+        guessed = np.flatnonzero((links[:, PROOF] < 0) & (links[:, KIND] != TERMINAL) & (links[:, VISITS] > 0))
+        values = self.sums[guessed] / UNITS / links[guessed, VISITS, None]
         self.means[guessed] = self.scale[0] + values / self.scale[1]
 
     def value(self, node: int, player: int) -> float:
