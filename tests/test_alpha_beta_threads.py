@@ -11,7 +11,7 @@ import outply as op
 from outply.algorithms.alpha_beta import AlphaBeta
 from outply.algorithms.alpha_beta_run import AlphaBetaRun
 from outply.bits import mix
-from outply.budget import Budget, Spent
+from outply.budget import Budget, Spent, spend
 from outply.games.nodes import decide
 from outply.games.tree import Tree
 from outply.memory.path import TOTAL
@@ -83,6 +83,16 @@ def test_every_thread_counts_and_the_budget_is_that_of_all() -> None:
     entered = [int(worker.path.now[TOTAL]) for worker in run.team.workers]
     assert done + run.team.untold == sum(entered) and all(count > 0 for count in entered)
     assert run.report(Spent()).cost.memory_mb > 3 * run.path.bytes_used / 1e6
+
+
+@pytest.mark.compiled
+def test_nodes_are_told_once_even_while_the_table_grows() -> None:
+    run = AlphaBetaRun(AlphaBeta(threads=2), GAME, GAME.initial(), Budget(depth=13), 1)
+    slots = run.table.slots
+    *_, spent = spend(run, Budget(depth=13), Spent())
+    run.team.halt()
+    assert run.table.slots > slots
+    assert spent.units + run.team.untold == sum(int(worker.path.now[TOTAL]) for worker in run.team.workers)
 
 
 @pytest.mark.usefixtures("plainly")

@@ -133,7 +133,7 @@ class AlphaBetaRun:
             return self.first.work(0)
         if self.growing:
             self._grow()
-            return self.team.untold
+            return 0
         done = 0
         while done < quota and self.finished is None:
             done += self.team.work(quota - done)
