@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import pytest
 
 import outply as op
-from outply.budget import Budget
+from outply.budget import Budget, Spent
 from outply.policies.allocation import InTurn, SequentialHalving, rounds_for
 
 
@@ -89,12 +89,9 @@ def test_sequential_halving_gives_each_round_the_same_number_of_playouts() -> No
     assert visits == [10, 10, 30, 30]
     visits = sorted(move.visits for move in flat(SequentialHalving(simulations=80), 200).moves)
     assert visits == [10, 10, 90, 90]  # what is left over goes to those that are left
-    endless = [
-        move.visits
-        for move in op.search(
-            Bandit(), None, op.FlatMonteCarlo(allocation=SequentialHalving()), Budget(seconds=0.2)
-        ).moves
-    ]
+    run = op.FlatMonteCarlo(allocation=SequentialHalving()).start(Bandit(), Bandit().initial(), Budget(seconds=1), 1)
+    run.step(1000)  # how many there will be in all, nobody knows
+    endless = [move.visits for move in run.report(Spent()).moves]
     assert min(endless) > 4 and max(endless) > 2 * min(endless)  # rounds over all actions that double
 
 
