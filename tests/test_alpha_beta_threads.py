@@ -10,12 +10,13 @@ import pytest
 import outply as op
 from outply.algorithms.alpha_beta import AlphaBeta
 from outply.algorithms.alpha_beta_run import AlphaBetaRun
+from outply.algorithms.visit import WORTH_ASKING
 from outply.bits import mix
 from outply.budget import Budget, Spent, spend
 from outply.games.nodes import decide
 from outply.games.tree import Tree
-from outply.memory.path import TOTAL
-from outply.memory.table import announce
+from outply.memory.path import ALPHA, DEPTH, LEVEL, PLACE, TOTAL, WIDE
+from outply.memory.table import EXACT, announce, keep
 from outply.memory.trace import new_trace
 from outply.search import search
 from tests.random_trees import Forest
@@ -93,6 +94,38 @@ def test_nodes_are_told_once_even_while_the_table_grows() -> None:
     run.team.halt()
     assert run.table.slots > slots
     assert spent.units + run.team.untold == sum(int(worker.path.now[TOTAL]) for worker in run.team.workers)
+
+
+@pytest.mark.compiled
+def test_other_threads_stop_by_themselves_when_nobody_cares_for_them() -> None:
+    run = AlphaBetaRun(AlphaBeta(threads=2, deepening=False), GAME, GAME.initial(), Budget(depth=42), 1)
+    for _ in range(4):
+        run.step(4000)
+    (working,) = run.team.away.values()
+    working.result(timeout=60)  # its lease ends
+    assert run.finished is None and not run.team.others[0].is_done
+
+
+@pytest.mark.usefixtures("plainly")
+@pytest.mark.parametrize("known", [False, True])
+def test_what_another_thread_has_found_meanwhile_is_left(known: bool) -> None:
+    """A way that ends in a node with a null window; the table is told what the first node of that kind is worth."""
+    game: Any = op.load("tic_tac_toe")
+    run = AlphaBetaRun(AlphaBeta(threads=2, early_cuts=False), game, game.initial(), Budget(depth=9), 1)
+    run.team.others.clear()
+    path = run.path
+    while path.now[LEVEL] < 4 or path.rows[1, WIDE] or path.now[TOTAL] % WORTH_ASKING:
+        run.step(1)
+    path.sizes[:] = 2 * WORTH_ASKING  # as if states took long
+    if known:
+        alpha = float(path.windows[1, ALPHA])
+        keep(run.table, path.keys[1], alpha, EXACT, int(path.rows[1, DEPTH]), EXACT, 0)
+    place = int(path.rows[0, PLACE])
+    run.step(1)
+    assert (path.rows[0, PLACE] != place or path.now[LEVEL] <= 0) == known
+    while run.finished is None:
+        run.step(1000)
+    assert run.report(Spent()).value == (0.0, 0.0)
 
 
 @pytest.mark.usefixtures("plainly")

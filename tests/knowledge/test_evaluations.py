@@ -153,6 +153,8 @@ def test_an_algorithm_in_text_evaluates_as_comes_with_the_game() -> None:
     assert parse("alpha_beta:evaluate=othello").evaluate == knowledge.evaluation(op.load("othello"))
     with pytest.raises(ValueError, match="no evaluation of Nim comes with Outply"):
         knowledge.suited(parse("alpha_beta:evaluate=bundled"), nim)
+    with pytest.raises(ValueError, match=r"knows connect_four, not Nim\."):
+        op.search(op.load("nim"), None, parse("mcts:certain=connect_four"))
     with pytest.raises(ValueError, match=r"othello.Evaluation\(\) knows othello, not Chess\."):
         knowledge.suited(parse("alpha_beta:evaluate=othello"), chess)
 

@@ -145,8 +145,9 @@ def suited(part: Any, game: Game) -> Any:
 
 def _refuse_other(value: Any, game: Game) -> None:
     """What is known of one game says nothing about another."""
-    package, _, name = type(value).__module__.rpartition(".")
-    if package == __name__ and name in GAMES and name != _name_of(game):
+    package, _, file = type(value).__module__.rpartition(".")
+    name = next((name for name in GAMES if file == name or file.startswith(f"{name}_")), "")
+    if package == __name__ and name and name != _name_of(game):
         raise ValueError(f"{value!r} knows {name}, not {type(game).__name__}.")
 
 
