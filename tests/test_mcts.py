@@ -23,7 +23,8 @@ def family(parent_visits: int, children: list[tuple[int, Any]], players: int = 1
     tree.links[ROOT, [FIRST, COUNT, VISITS, KIND]] = 1, len(children), parent_visits, 0
     for number, (visits, mean) in enumerate(children):
         add_child(tree, number)
-        tree.links[number + 1, VISITS] = visits
+        if visits:
+            tree.set_visits(number + 1, visits)
         tree.means[number + 1] = mean
     return tree
 

@@ -115,7 +115,7 @@ def test_pig_is_played_right_in_a_thousand_states(even: bool) -> None:
     """Right is what loses no more than two games in a hundred; in nearly all states it is the better action."""
     game: Any = op.load("pig", target=TARGET)
     wins, start = pig_value(TARGET), game.initial()
-    searches = Searches(game, op.MCTS(tree_policy=op.UCB1(c=0.3), even_chance=even), 20)
+    searches = Searches(game, op.MCTS(tree_policy=op.UCB1(c=0.5), even_chance=even), 20)
     losses = []
     for own, other, turn in wins:
         if 0 < turn < TARGET - own:

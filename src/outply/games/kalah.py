@@ -53,7 +53,7 @@ class Kalah(Game):
         seeds, store = held(s.mine, pit), self.pits
         mine = s.mine + int(self.sown[pit, seeds, 0])
         theirs = s.theirs + int(self.sown[pit, seeds, 1])
-        last = (pit + seeds) % (2 * self.pits + 1)
+        last = int(self.sown[pit, seeds, 2])
         if last < store and held(mine, last) == 1:
             opposite = store - 1 - last
             prey = held(theirs, opposite)
@@ -75,12 +75,14 @@ class Kalah(Game):
 
     @cached_property
     def sown(self) -> Any:
-        """What a pit with so many seeds adds to the own side and to the other, when it is sown."""
+        """What a pit with so many seeds adds to the own side and to the other, and where the last one falls."""
         store, all_seeds = self.pits, 2 * self.pits * self.seeds
-        table = np.zeros((self.pits, all_seeds + 1, 2), np.int64)
+        table = np.zeros((self.pits, all_seeds + 1, 3), np.int64)
         for pit in range(self.pits):
             for seed in range(1, all_seeds + 1):
-                side, place = divmod((pit + seed) % (2 * self.pits + 1), store + 1)
+                last = (pit + seed) % (2 * self.pits + 1)
+                side, place = divmod(last, store + 1)
+                table[pit, seed, 2] = last
                 table[pit, seed:, side] += 1 << 8 * place
                 table[pit, seed:, 0] -= 1 << 8 * pit
         return table

@@ -18,7 +18,7 @@ def merged(trees: list[Tree], utility_range: tuple[float, float], most: int = MO
     """The nodes visited most, up to a number, of all trees together."""
     players = trees[0].means.shape[1]
     room = most + int(max(tree.links[ROOT, COUNT] for tree in trees))
-    whole = new_tree(players, room * (25 + 8 * players) / 1e6, utility_range)
+    whole = new_tree(players, room * (33 + 8 * players) / 1e6, utility_range)
     _put(whole, ROOT, [(tree, ROOT) for tree in trees], -1)
     todo = [(0, ROOT, [(tree, ROOT) for tree in trees])]
     while todo:
@@ -52,8 +52,10 @@ def _put(whole: Tree, place: int, nodes: Nodes, action: int) -> None:
     means = np.array([tree.told(n) for tree, n in nodes])
     proofs = sorted((int(tree.links[n, PROOF]), i) for i, (tree, n) in enumerate(nodes) if tree.links[n, PROOF] >= 0)
     kind = next((k for k in kinds if k != UNKNOWN), UNKNOWN)
-    whole.links[place] = (0, 0, visits.sum(), action, kind, proofs[0][0] if proofs else -1)
+    whole.links[place] = (0, 0, 0, action, kind, proofs[0][0] if proofs else -1)
     if proofs:
         whole.means[place] = means[proofs[0][1]]
     elif visits.sum():
         whole.means[place] = visits @ means / visits.sum()
+    if visits.sum():
+        whole.set_visits(place, visits.sum())

@@ -85,7 +85,7 @@ class Passes:
         self.tree.clock[0] += 1  # what was noted about nodes before is no longer so
 
     def _slices(self, what: int, begin: int, least: int) -> Generator[None, None, None]:
-        others = [array for name, array in self.tree.rows.items() if name not in ("links", "means")]
+        others = [array for name, array in self.tree.rows.items() if name not in ("links", "means", "roots")]
         for at in range(begin, self.size, SLICE):
             end = min(at + SLICE, self.size)
             self.ready.run_apart(compact, self.tree, self.scratch, what, at, end, self.root, least)
@@ -168,3 +168,5 @@ def move(tree: Any, scratch: Any, node: int, place: int) -> None:
     tree.links[place, FIRST] = scratch.places[first] - 1 if count > 0 else 0
     for player in range(tree.means.shape[1]):
         tree.means[place, player] = tree.means[node, player]
+    if tree.roots.size > 0:
+        tree.roots[place] = tree.roots[node]

@@ -26,7 +26,8 @@ from typing import Any
 import numpy as np
 
 from outply.machine import fence, fetch_add, prefetch, seen, swap_if, written
-from outply.memory.tree import COUNT, FIRST, KIND, PROOF, TERMINAL, VISITS, Tree, new_tree, one_by_root
+from outply.memory.roots import one_by_root
+from outply.memory.tree import COUNT, FIRST, KIND, PROOF, TERMINAL, VISITS, Tree, new_tree
 from outply.part import apart
 
 CHILDREN, PROVING = 0, 1
@@ -81,8 +82,14 @@ class SharedTree(Tree):
         self.means[guessed] = self.scale[0] + values / self.scale[1]
 
     def value(self, node: int, player: int) -> float:
-        root = one_by_root(self.links[node, VISITS])  # which exploration needs anyway, while dividing takes long
-        return self.sums[node, player] * (1.0 / UNITS) * (root * root)
+        return self.sums[node, player] * (1.0 / UNITS) / max(1, self.links[node, VISITS])
+
+    def bound(self, node: int, player: int, width: float) -> float:
+        root = one_by_root(self.links[node, VISITS])
+        return (self.sums[node, player] * (1.0 / UNITS) * root + width) * root
+
+    def width(self, explore: float) -> float:
+        return explore
 
     def mean(self, node: int, player: int) -> float:
         return self.scale[0] + self.value(node, player) / self.scale[1]
@@ -152,6 +159,9 @@ class SharedTree(Tree):
             self.hand_over(slot)
             self.held[slot, HELD_NODE] = node + 1
         self.held[slot, HELD_VISITS] += 1
+
+    def set_visits(self, node: int, visits: int) -> None:
+        self.links[node, VISITS] = visits
 
     def give_up(self, node: int, depth: int) -> None:
         if self.counted[depth]:
@@ -231,7 +241,7 @@ def new_shared_tree(
     players: int, memory_mb: float, utility_range: tuple[float, float], needs: Set[str], deepest: int
 ) -> SharedTree:
     """An empty tree for several threads."""
-    plain = new_tree(players, memory_mb, utility_range, needs, extra=8 * players + 2)
+    plain = new_tree(players, memory_mb, utility_range, needs, extra=8 * players + 2, roots=False)
     capacity = len(plain.links)
     return SharedTree(
         **vars(plain),

@@ -2,8 +2,9 @@
 
     links[node]   first child, number of children, visits, action that led here, kind, plies to a proven end or -1
     means[node]   mean utility for each player; exact once the node is proven
+    roots[node]   1 / sqrt(visits): asked for by all simulations that pass by, made only by those that go through
 
-A node's kind is the player to move, CHANCE, TERMINAL, or UNKNOWN until it is first visited. Forty bytes a node for two
+A node's kind is the player to move, CHANCE, TERMINAL, or UNKNOWN until it is first visited. 48 bytes a node for two
 players. What only some policies need has arrays of its own, of no length where no policy asks for them:
 
     squares[node]  mean squared utility for each player          "squares"
@@ -43,8 +44,9 @@ class Tree(Memory):
 
     links: Any  # int32 [node, 6]
     means: Any  # float64 [node, player]
+    roots: Any  # float64 [node]
     size: Any  # int64 [1]: nodes in use
-    scale: Any  # float64 [2]: the least utility, and by what to multiply to get 0 … 1
+    scale: Any  # float64 [3]: the least utility, by what to multiply to get 0 … 1, and by what to come back
     squares: Any  # float64 [node, player]
     priors: Any  # float64 [node]
     hints: Any  # float64 [node]
@@ -83,6 +85,14 @@ class Tree(Memory):
         """The mean for a player without the present simulation, which is among the visits but not yet taken in."""
         return self.means[node, player]
 
+    def bound(self, node: int, player: int, width: float) -> float:
+        """The mean for a player and a width in proportion to 1 / sqrt(visits), on a scale of the tree's own."""
+        return self.means[node, player] + width * self.roots[node]
+
+    def width(self, explore: float) -> float:
+        """A width on the scale of 0 to 1 on that of `bound`."""
+        return explore * self.scale[2]
+
     def set_mean(self, node: int, player: int, mean: float) -> None:
         """The node is worth that on average."""
         self.means[node, player] = mean
@@ -113,7 +123,12 @@ class Tree(Memory):
 
     def leave(self, node: int, depth: int) -> None:
         """A simulation that went through the node is over."""
-        self.links[node, VISITS] += 1
+        self.set_visits(node, self.links[node, VISITS] + 1)
+
+    def set_visits(self, node: int, visits: int) -> None:
+        """So many simulations went through the node."""
+        self.links[node, VISITS] = visits
+        self.roots[node] = 1.0 / math.sqrt(visits)
 
     def give_up(self, node: int, depth: int) -> None:
         """A simulation that went through the node has come to nothing."""
@@ -161,6 +176,7 @@ class Tree(Memory):
 
     def reset(self, node: int) -> None:
         """The row is used for another node."""
+        self.roots[node] = math.inf
         for player in range(self.means.shape[1]):
             self.set_mean(node, player, 0.0)
 
@@ -192,7 +208,7 @@ class Tree(Memory):
         self.links[node, PROOF] = self.links[node, FIRST] - 2 - best
 
 
-PER_NODE = ("links", "means", "squares", "priors", "hints", "amaf", "plain", "minimax")
+PER_NODE = ("links", "means", "roots", "squares", "priors", "hints", "amaf", "plain", "minimax")
 
 NEEDED_BY = {"minimax": ("plain", "minimax")}
 """Arrays that are asked for by another name than their own."""
@@ -204,12 +220,17 @@ def new_tree(
     utility_range: tuple[float, float] = (0.0, 1.0),
     needs: Set[str] = frozenset(),
     extra: int = 0,
+    roots: bool = True,
 ) -> Tree:
     """An empty tree of the given size: only the root. Memory is touched only as the tree grows."""
     wanted = {name for need in needs for name in NEEDED_BY.get(need, (need,)) if name in PER_NODE}
     vectors, numbers = ("squares", "plain", "minimax"), ("priors", "hints")
     bytes_a_node = (
-        extra + 24 + 8 * players + sum(8 * (players if n in vectors else 2 if n == "amaf" else 1) for n in wanted)
+        extra
+        + 24
+        + 8 * players
+        + 8 * roots
+        + sum(8 * (players if n in vectors else 2 if n == "amaf" else 1) for n in wanted)
     )
     capacity = max(1024, int(memory_mb * 1e6 / bytes_a_node))
     rows = {name: capacity if name in wanted else 0 for name in PER_NODE}
@@ -218,8 +239,9 @@ def new_tree(
     tree = Tree(
         links=np.zeros((capacity, 6), np.int32),
         means=np.zeros((capacity, players)),
+        roots=np.zeros(capacity if roots else 0),
         size=np.ones(1, np.int64),
-        scale=np.array([low, 1.0 / (high - low) if high > low else 1.0]),
+        scale=np.array([low, 1.0 / (high - low), high - low] if high > low else [low, 1.0, 1.0]),
         **{name: np.zeros((rows[name], players)) for name in vectors},
         **{name: np.zeros(rows[name]) for name in numbers},
         amaf=np.zeros((rows["amaf"], 2)),
@@ -259,17 +281,3 @@ def children_of(tree: Any, node: int) -> range:
 def slot(player: int, action: int) -> int:
     """Where something is kept about an action of a player."""
     return player * SLOTS + (action & (SLOTS - 1))
-
-
-ROOTS = 1.0 / np.sqrt(np.maximum(1, np.arange(256)))
-LOGS = np.array([math.sqrt(math.log(max(1, n))) for n in range(1024)])
-
-
-def one_by_root(n: int) -> float:
-    """1 / sqrt(n), looked up where it is asked for most: a search waits for nothing else as long."""
-    return ROOTS[n] if n < 256 else 1.0 / math.sqrt(n)
-
-
-def root_of_log(n: int) -> float:
-    """sqrt(log(n)), looked up for most nodes of a tree."""
-    return LOGS[n] if n < 1024 else math.sqrt(math.log(n))

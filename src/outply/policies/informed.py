@@ -178,7 +178,7 @@ class InitialValues(Around):
     def expanded(self, game: Any, tree: Any, s: Any, node: int) -> None:
         self.policy.expanded(game, tree, s, node)
         for child in children_of(tree, node):
-            tree.links[child, VISITS] = self.visits
+            tree.set_visits(child, self.visits)
             after = game.result(s, int(tree.links[child, ACTION]))
             over = game.is_terminal(after)
             for player in range(game.players):

@@ -6,9 +6,10 @@ import math
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from outply.memory.tree import ACTION, KIND, PROOF, VISITS, children_of, slot
+from outply.memory.roots import root_of_log
+from outply.memory.tree import ACTION, KIND, VISITS, children_of, slot
 from outply.part import option
-from outply.policies.tree_policy import TreePolicy
+from outply.policies.tree_policy import TreePolicy, greatest
 
 MEAN, SEEN = 0, 1
 """The columns of tree.amaf."""
@@ -30,7 +31,7 @@ class RAVE(TreePolicy):
     c: float = option(0.0, "how much to explore besides", low=0.0)
 
     def explore(self, parent_visits: int) -> float:
-        return self.c * math.sqrt(math.log(max(1, parent_visits)))
+        return self.c * root_of_log(parent_visits)
 
     def select(self, tree: Any, node: int, first: int, count: int, player: int, stream: Any) -> int:
         if tree.links[node, VISITS] >= self.reference or node == 0:
@@ -38,13 +39,7 @@ class RAVE(TreePolicy):
                 place = slot(player, tree.links[child, ACTION])
                 tree.closest[place, 0] = child
                 tree.closest[place, 1] = tree.clock[0]
-        explore = self.explore(tree.links[node, VISITS])
-        best, most = first, -math.inf
-        for child in range(first, first + count):
-            rank = self.rank(tree, node, child, player, explore)
-            if rank > most and tree.links[child, PROOF] < 0:
-                best, most = child, rank
-        return best
+        return greatest(self, tree, node, first, count, player)
 
     def rank(self, tree: Any, node: int, child: int, player: int, explore: float) -> float:
         visits = tree.links[child, VISITS]

@@ -24,7 +24,8 @@ import math
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from outply.memory.tree import PROOF, VISITS, one_by_root, root_of_log
+from outply.memory.roots import one_by_root, root_of_log
+from outply.memory.tree import PROOF, VISITS
 from outply.part import Part, option
 from outply.random import below, draw, uniform
 
@@ -69,14 +70,7 @@ class TreePolicy(Part):
         """The child to go on to. Children are first tried in turn, so if the last one was visited, all were."""
         if self.first_play == math.inf and tree.links[first + count - 1, VISITS] == 0:
             return first_unvisited(tree, first, first + count - 1)
-        explore = self.explore(tree.links[node, VISITS])
-        best, most = first, -math.inf
-        for child in range(first, first + count):
-            rank = self.rank(tree, node, child, player, explore)
-            better = rank > most and tree.links[child, PROOF] < 0
-            best = child if better else best
-            most = rank if better else most
-        return best
+        return greatest(self, tree, node, first, count, player)
 
     def open(self, tree: Any, node: int, count: int) -> int:
         """How many of the children may be selected, the first ones."""
@@ -99,6 +93,17 @@ def first_unvisited(tree: Any, child: int, last: int) -> int:
     return child
 
 
+def greatest(policy: Any, tree: Any, node: int, first: int, count: int, player: int) -> int:
+    """The child of greatest rank that is not proven; the first one if all are."""
+    explore = policy.explore(tree.links[node, VISITS])
+    best, most = first, -math.inf
+    for child in range(first, first + count):
+        rank = policy.rank(tree, node, child, player, explore)
+        if rank > most and tree.links[child, PROOF] < 0:
+            best, most = child, rank
+    return best
+
+
 @dataclass(frozen=True)
 class UCB1(TreePolicy):
     """value + c · sqrt(log parent visits / visits); Auer, Cesa-Bianchi and Fischer 2002, Kocsis and Szepesvári 2006."""
@@ -113,6 +118,26 @@ class UCB1(TreePolicy):
 
     def weight(self, value: float, visits: int, explore: float) -> float:
         return value + explore * one_by_root(visits)
+
+    def select(self, tree: Any, node: int, first: int, count: int, player: int, stream: Any) -> int:
+        """The same choice by bounds that the tree has at hand, which a search waits for more than for all else."""
+        if self.first_play < math.inf:
+            return greatest(self, tree, node, first, count, player)
+        if tree.links[first + count - 1, VISITS] == 0:
+            return first_unvisited(tree, first, first + count - 1)
+        width = tree.width(self.explore(tree.links[node, VISITS]))
+        best, most = first, -math.inf
+        for child in range(first, first + count):
+            bound = tree.bound(child, player, width)
+            if bound > most and tree.links[child, PROOF] < 0:
+                best, most = child, bound
+        return best
+
+    def __init_subclass__(cls, **keywords: Any) -> None:
+        """A class that weighs in another way also chooses by that."""
+        super().__init_subclass__(**keywords)
+        if not {"weight", "rank"}.isdisjoint(vars(cls)) and "select" not in vars(cls):
+            cls.select = TreePolicy.select  # type: ignore[method-assign]
 
 
 @dataclass(frozen=True)
@@ -182,12 +207,7 @@ class EpsilonGreedy(TreePolicy):
         any_child = first + below(stream, count)
         if uniform(stream) < self.epsilon and tree.links[any_child, PROOF] < 0:
             return any_child
-        best, most = any_child, -math.inf
-        for child in range(first, first + count):
-            rank = self.rank(tree, node, child, player, 0.0)
-            if rank > most and tree.links[child, PROOF] < 0:
-                best, most = child, rank
-        return best
+        return greatest(self, tree, node, first, count, player)
 
 
 @dataclass(frozen=True)

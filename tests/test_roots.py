@@ -1,0 +1,87 @@
+"""Roots and logarithms of visits, and the bounds that trees make of them."""
+
+import math
+from typing import Any
+
+import pytest
+
+import outply as op
+from outply.algorithms.mcts_run import MCTSRun
+from outply.budget import Budget
+from outply.memory.roots import one_by_root, root_of_log
+from outply.memory.tree import FIRST, KIND, PROOF, ROOT, VISITS, children_of
+from outply.policies.informed import InitialValues, ProgressiveBias
+from outply.policies.tree_policy import TreePolicy, greatest
+from outply.random import seeded
+
+NUMBERS = [*range(1, 5000), *(round(1.37**i) for i in range(28, 68)), 2**20 - 1, 2**20, 2**20 + 1, 2**31 - 1]
+
+
+def test_roots_and_logarithms_are_right() -> None:
+    for n in NUMBERS:
+        assert one_by_root(n) == pytest.approx(1 / math.sqrt(n), rel=1e-15)
+        assert root_of_log(n) == pytest.approx(math.sqrt(math.log(n)), rel=1e-6)
+    assert root_of_log(0) == root_of_log(1) == 0.0
+
+
+def grown(game: Any, simulations: int, **options: Any) -> MCTSRun:
+    run = MCTSRun(op.MCTS(solver=False, **options), game, game.initial(), Budget(memory_mb=4), 1)
+    done = 0
+    while done < simulations:
+        done += run.step(simulations - done)
+    return run
+
+
+@pytest.mark.parametrize("options", [{}, {"transpositions": True}, {"tree_policy": op.UCB1(c=0.0)}], ids=str)
+def test_a_child_is_chosen_by_its_bound_as_by_its_weight(options: Any) -> None:
+    """Unless two weights differ by less than rounding does."""
+    game = op.load("connect_four", rows=4, columns=4)
+    run = grown(game, 3000, **options)
+    tree, policy, looked_at = run.tree, run.mcts.tree_policy, 0
+    for node in range(int(tree.size[0])):
+        children = children_of(tree, node)
+        if not len(children) or tree.links[children, VISITS].min() == 0:
+            continue
+        player = int(tree.links[node, KIND])
+        chosen = policy.select(tree, node, children.start, len(children), player, seeded(1))
+        explore = policy.explore(int(tree.links[node, VISITS]))
+        weights = {child: policy.rank(tree, node, child, player, explore) for child in children}
+        assert weights[chosen] == pytest.approx(max(weights.values()), abs=1e-9)
+        looked_at += 1
+    assert looked_at > 20
+
+
+def test_every_visit_changes_the_root_of_a_node() -> None:
+    run = grown(op.load("tic_tac_toe"), 500, tree_policy=InitialValues())
+    tree = run.tree
+    size = int(tree.size[0])
+    for node in range(1, size):
+        assert tree.roots[node] == pytest.approx(1 / math.sqrt(tree.links[node, VISITS]))
+    assert math.isinf(grown(op.load("tic_tac_toe"), 2).tree.roots[2 + tree.links[ROOT, FIRST]])  # not yet visited
+
+
+class Timid(op.UCB1):
+    """Weighs in another way, and so must choose in another way."""
+
+    def weight(self, value: float, visits: int, explore: float) -> float:
+        return -value
+
+
+def test_a_policy_that_weighs_otherwise_is_asked() -> None:
+    run = grown(op.load("tic_tac_toe"), 200)
+    tree, first = run.tree, int(run.tree.links[ROOT, FIRST])
+    worst = min(range(first, first + 9), key=lambda child: float(tree.means[child, 0]))
+    assert Timid().select(tree, ROOT, first, 9, 0, seeded(1)) == worst
+    assert op.UCB1(c=0.0).select(tree, ROOT, first, 9, 0, seeded(1)) != worst
+    tuned = [op.UCB1Tuned, ProgressiveBias]
+    assert all(policy.select is TreePolicy.select for policy in tuned)
+
+
+def test_a_proven_child_is_not_chosen() -> None:
+    run = grown(op.load("tic_tac_toe"), 200)
+    tree, first, policy = run.tree, int(run.tree.links[ROOT, FIRST]), op.UCB1()
+    best = policy.select(tree, ROOT, first, 9, 0, seeded(1))
+    tree.links[best, PROOF] = 3
+    second = policy.select(tree, ROOT, first, 9, 0, seeded(1))
+    assert second not in (best, -1)
+    assert second == greatest(policy, tree, ROOT, first, 9, 0)
