@@ -20,6 +20,7 @@ from outply import bits
 from outply.game import Game
 
 LOW, HIGH = 0x7F7F7F7F7F7F, 0x808080808080  # the lower seven bits of each pit, and the highest
+GATHER = sum(1 << 56 - 7 * pit for pit in range(6))  # multiplied by it, the lowest bit of each pit comes to 56 and up
 
 
 class State(NamedTuple):
@@ -46,8 +47,7 @@ class Kalah(Game):
         return s.player
 
     def actions(self, s: State) -> Iterator[int]:
-        for bit in bits.each(filled(s.mine & self.in_pits)):
-            yield bit // 8
+        return bits.each(filled(s.mine & self.in_pits))
 
     def result(self, s: State, pit: int) -> State:
         seeds, store = held(s.mine, pit), self.pits
@@ -117,5 +117,6 @@ def held(side: int, pit: int) -> int:
 
 
 def filled(pits: int) -> int:
-    """The highest bit of every pit that holds a seed."""
-    return ((pits & LOW) + LOW | pits) & HIGH
+    """A bit for every pit that holds a seed."""
+    highest = ((pits & LOW) + LOW | pits) & HIGH
+    return (highest >> 7) * GATHER >> 56 & 63
