@@ -102,7 +102,7 @@ def run_mcts(game: Any, mcts: Any, tree: Any, states: Any, work: Any, share: int
             break
         asked += min(share, left)
         done += run_simulations(game, mcts, tree, states, work, asked - done)
-    tree.hand_over_all()
+    tree.finish(work.path)
     return done
 
 
@@ -130,15 +130,15 @@ def run_simulations(game: Any, mcts: Any, tree: Any, states: Any, work: Any, quo
 
 
 def select(game: Any, mcts: Any, tree: Any, states: Any, work: Any) -> Any:
-    """Goes down from the root to a node not yet visited, or one that is proven or cannot be expanded."""
-    s = states[0]
-    depth = 0
-    node = work.path[0]  # the root
-    work.length[0] = 0
+    """Goes down to a node not yet visited, or one that is proven or cannot be expanded."""
+    depth = tree.resume(work.path)
+    s = states[depth + 1] if depth > 0 else states[0]
+    node = work.path[depth]
+    work.length[0] = depth
     work.fresh[0] = 0
     work.growth.begin()
     tree.begin()
-    tree.enter(node, depth)
+    tree.enter(work.path, depth)
     while True:
         if tree.links[node, KIND] == UNKNOWN:
             work.fresh[0] = classify(game, mcts, tree, s, node)
@@ -171,10 +171,12 @@ def select(game: Any, mcts: Any, tree: Any, states: Any, work: Any) -> Any:
             node = chosen
             work.note(kind, int(tree.links[node, ACTION]))
         tree.fetch_children(node)
+        if tree.passes_on():
+            states[depth + 1] = s
         s = game.result(s, int(tree.links[node, ACTION]))
         depth += 1
         work.path[depth] = node
-        tree.enter(node, depth)
+        tree.enter(work.path, depth)
     return s, depth
 
 
@@ -245,8 +247,9 @@ def simulate(game: Any, mcts: Any, tree: Any, s: Any, node: int, work: Any) -> i
 
 def back_up(game: Any, mcts: Any, tree: Any, states: Any, work: Any, depth: int) -> None:
     """Every node on the path takes in the utilities; a node that has just been proven may prove its parent."""
-    fresh, corrected = work.fresh[0] > 0, False
-    for level in range(depth, -1, -1):
+    proof = work.fresh[0] > 0
+    fresh, corrected = proof, False
+    for level in range(depth, tree.highest_level(work.path, depth, proof) - 1, -1):
         node = work.path[level]
         tree.leave(node, level)
         if tree.links[node, PROOF] >= 0:
@@ -260,6 +263,7 @@ def back_up(game: Any, mcts: Any, tree: Any, states: Any, work: Any, depth: int)
             if corrected:
                 mcts.backup.correct(tree, node, work.correction)
             mcts.backup.update(tree, node, work.utilities)
+    tree.hold(work.utilities)
 
 
 def at_least_proven(game: Any, tree: Any, node: int, tried: int, work: Any) -> None:
@@ -330,7 +334,7 @@ def reconsider(game: Any, tree: Any, node: int, work: Any) -> None:
             for player in range(game.players):
                 work.correction[player] += tree.links[child, VISITS] * tree.mean(child, player)
     use_sure = visits == 0 or work.correction[mover] / visits < tree.exact(sure, mover)
-    earlier = tree.links[node, VISITS] - 1
+    earlier = tree.visits_before(node)
     for player in range(game.players):
         left = tree.exact(sure, player) if use_sure else work.correction[player] / visits
         work.correction[player] = (left - tree.mean_before(node, player)) * earlier

@@ -20,6 +20,7 @@ from outply.game import Game
 from outply.memory.merge import merged
 from outply.memory.shared_tree import SharedTree, new_shared_tree
 from outply.memory.tree import Tree
+from outply.policies.backup import Mean
 from outply.report import Report
 
 SLICE_SECONDS = 0.02
@@ -167,7 +168,8 @@ class SharedRun(MCTSRun):
         self._begin()
 
     def _new_tree(self, memory_mb: float, needs: frozenset[str]) -> SharedTree:
-        return new_shared_tree(self.game.players, memory_mb, self.game.utility_range, needs, DEEPEST)
+        stays = type(self.mcts.backup) is Mean and "amaf" not in needs
+        return new_shared_tree(self.game.players, memory_mb, self.game.utility_range, needs, stays)
 
     def _begin(self) -> None:
         for room, work in zip(self.rooms, self.works, strict=True):

@@ -10,11 +10,18 @@ proof with its exact value.
                    adding to a whole number takes one instruction
     means[node]    the exact value of a terminal or proven node; of others only once `settle` was called
     claims[node]   0 nobody, 1 one thread is at it, 2 done: its children · its proof
-    held[slot]     what one thread has not yet added to a busy node: its number + 1, visits, sums of utilities
 
 All simulations go through the nodes near the root, and memory that two threads write to in turn costs more than a
-simulation. So a thread adds to a node of many visits only every few simulations; where a node has that many, so few
-matter little to the others. And it takes rows for new nodes many at a time: rows side by side lie in the same memory.
+simulation. So a thread that has come to a node of many visits stays below it for some simulations, few in proportion to
+those visits. The nodes on the way there count them all when the stay begins, and what they found is added when it ends:
+meanwhile other threads look elsewhere, and seldom meet.
+
+    stay           the level of that node, or -1; how many simulations are planned, and done; is the thread on its way
+                   there, may it stay at all?
+    held           what those that are done add up to for each player
+    away[node]     visits that are counted but whose utilities are held
+
+A thread takes rows for new nodes many at a time, because rows side by side lie in the same memory.
 """
 
 from __future__ import annotations
@@ -25,6 +32,7 @@ from typing import Any
 
 import numpy as np
 
+from outply.game import CHANCE
 from outply.machine import fence, fetch_add, prefetch, seen, swap_if, written
 from outply.memory.roots import one_by_root
 from outply.memory.tree import COUNT, FIRST, KIND, PROOF, TERMINAL, VISITS, Tree, new_tree
@@ -34,11 +42,11 @@ CHILDREN, PROVING = 0, 1
 NOBODY, CLAIMED, DONE = 0, 1, 2
 UNITS = 1 << 30
 
-BUSY = 32
-"""A node of so many visits is added to only now and then."""
-SLOTS, SHARE, MOST_HELD = 256, 4, 256
-"""What a thread holds back: of so many nodes, and of each 1 in 2^SHARE of its visits or that many."""
-HELD_NODE, HELD_VISITS, HELD_SUMS = range(3)
+BUSY = 256
+"""A node of so many visits is one to stay at."""
+SHARE, LONGEST_STAY = 4, 256
+"""How many simulations: 1 in 2^SHARE of its visits, and no more than that."""
+BELOW, PLANNED, USED, ON_THE_WAY, MAY_STAY = range(5)
 
 ROWS = 1024
 """So many rows a thread takes for new nodes at a time."""
@@ -52,21 +60,19 @@ class SharedTree(Tree):
     sums: Any = None  # int64 [node, player]
     claims: Any = None  # int8 [node, 2]
     taken: Any = None  # int64 [1, 1]: nodes in use, the same memory as `size`
-    held: Any = None  # float64 [SLOTS, 2 + players], a thread's own
+    away: Any = None  # int32 [node, 1]
+    stay: Any = None  # int64 [5], a thread's own
+    held: Any = None  # float64 [player], a thread's own
     own_rows: Any = None  # int64 [2]: rows that this thread has for itself: the next one, behind the last
-    counted: Any = None  # int8 [depth]: is the present simulation among the visits of the node at this depth?
 
     @property
     def rows(self) -> dict[str, Any]:
-        return {**super().rows, "sums": self.sums, "claims": self.claims}
+        return {**super().rows, "sums": self.sums, "claims": self.claims, "away": self.away}
 
     def for_thread(self) -> SharedTree:
         """The same nodes with what one thread notes for itself."""
-        own = {
-            name: apart(np.zeros_like(getattr(self, name)))
-            for name in ("played", "closest", "held", "own_rows", "counted")
-        }
-        return self.replace(**own, clock=apart(np.ones(1, np.int64)))
+        own = {name: apart(np.zeros_like(getattr(self, name))) for name in ("played", "closest", "held", "own_rows")}
+        return self.replace(**own, stay=apart(self.stay.copy()), clock=apart(np.ones(1, np.int64)))
 
     def told(self, node: int) -> Any:
         if self.links[node, PROOF] >= 0 or self.links[node, KIND] == TERMINAL:
@@ -95,8 +101,11 @@ class SharedTree(Tree):
         return self.scale[0] + self.value(node, player) / self.scale[1]
 
     def mean_before(self, node: int, player: int) -> float:
-        visits = max(1, self.links[node, VISITS] - 1)
+        visits = max(1, self.visits_before(node))
         return self.scale[0] + self.sums[node, player] * (1.0 / UNITS) / (visits * self.scale[1])
+
+    def visits_before(self, node: int) -> int:
+        return self.links[node, VISITS] - 1 - self.away[node, 0]
 
     def set_mean(self, node: int, player: int, mean: float) -> None:
         self.sums[node, player] = self.units(mean - self.scale[0]) * self.links[node, VISITS]
@@ -106,31 +115,8 @@ class SharedTree(Tree):
         return int(utility * self.scale[1] * UNITS)
 
     def take_in(self, node: int, utilities: Any) -> None:
-        slot = node & (SLOTS - 1)
-        if self.held[slot, HELD_NODE] == node + 1:
-            for player in range(self.means.shape[1]):
-                self.held[slot, HELD_SUMS + player] += utilities[player]
-            if self.held[slot, HELD_VISITS] >= min(MOST_HELD, self.links[node, VISITS] >> SHARE):
-                self.hand_over(slot)
-            return
         for player in range(self.means.shape[1]):
             fetch_add(self.sums, node, player, self.units(utilities[player] - self.scale[0]))
-
-    def hand_over(self, slot: int) -> None:
-        """Adds to a node what this thread has held back."""
-        node, visits = int(self.held[slot, HELD_NODE]) - 1, self.held[slot, HELD_VISITS]
-        if node >= 0:
-            fetch_add(self.links, node, VISITS, int(visits))
-            for player in range(self.means.shape[1]):
-                more = self.held[slot, HELD_SUMS + player] - visits * self.scale[0]
-                fetch_add(self.sums, node, player, self.units(more))
-            for column in range(self.held.shape[1]):
-                self.held[slot, column] = 0.0
-
-    def hand_over_all(self) -> None:
-        for slot in range(SLOTS):
-            self.hand_over(slot)
-        self.give_back()
 
     def correct(self, node: int, sums: Any) -> None:
         for player in range(self.means.shape[1]):
@@ -144,28 +130,95 @@ class SharedTree(Tree):
         prefetch(self.links, first + 3)
         prefetch(self.sums, first + 4)
 
-    def enter(self, node: int, depth: int) -> None:
-        counted = self.links[node, VISITS] < BUSY
-        self.counted[depth] = counted
-        if counted:
-            fetch_add(self.links, node, VISITS, 1)
+    # -- staying below a busy node ---------------------------------------------------------------------------------
+
+    def resume(self, path: Any) -> int:
+        """Below the node that this thread stays at, or at the root."""
+        below = self.stay[BELOW]
+        if below >= 0 and (self.stay[USED] == self.stay[PLANNED] or self.links[path[below], PROOF] >= 0):
+            self.end_stay(path)
+            below = -1
+        self.stay[ON_THE_WAY] = below < 0 and self.stay[MAY_STAY] > 0
+        return max(0, below)
+
+    def passes_on(self) -> bool:
+        return self.stay[ON_THE_WAY] > 0
+
+    def enter(self, path: Any, depth: int) -> None:
+        if depth <= self.stay[BELOW]:
+            return
+        if self.stay[ON_THE_WAY] > 0 and self.is_on_the_way(path, depth):
+            return
+        self.arrive(path, depth)
+        fetch_add(self.links, path[depth], VISITS, 1)
+
+    def arrive(self, path: Any, depth: int) -> None:
+        """If the thread was on its way to a stay, it begins above this node."""
+        if self.stay[ON_THE_WAY] > 0 and depth > 0:
+            self.begin_stay(path, depth - 1)
+        self.stay[ON_THE_WAY] = 0
+
+    def is_on_the_way(self, path: Any, depth: int) -> bool:
+        """Is the node one to stay below? Not where chance has just moved, which must be drawn anew every time."""
+        node = path[depth]
+        drawn = depth > 0 and self.links[path[depth - 1], KIND] == CHANCE
+        return self.links[node, VISITS] >= BUSY and self.links[node, PROOF] == -1 and not drawn
+
+    def begin_stay(self, path: Any, below: int) -> None:
+        """The simulations that are planned are counted."""
+        planned = min(LONGEST_STAY, self.links[path[below], VISITS] >> SHARE)
+        for level in range(below + 1):
+            fetch_add(self.away, path[level], 0, planned)
+            fetch_add(self.links, path[level], VISITS, planned)
+        self.stay[BELOW] = below
+        self.stay[PLANNED] = planned
+        self.stay[USED] = 0
+        for player in range(self.means.shape[1]):
+            self.held[player] = 0.0
+
+    def end_stay(self, path: Any) -> None:
+        """What was found is added, and what was counted but not done is taken back."""
+        planned, used = self.stay[PLANNED], self.stay[USED]
+        for level in range(self.stay[BELOW] + 1):
+            if used < planned:
+                fetch_add(self.links, path[level], VISITS, used - planned)
+            for player in range(self.means.shape[1]):
+                more = self.held[player] - used * self.scale[0]
+                fetch_add(self.sums, path[level], player, self.units(more))
+            fetch_add(self.away, path[level], 0, -planned)
+        self.stay[BELOW] = -1
+
+    def highest_level(self, path: Any, depth: int, proof: bool) -> int:
+        if self.stay[ON_THE_WAY] > 0:  # busy nodes to the end of the path
+            self.arrive(path, depth)
+            fetch_add(self.links, path[depth], VISITS, 1)
+        if proof and self.stay[BELOW] >= 0:
+            below = self.stay[BELOW]
+            self.end_stay(path)
+            for level in range(below + 1):
+                fetch_add(self.links, path[level], VISITS, 1)
+        return self.stay[BELOW] + 1
+
+    def hold(self, utilities: Any) -> None:
+        if self.stay[BELOW] >= 0:
+            self.stay[USED] += 1
+            for player in range(self.means.shape[1]):
+                self.held[player] += utilities[player]
+
+    def finish(self, path: Any) -> None:
+        if self.stay[BELOW] >= 0:
+            self.end_stay(path)
+        self.give_back()
 
     def leave(self, node: int, depth: int) -> None:
-        """Unless it was counted on the way down it is now, for this thread alone."""
-        if self.counted[depth]:
-            return
-        slot = node & (SLOTS - 1)
-        if self.held[slot, HELD_NODE] != node + 1:
-            self.hand_over(slot)
-            self.held[slot, HELD_NODE] = node + 1
-        self.held[slot, HELD_VISITS] += 1
+        """Counted on the way down."""
+
+    def give_up(self, node: int, depth: int) -> None:
+        if depth > self.stay[BELOW] and self.stay[ON_THE_WAY] == 0:
+            fetch_add(self.links, node, VISITS, -1)
 
     def set_visits(self, node: int, visits: int) -> None:
         self.links[node, VISITS] = visits
-
-    def give_up(self, node: int, depth: int) -> None:
-        if self.counted[depth]:
-            fetch_add(self.links, node, VISITS, -1)
 
     def visits_so_far(self, node: int) -> int:
         return max(1, self.links[node, VISITS])
@@ -185,6 +238,7 @@ class SharedTree(Tree):
     def reset(self, node: int) -> None:
         self.claims[node, CHILDREN] = NOBODY
         self.claims[node, PROVING] = NOBODY
+        self.away[node, 0] = 0
         for player in range(self.means.shape[1]):
             self.sums[node, player] = 0
 
@@ -238,17 +292,18 @@ class SharedTree(Tree):
 
 
 def new_shared_tree(
-    players: int, memory_mb: float, utility_range: tuple[float, float], needs: Set[str], deepest: int
+    players: int, memory_mb: float, utility_range: tuple[float, float], needs: Set[str], stays: bool
 ) -> SharedTree:
-    """An empty tree for several threads."""
-    plain = new_tree(players, memory_mb, utility_range, needs, extra=8 * players + 2, roots=False)
+    """An empty tree for several threads; they stay below busy nodes if what simulations find there may be added up."""
+    plain = new_tree(players, memory_mb, utility_range, needs, extra=8 * players + 6, roots=False)
     capacity = len(plain.links)
     return SharedTree(
         **vars(plain),
         sums=np.zeros((capacity, players), np.int64),
         claims=np.zeros((capacity, 2), np.int8),
         taken=plain.size.reshape(1, 1),
-        held=np.zeros((SLOTS, HELD_SUMS + players)),
+        away=np.zeros((capacity, 1), np.int32),
+        stay=np.array([-1, 0, 0, 0, stays], np.int64),
+        held=np.zeros(players),
         own_rows=np.zeros(2, np.int64),
-        counted=np.zeros(deepest + 1, np.int8),
     )

@@ -118,8 +118,16 @@ class Tree(Memory):
         prefetch(self.links, first + 3)
         prefetch(self.means, first + 4)
 
-    def enter(self, node: int, depth: int) -> None:
-        """A simulation goes through the node; it is counted when it is over."""
+    def resume(self, path: Any) -> int:
+        """The level where a simulation begins: at the root."""
+        return 0
+
+    def passes_on(self) -> bool:
+        """May a later simulation begin where the present one is?"""
+        return False
+
+    def enter(self, path: Any, depth: int) -> None:
+        """A simulation goes through a node of its path; it is counted when it is over."""
 
     def leave(self, node: int, depth: int) -> None:
         """A simulation that went through the node is over."""
@@ -133,8 +141,19 @@ class Tree(Memory):
     def give_up(self, node: int, depth: int) -> None:
         """A simulation that went through the node has come to nothing."""
 
-    def hand_over_all(self) -> None:
-        """What a thread has held back is added to the nodes."""
+    def highest_level(self, path: Any, depth: int, proof: bool) -> int:
+        """The level up to which nodes are told what a simulation found, which may be a proof."""
+        return 0
+
+    def hold(self, utilities: Any) -> None:
+        """What a simulation found is kept for the nodes that were not told."""
+
+    def finish(self, path: Any) -> None:
+        """What was kept is told to the nodes."""
+
+    def visits_before(self, node: int) -> int:
+        """The visits that the mean of a node is of, without the present simulation, which is counted already."""
+        return self.links[node, VISITS] - 1
 
     def visits_so_far(self, node: int) -> int:
         """The visits of a node on the way of the present simulation, that one included."""
