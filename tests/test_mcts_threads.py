@@ -13,9 +13,10 @@ import outply as op
 from outply.algorithms.mcts_threads import IndependentRun, SharedRun
 from outply.budget import Budget, Spent, spend
 from outply.memory.merge import merged
-from outply.memory.tree import ACTION, COUNT, FIRST, PROOF, ROOT, VISITS, Tree, children_of
+from outply.memory.tree import ACTION, PROOF, ROOT, VISITS, Tree, children_of
 from tests.oracle import value
 from tests.random_trees import Forest
+from tests.whole_tree import assert_whole
 
 TOGETHER = op.MCTS(threads=4, shared=True)
 
@@ -24,20 +25,6 @@ def told(report: Any) -> dict[str, Any]:
     plain: dict[str, Any] = report.to_dict()
     plain["cost"].pop("seconds")
     return plain
-
-
-def assert_whole(tree: Tree, simulations: int) -> None:
-    """Every simulation is counted once in every node of its way; every node has one parent, other rows are empty."""
-    size, links = int(tree.size[0]), tree.links
-    assert links[ROOT, VISITS] == simulations
-    parents = np.zeros(size, int)
-    for node in np.flatnonzero(links[:size, COUNT]):
-        below = slice(links[node, FIRST], links[node, FIRST] + links[node, COUNT])
-        parents[below] += 1
-        ended = links[node, VISITS] - links[below, VISITS].sum()
-        assert 0 <= ended <= 60 if node != ROOT else ended >= 0  # first visits, and those while it was expanded
-    assert parents[0] == 0 and parents.max() == 1
-    assert not links[1 + np.flatnonzero(parents[1:] == 0)][:, [VISITS, COUNT]].any()
 
 
 # -- a tree for each thread --------------------------------------------------------------------------------------------

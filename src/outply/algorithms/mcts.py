@@ -18,6 +18,7 @@ from outply.budget import Budget
 from outply.game import CHANCE, Facts, Game
 from outply.kernel import kernel
 from outply.machine import fetch_add, written
+from outply.memory.stays import enter, finish_stay, give_up, highest_level, hold, is_on_the_way, resume
 from outply.memory.tree import (
     ACTION,
     COUNT,
@@ -59,6 +60,7 @@ class MCTS(Algorithm):
     certain: Any = option(Certain(), "how a game of two will end, where that is certain: certain(game, s)")
     even_chance: bool = option(False, "outcomes of chance in proportion to their probabilities instead of drawn")
     transpositions: bool = option(False, "different ways to one state share what is known about its actions")
+    stays: bool = option(True, "begin some simulations at a time below a node of many visits, where the parts allow it")
     threads: int = option(1, "how many threads search at once", low=1)
     shared: bool = option(False, "threads grow one tree together, not one each: stronger, and no two runs are the same")
     trace: bool = option(False, "keep what every simulation did, with every term of the tree policy's weights")
@@ -70,6 +72,12 @@ class MCTS(Algorithm):
             raise ValueError("MCTS: a trace follows one thread; leave out threads or trace.")
         if self.transpositions and self.shared and self.threads > 1:
             raise ValueError("MCTS: a shared tree has no transpositions; leave out shared or transpositions.")
+
+    @property
+    def may_stay(self) -> bool:
+        """May what simulations find be added up before nodes take it in, and a choice hold for some of them?"""
+        adds_up = type(self.backup) is Mean and self.tree_policy.steady
+        return self.stays and adds_up and not self.trace and not self.transpositions
 
     limits: ClassVar[frozenset[str]] = frozenset({"seconds", "simulations"})
     keeps_tree: ClassVar[bool] = True
@@ -102,7 +110,9 @@ def run_mcts(game: Any, mcts: Any, tree: Any, states: Any, work: Any, share: int
             break
         asked += min(share, left)
         done += run_simulations(game, mcts, tree, states, work, asked - done)
-    tree.finish(work.path)
+    if not tree.pauses():
+        finish_stay(tree, work.path)
+    tree.give_back()
     return done
 
 
@@ -116,8 +126,7 @@ def run_simulations(game: Any, mcts: Any, tree: Any, states: Any, work: Any, quo
         if work.status[0] == DONE:
             work.status[0] = simulate(game, mcts, tree, s, work.path[depth], work)
         if work.status[0] != DONE:
-            for level in range(depth + 1):
-                tree.give_up(work.path[level], level)
+            give_up(tree, work.path, depth)
             return done
         work.growth.find(work)
         mcts.tree_policy.learn(tree, work, depth)
@@ -131,14 +140,14 @@ def run_simulations(game: Any, mcts: Any, tree: Any, states: Any, work: Any, quo
 
 def select(game: Any, mcts: Any, tree: Any, states: Any, work: Any) -> Any:
     """Goes down to a node not yet visited, or one that is proven or cannot be expanded."""
-    depth = tree.resume(work.path)
+    depth = resume(tree, work.path)
     s = states[depth + 1] if depth > 0 else states[0]
     node = work.path[depth]
     work.length[0] = depth
     work.fresh[0] = 0
     work.growth.begin()
     tree.begin()
-    tree.enter(work.path, depth)
+    enter(tree, work.path, depth)
     while True:
         if tree.links[node, KIND] == UNKNOWN:
             work.fresh[0] = classify(game, mcts, tree, s, node)
@@ -171,12 +180,12 @@ def select(game: Any, mcts: Any, tree: Any, states: Any, work: Any) -> Any:
             node = chosen
             work.note(kind, int(tree.links[node, ACTION]))
         tree.fetch_children(node)
-        if tree.passes_on():
+        if is_on_the_way(tree):
             states[depth + 1] = s
         s = game.result(s, int(tree.links[node, ACTION]))
         depth += 1
         work.path[depth] = node
-        tree.enter(work.path, depth)
+        enter(tree, work.path, depth)
     return s, depth
 
 
@@ -249,9 +258,9 @@ def back_up(game: Any, mcts: Any, tree: Any, states: Any, work: Any, depth: int)
     """Every node on the path takes in the utilities; a node that has just been proven may prove its parent."""
     proof = work.fresh[0] > 0
     fresh, corrected = proof, False
-    for level in range(depth, tree.highest_level(work.path, depth, proof) - 1, -1):
+    for level in range(depth, highest_level(tree, work.path, depth, proof) - 1, -1):
         node = work.path[level]
-        tree.leave(node, level)
+        tree.leave(node)
         if tree.links[node, PROOF] >= 0:
             continue
         if fresh:
@@ -263,7 +272,7 @@ def back_up(game: Any, mcts: Any, tree: Any, states: Any, work: Any, depth: int)
             if corrected:
                 mcts.backup.correct(tree, node, work.correction)
             mcts.backup.update(tree, node, work.utilities)
-    tree.hold(work.utilities)
+    hold(tree, work.utilities)
 
 
 def at_least_proven(game: Any, tree: Any, node: int, tried: int, work: Any) -> None:

@@ -14,6 +14,7 @@ from outply.game import CHANCE, Game
 from outply.kernel import Ready
 from outply.memory.merge import merged
 from outply.memory.recycle import Passes, clear, compile_recycling, make_root, node_for
+from outply.memory.stays import finish_stay
 from outply.memory.transpositions import new_transpositions
 from outply.memory.tree import ACTION, COUNT, KIND, PROOF, ROOT, VISITS, Tree, children_of, new_tree
 from outply.part import Part
@@ -76,8 +77,8 @@ class MCTSRun:
             compile_recycling(self.ready, self.tree)
 
     def _new_tree(self, memory_mb: float, needs: frozenset[str]) -> Tree:
-        new = new_transpositions if self.mcts.transpositions else new_tree
-        return new(self.game.players, memory_mb, self.game.utility_range, needs)
+        sizes = self.game.players, memory_mb, self.game.utility_range, needs
+        return new_transpositions(*sizes) if self.mcts.transpositions else new_tree(*sizes, stays=self.mcts.may_stay)
 
     def step(self, quota: int) -> int:
         """More simulations, or some of the work to make room in a full tree."""
@@ -119,6 +120,7 @@ class MCTSRun:
 
     def advance(self, action: int) -> int:
         """An action is played and the search goes on from there with what it knows; returns how many nodes that is."""
+        self.end_stay()
         while self.making_room:
             self._make_room()
         node = None if self.mcts.transpositions else node_for(self.tree, action)
@@ -158,7 +160,13 @@ class MCTSRun:
     def memory_mb(self) -> float:
         return self.tree.bytes_used / 1e6
 
+    def end_stay(self) -> None:
+        """No simulation more for now. Not between steps: what is found must not depend on how long they are."""
+        finish_stay(self.tree, self.work.path)
+
     def report(self, spent: Spent) -> Report:
+        if spent.stopped:
+            self.end_stay()
         return self._report(spent, self.seen or self.tree)
 
     def _report(self, spent: Spent, tree: Tree) -> Report:

@@ -7,6 +7,7 @@ compile gains nothing from threads; then one does the work of all, in turn.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import replace
@@ -20,7 +21,6 @@ from outply.game import Game
 from outply.memory.merge import merged
 from outply.memory.shared_tree import SharedTree, new_shared_tree
 from outply.memory.tree import Tree
-from outply.policies.backup import Mean
 from outply.report import Report
 
 SLICE_SECONDS = 0.02
@@ -67,6 +67,7 @@ class IndependentRun(MCTSRun):
         self.done = [0] * mcts.threads
         self.behind: set[int] = set()  # threads that have not done their share of a step
         self.counted = budget.simulations is not None
+        self.portion = 0  # simulations that a thread does at a time
         self.asked = [0] * mcts.threads  # what counts as done: a thread with a proof need not do its share
         self.mcts, self.game, self.state, self.seed = mcts, game, state, seed
         self.algorithm = mcts
@@ -77,16 +78,30 @@ class IndependentRun(MCTSRun):
         """More simulations, shared out so that it does not matter in what portions they were asked for."""
         if quota == 0:  # only to compile, which one thread does for all
             return sum(run.step(0) for run in self.runs)
-        threads, before = len(self.runs), sum(self.asked)
-        goals = [(before + quota + threads - 1 - t) // threads for t in range(threads)]
-        self.behind = set() if self.counted or self.team.pool is None else set(range(threads))
-        share = max(1, quota // threads // SHARES)
-        self.team.run([self._task(t, goal, share) for t, goal in enumerate(goals)])
+        before, done_before = sum(self.asked), sum(self.done)
+        goals = self._goals(before + quota, quota)
+        runs_ahead = self.portion and self.team.pool and not self.counted
+        self.behind = set(range(len(self.runs))) if runs_ahead else set()
+        began = time.perf_counter()
+        self.team.run([self._task(t, goal) for t, goal in enumerate(goals)])
+        self._measure(sum(self.done) - done_before, time.perf_counter() - began)
         pairs = list(zip(self.done, goals, strict=True))
         self.asked = [max(pair) if run.finished else pair[0] for pair, run in zip(pairs, self.runs, strict=True)]
         return max(0, sum(self.asked) - before)
 
-    def _task(self, thread: int, goal: int, share: int) -> Callable[[], int]:
+    def _goals(self, total: int, more: int) -> list[int]:
+        """How many simulations each thread is to have done: the same number if they are counted, else so many more."""
+        threads = len(self.runs)
+        if self.counted:
+            return [(total + threads - 1 - t) // threads for t in range(threads)]
+        return [done + -(-more // threads) for done in self.done]
+
+    def _measure(self, done: int, seconds: float) -> None:
+        """Portions long enough that threads do not wait for each other's turn at the interpreter."""
+        at_once = len(self.runs) if self.team.pool else 1
+        self.portion = max(self.portion, int(done / seconds * SLICE_SECONDS / SHARES / at_once))
+
+    def _task(self, thread: int, goal: int) -> Callable[[], int]:
         """A thread that is done goes on while others are behind, and has less to do in the next step.
 
         Not where simulations are counted: there all do the same.
@@ -94,19 +109,19 @@ class IndependentRun(MCTSRun):
 
         def work() -> int:
             try:
-                while self.done[thread] < goal and self._simulate(thread, min(share, goal - self.done[thread])):
+                while self.done[thread] < goal and self._simulate(thread, goal - self.done[thread]):
                     pass
             finally:
                 self.behind.discard(thread)
-            while self.behind and self._simulate(thread, share):
+            while self.behind and self._simulate(thread, self.portion):
                 pass
             return self.done[thread]
 
         return work
 
-    def _simulate(self, thread: int, quota: int) -> bool:
+    def _simulate(self, thread: int, most: int) -> bool:
         """Some simulations of one thread; False if it cannot go on: it has a proof, or room is being made."""
-        done = 0 if self.runs[thread].finished else self.runs[thread].step(quota)
+        done = 0 if self.runs[thread].finished else self.runs[thread].step(min(self.portion or most, most))
         self.done[thread] += done
         return done > 0
 
@@ -140,6 +155,9 @@ class IndependentRun(MCTSRun):
         return self._extension(self._merged())
 
     def report(self, spent: Spent) -> Report:
+        if spent.stopped:
+            for run in self.runs:
+                run.end_stay()
         proofs = [(self.done[t], t) for t, run in enumerate(self.runs) if run.finished]
         if not proofs:
             return self._report(spent, self._merged())
@@ -168,8 +186,7 @@ class SharedRun(MCTSRun):
         self._begin()
 
     def _new_tree(self, memory_mb: float, needs: frozenset[str]) -> SharedTree:
-        stays = type(self.mcts.backup) is Mean and "amaf" not in needs
-        return new_shared_tree(self.game.players, memory_mb, self.game.utility_range, needs, stays)
+        return new_shared_tree(self.game.players, memory_mb, self.game.utility_range, needs, self.mcts.may_stay)
 
     def _begin(self) -> None:
         for room, work in zip(self.rooms, self.works, strict=True):

@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 
 from outply.kernel import Ready, kernel
+from outply.memory.stays import BELOW
 from outply.memory.tree import ACTION, COUNT, FIRST, KIND, PROOF, ROOT, TERMINAL, UNKNOWN, VISITS, Tree, children_of
 from outply.part import Memory
 
@@ -34,6 +35,7 @@ def clear(tree: Tree) -> None:
     tree.means[ROOT] = 0.0
     tree.reset(ROOT)
     tree.forget()
+    tree.stay[BELOW] = -1
 
 
 def node_for(tree: Tree, action: int) -> int | None:

@@ -11,14 +11,9 @@ proof with its exact value.
     means[node]    the exact value of a terminal or proven node; of others only once `settle` was called
     claims[node]   0 nobody, 1 one thread is at it, 2 done: its children · its proof
 
-All simulations go through the nodes near the root, and memory that two threads write to in turn costs more than a
-simulation. So a thread that has come to a node of many visits stays below it for some simulations, few in proportion to
-those visits. The nodes on the way there count them all when the stay begins, and what they found is added when it ends:
-meanwhile other threads look elsewhere, and seldom meet.
+While a thread stays below a busy node (stays.py), the nodes on the way there count all that it has planned, and what it
+finds is added when the stay ends: meanwhile other threads look elsewhere, and seldom meet.
 
-    stay           the level of that node, or -1; how many simulations are planned, and done; is the thread on its way
-                   there, may it stay at all?
-    held           what those that are done add up to for each player
     away[node]     visits that are counted but whose utilities are held
 
 A thread takes rows for new nodes many at a time, because rows side by side lie in the same memory.
@@ -32,7 +27,6 @@ from typing import Any
 
 import numpy as np
 
-from outply.game import CHANCE
 from outply.machine import fence, fetch_add, prefetch, seen, swap_if, written
 from outply.memory.roots import one_by_root
 from outply.memory.tree import COUNT, FIRST, KIND, PROOF, TERMINAL, VISITS, Tree, new_tree
@@ -41,12 +35,6 @@ from outply.part import apart
 CHILDREN, PROVING = 0, 1
 NOBODY, CLAIMED, DONE = 0, 1, 2
 UNITS = 1 << 30
-
-BUSY = 256
-"""A node of so many visits is one to stay at."""
-SHARE, LONGEST_STAY = 4, 256
-"""How many simulations: 1 in 2^SHARE of its visits, and no more than that."""
-BELOW, PLANNED, USED, ON_THE_WAY, MAY_STAY = range(5)
 
 ROWS = 1024
 """So many rows a thread takes for new nodes at a time."""
@@ -61,8 +49,6 @@ class SharedTree(Tree):
     claims: Any = None  # int8 [node, 2]
     taken: Any = None  # int64 [1, 1]: nodes in use, the same memory as `size`
     away: Any = None  # int32 [node, 1]
-    stay: Any = None  # int64 [5], a thread's own
-    held: Any = None  # float64 [player], a thread's own
     own_rows: Any = None  # int64 [2]: rows that this thread has for itself: the next one, behind the last
 
     @property
@@ -130,92 +116,29 @@ class SharedTree(Tree):
         prefetch(self.links, first + 3)
         prefetch(self.sums, first + 4)
 
-    # -- staying below a busy node ---------------------------------------------------------------------------------
+    def enter(self, node: int) -> None:
+        fetch_add(self.links, node, VISITS, 1)
 
-    def resume(self, path: Any) -> int:
-        """Below the node that this thread stays at, or at the root."""
-        below = self.stay[BELOW]
-        if below >= 0 and (self.stay[USED] == self.stay[PLANNED] or self.links[path[below], PROOF] >= 0):
-            self.end_stay(path)
-            below = -1
-        self.stay[ON_THE_WAY] = below < 0 and self.stay[MAY_STAY] > 0
-        return max(0, below)
+    def plan(self, node: int, planned: int) -> None:
+        fetch_add(self.away, node, 0, planned)
+        fetch_add(self.links, node, VISITS, planned)
 
-    def passes_on(self) -> bool:
-        return self.stay[ON_THE_WAY] > 0
-
-    def enter(self, path: Any, depth: int) -> None:
-        if depth <= self.stay[BELOW]:
-            return
-        if self.stay[ON_THE_WAY] > 0 and self.is_on_the_way(path, depth):
-            return
-        self.arrive(path, depth)
-        fetch_add(self.links, path[depth], VISITS, 1)
-
-    def arrive(self, path: Any, depth: int) -> None:
-        """If the thread was on its way to a stay, it begins above this node."""
-        if self.stay[ON_THE_WAY] > 0 and depth > 0:
-            self.begin_stay(path, depth - 1)
-        self.stay[ON_THE_WAY] = 0
-
-    def is_on_the_way(self, path: Any, depth: int) -> bool:
-        """Is the node one to stay below? Not where chance has just moved, which must be drawn anew every time."""
-        node = path[depth]
-        drawn = depth > 0 and self.links[path[depth - 1], KIND] == CHANCE
-        return self.links[node, VISITS] >= BUSY and self.links[node, PROOF] == -1 and not drawn
-
-    def begin_stay(self, path: Any, below: int) -> None:
-        """The simulations that are planned are counted."""
-        planned = min(LONGEST_STAY, self.links[path[below], VISITS] >> SHARE)
-        for level in range(below + 1):
-            fetch_add(self.away, path[level], 0, planned)
-            fetch_add(self.links, path[level], VISITS, planned)
-        self.stay[BELOW] = below
-        self.stay[PLANNED] = planned
-        self.stay[USED] = 0
+    def take_in_stay(self, node: int, used: int, planned: int) -> None:
+        if used < planned:
+            fetch_add(self.links, node, VISITS, used - planned)
         for player in range(self.means.shape[1]):
-            self.held[player] = 0.0
+            fetch_add(self.sums, node, player, self.units(self.held[player] - used * self.scale[0]))
+        fetch_add(self.away, node, 0, -planned)
 
-    def end_stay(self, path: Any) -> None:
-        """What was found is added, and what was counted but not done is taken back."""
-        planned, used = self.stay[PLANNED], self.stay[USED]
-        for level in range(self.stay[BELOW] + 1):
-            if used < planned:
-                fetch_add(self.links, path[level], VISITS, used - planned)
-            for player in range(self.means.shape[1]):
-                more = self.held[player] - used * self.scale[0]
-                fetch_add(self.sums, path[level], player, self.units(more))
-            fetch_add(self.away, path[level], 0, -planned)
-        self.stay[BELOW] = -1
+    def pauses(self) -> bool:
+        """Other threads, and reports between steps, should see what was found."""
+        return False
 
-    def highest_level(self, path: Any, depth: int, proof: bool) -> int:
-        if self.stay[ON_THE_WAY] > 0:  # busy nodes to the end of the path
-            self.arrive(path, depth)
-            fetch_add(self.links, path[depth], VISITS, 1)
-        if proof and self.stay[BELOW] >= 0:
-            below = self.stay[BELOW]
-            self.end_stay(path)
-            for level in range(below + 1):
-                fetch_add(self.links, path[level], VISITS, 1)
-        return self.stay[BELOW] + 1
-
-    def hold(self, utilities: Any) -> None:
-        if self.stay[BELOW] >= 0:
-            self.stay[USED] += 1
-            for player in range(self.means.shape[1]):
-                self.held[player] += utilities[player]
-
-    def finish(self, path: Any) -> None:
-        if self.stay[BELOW] >= 0:
-            self.end_stay(path)
-        self.give_back()
-
-    def leave(self, node: int, depth: int) -> None:
+    def leave(self, node: int) -> None:
         """Counted on the way down."""
 
-    def give_up(self, node: int, depth: int) -> None:
-        if depth > self.stay[BELOW] and self.stay[ON_THE_WAY] == 0:
-            fetch_add(self.links, node, VISITS, -1)
+    def give_up(self, node: int) -> None:
+        fetch_add(self.links, node, VISITS, -1)
 
     def set_visits(self, node: int, visits: int) -> None:
         self.links[node, VISITS] = visits
@@ -295,7 +218,7 @@ def new_shared_tree(
     players: int, memory_mb: float, utility_range: tuple[float, float], needs: Set[str], stays: bool
 ) -> SharedTree:
     """An empty tree for several threads; they stay below busy nodes if what simulations find there may be added up."""
-    plain = new_tree(players, memory_mb, utility_range, needs, extra=8 * players + 6, roots=False)
+    plain = new_tree(players, memory_mb, utility_range, needs, extra=8 * players + 6, roots=False, stays=stays)
     capacity = len(plain.links)
     return SharedTree(
         **vars(plain),
@@ -303,7 +226,5 @@ def new_shared_tree(
         claims=np.zeros((capacity, 2), np.int8),
         taken=plain.size.reshape(1, 1),
         away=np.zeros((capacity, 1), np.int32),
-        stay=np.array([-1, 0, 0, 0, stays], np.int64),
-        held=np.zeros(players),
         own_rows=np.zeros(2, np.int64),
     )

@@ -56,6 +56,8 @@ class Tree(Memory):
     played: Any  # int64 [slot, 2]: when an action was played last, and which
     closest: Any  # int64 [slot, 2]: the closest node above that knows an action, and in which simulation
     clock: Any  # int64 [1]
+    stay: Any  # int64 [5] (see stays.py)
+    held: Any  # float64 [player]
 
     @property
     def rows(self) -> dict[str, Any]:
@@ -118,18 +120,10 @@ class Tree(Memory):
         prefetch(self.links, first + 3)
         prefetch(self.means, first + 4)
 
-    def resume(self, path: Any) -> int:
-        """The level where a simulation begins: at the root."""
-        return 0
+    def enter(self, node: int) -> None:
+        """A simulation goes through the node; it is counted when it is over."""
 
-    def passes_on(self) -> bool:
-        """May a later simulation begin where the present one is?"""
-        return False
-
-    def enter(self, path: Any, depth: int) -> None:
-        """A simulation goes through a node of its path; it is counted when it is over."""
-
-    def leave(self, node: int, depth: int) -> None:
+    def leave(self, node: int) -> None:
         """A simulation that went through the node is over."""
         self.set_visits(node, self.links[node, VISITS] + 1)
 
@@ -138,18 +132,27 @@ class Tree(Memory):
         self.links[node, VISITS] = visits
         self.roots[node] = 1.0 / math.sqrt(visits)
 
-    def give_up(self, node: int, depth: int) -> None:
+    def give_up(self, node: int) -> None:
         """A simulation that went through the node has come to nothing."""
 
-    def highest_level(self, path: Any, depth: int, proof: bool) -> int:
-        """The level up to which nodes are told what a simulation found, which may be a proof."""
-        return 0
+    def plan(self, node: int, planned: int) -> None:
+        """So many simulations are going to be made below the node; they are counted when they are over."""
 
-    def hold(self, utilities: Any) -> None:
-        """What a simulation found is kept for the nodes that were not told."""
+    def take_in_stay(self, node: int, used: int, planned: int) -> None:
+        """So many of those that were planned below the node are over, and `held` is what they add up to."""
+        if used > 0:
+            self.set_visits(node, self.links[node, VISITS] + used)
+            share = 1.0 / self.links[node, VISITS]
+            for player in range(self.means.shape[1]):
+                mean = self.means[node, player]
+                self.means[node, player] = mean + (self.held[player] - used * mean) * share
 
-    def finish(self, path: Any) -> None:
-        """What was kept is told to the nodes."""
+    def pauses(self) -> bool:
+        """Does a stay go on in the next step of a search?"""
+        return True
+
+    def give_back(self) -> None:
+        """Rows that are not used are free again."""
 
     def visits_before(self, node: int) -> int:
         """The visits that the mean of a node is of, without the present simulation, which is counted already."""
@@ -240,6 +243,7 @@ def new_tree(
     needs: Set[str] = frozenset(),
     extra: int = 0,
     roots: bool = True,
+    stays: bool = False,
 ) -> Tree:
     """An empty tree of the given size: only the root. Memory is touched only as the tree grows."""
     wanted = {name for need in needs for name in NEEDED_BY.get(need, (need,)) if name in PER_NODE}
@@ -267,6 +271,8 @@ def new_tree(
         played=np.zeros((slots, 2), np.int64),
         closest=np.zeros((slots, 2), np.int64),
         clock=np.ones(1, np.int64),
+        stay=np.array([-1, 0, 0, 0, stays], np.int64),
+        held=np.zeros(players),
     ).apart()
     tree.links[ROOT] = (0, 0, 0, -1, UNKNOWN, -1)
     return tree

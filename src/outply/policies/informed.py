@@ -131,6 +131,10 @@ class Around(TreePolicy):
     def expanded(self, game: Any, tree: Any, s: Any, node: int) -> None:
         self.policy.expanded(game, tree, s, node)
 
+    @property
+    def steady(self) -> bool:
+        return self.policy.steady
+
     def learn(self, tree: Any, work: Any, depth: int) -> None:
         self.policy.learn(tree, work, depth)
 

@@ -82,6 +82,12 @@ class TreePolicy(Part):
     def expanded(self, game: Any, tree: Any, s: Any, node: int) -> None:
         """The node has just got its children."""
 
+    @property
+    def steady(self) -> bool:
+        """May a choice hold for some simulations? Not one that is drawn, nor if every simulation teaches something."""
+        own = type(self)
+        return own.learn is TreePolicy.learn and own.select in (TreePolicy.select, UCB1.select)
+
     def learn(self, tree: Any, work: Any, depth: int) -> None:
         """A simulation is over; what it found is not yet backed up."""
 

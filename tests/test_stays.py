@@ -1,0 +1,149 @@
+"""Simulations that begin below busy nodes: the same however they are asked for, nothing lost, nothing told wrongly."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+import outply as op
+from outply.algorithms.mcts_run import MCTSRun
+from outply.budget import Budget, Spent
+from outply.game import CHANCE
+from outply.memory.stays import BELOW, BUSY, MAY_STAY, PLANNED, USED
+from outply.memory.tree import KIND, PROOF, ROOT, VISITS, children_of
+from outply.policies.informed import ProgressiveWidening
+from outply.policies.tree_policy import EpsilonGreedy, ThompsonSampling, TreePolicy, UCB1Tuned, UCBSampling
+from tests.oracle import value
+from tests.random_trees import Forest
+from tests.whole_tree import assert_whole
+
+PLAIN = op.MCTS(solver=False)
+GAMES = ["connect_four:rows=4,columns=5", "pig:target=20", "breakthrough:rows=5,columns=4", "kalah"]
+
+
+def searched(mcts: op.MCTS, name: str, simulations: int, portion: int = 1 << 30, **budget: Any) -> MCTSRun:
+    """A search that was asked for in portions, and is over."""
+    game = op.load(name)
+    run = mcts.start(game, game.initial(), Budget(simulations=simulations, **budget), 3)
+    done = 0
+    while done < simulations and not run.finished:
+        done += run.step(min(portion, simulations - done))
+    run.report(Spent(units=done, stopped="simulations"))
+    return run
+
+
+@pytest.mark.parametrize("mcts", [PLAIN, op.MCTS(), PLAIN.replace(tree_policy=op.PUCT())], ids=str)
+@pytest.mark.parametrize("name", GAMES)
+def test_the_same_search_in_whatever_portions_and_every_simulation_counted(name: str, mcts: op.MCTS) -> None:
+    one, *others = (searched(mcts, name, 3000, portion, memory_mb=4) for portion in (3000, 7, 501))
+    assert one.tree.stay[MAY_STAY] and (one.tree.stay[PLANNED] >= BUSY // 16 or one.finished)
+    for other in others:
+        size = int(one.tree.size[0])
+        assert size == other.tree.size[0]
+        assert (one.tree.links[:size] == other.tree.links[:size]).all()
+        assert (one.tree.means[:size] == other.tree.means[:size]).all()
+    if not one.finished:
+        assert_whole(one.tree, 3000)
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("shared", [False, True])
+def test_a_node_is_worth_the_mean_of_what_was_found_below_it(name: str, shared: bool) -> None:
+    mcts = PLAIN.replace(shared=shared, threads=1 + shared)
+    tree: Any = searched(mcts, name, 6000, memory_mb=8).tree
+    if shared:
+        tree.settle()
+        assert not tree.away.any()
+    low, high = op.load(name).utility_range
+    looked_at = 0
+    for node in np.flatnonzero(tree.links[: int(tree.size[0]), VISITS] >= BUSY):
+        below = [child for child in children_of(tree, node) if tree.links[child, VISITS]]
+        if below:
+            visits, all_visits = tree.links[below, VISITS], int(tree.links[node, VISITS])
+            ended_here = all_visits - int(visits.sum())
+            found = visits @ tree.means[below] / visits.sum()
+            assert tree.means[node] == pytest.approx(found, abs=ended_here * (high - low) / all_visits + 1e-6)
+            looked_at += ended_here < 60
+    assert looked_at > 1
+
+
+def test_it_stays_as_long_as_planned_and_below_no_chance() -> None:
+    game = op.load("pig", target=30)
+    run = MCTSRun(PLAIN, game, game.initial(), Budget(memory_mb=8), 1)
+    stays = set()
+    for _ in range(20_000):
+        run.step(1)
+        below, planned, used = (int(run.tree.stay[part]) for part in (BELOW, PLANNED, USED))
+        if below >= 0:
+            stays.add(below)
+            way = run.work.path[: below + 1]
+            visits = run.tree.links[way, VISITS]
+            assert 0 < used <= planned == min(256, visits[-1] // 16) and visits.min() >= BUSY
+            assert (run.tree.links[way, KIND] != CHANCE).all() and (run.tree.links[way, PROOF] == -1).all()
+    assert max(stays) >= 1
+
+
+def test_what_is_found_in_a_stay_may_be_kept_or_recycled() -> None:
+    run = searched(op.MCTS(), "connect_four:rows=5,columns=5", 8_000, 333, memory_mb=0.3)
+    assert run.recycled
+    run.step(1000)
+    action = run.report(Spent()).action
+    assert action is not None
+    run.advance(action)
+    assert run.tree.stay[BELOW] == -1
+    assert_whole(run.tree, int(run.tree.links[ROOT, VISITS]))
+
+
+@pytest.mark.parametrize("chance", [0.0, 0.4])
+def test_proofs_and_means_are_right(chance: float) -> None:
+    forest = Forest(trees=60, seed=8, chance=chance, depth=4, most=4)
+    for root in forest.roots():
+        run = MCTSRun(op.MCTS(), forest, root, Budget(memory_mb=1), 2)
+        for _ in range(12):
+            run.step(1000)
+        exact = value(forest, root)
+        told = run.report(Spent(stopped="simulations"))
+        if told.proven:
+            assert told.proven.value == pytest.approx(exact)
+        assert told.value == pytest.approx(exact, abs=0.15 * np.ptp(forest.utility_range))
+
+
+class Drawn(TreePolicy):
+    """Chooses in a way of its own."""
+
+    def select(self, tree: Any, node: int, first: int, count: int, player: int, stream: Any) -> int:
+        return first
+
+
+class Weighed(TreePolicy):
+    """Weighs in a way of its own."""
+
+    def weight(self, value: float, visits: int, explore: float) -> float:
+        return value - visits
+
+
+def test_only_where_a_choice_may_hold_and_results_add_up() -> None:
+    stay = [
+        op.MCTS(),
+        op.MCTS(threads=2, shared=True),
+        op.MCTS(tree_policy=op.PUCT()),
+        op.MCTS(tree_policy=ProgressiveWidening(op.UCB1(c=0.3))),
+        op.MCTS(tree_policy=Weighed()),
+    ]
+    do_not = [
+        op.MCTS(stays=False),
+        op.MCTS(trace=True),
+        op.MCTS(transpositions=True),
+        op.MCTS(backup=op.MaxBackup()),
+        op.MCTS(tree_policy=op.RAVE()),
+        op.MCTS(tree_policy=UCB1Tuned()),
+        op.MCTS(tree_policy=EpsilonGreedy()),
+        op.MCTS(tree_policy=ThompsonSampling()),
+        op.MCTS(tree_policy=UCBSampling()),
+        op.MCTS(tree_policy=ProgressiveWidening(op.RAVE())),
+        op.MCTS(tree_policy=Drawn()),
+    ]
+    assert [mcts.may_stay for mcts in stay] == [True] * len(stay)
+    assert [mcts.may_stay for mcts in do_not] == [False] * len(do_not)
