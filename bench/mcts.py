@@ -38,8 +38,8 @@ def main() -> None:
         f"`python bench/mcts.py`, {date.today()}, Python {platform.python_version()}, one core, processor time, best",
         f"of {TURNS} turns of {SECONDS:g} s each, ours and OpenSpiel's in turns; load of the machine when it began "
         f"{os.getloadavg()[0]:.1f} on {os.cpu_count()} cores.",
-        "Both search from the initial state with UCB1 and one uniform playout a simulation; ours with the solver and as",
-        "by default with stays below busy nodes. The last column is the ratio without those (`mcts:stays=false`).",
+        "Both search from the initial state with UCB1 and one uniform playout a simulation; ours with the solver and",
+        "as by default with stays below busy nodes. The last column is the ratio without those (`mcts:stays=false`).",
         "",
         "| game | simulations/s | OpenSpiel | ratio | from the root |",
         "|---|---:|---:|---:|---:|",
