@@ -99,7 +99,8 @@ def test_nodes_are_told_once_even_while_the_table_grows() -> None:
 @pytest.mark.compiled
 def test_other_threads_stop_by_themselves_when_nobody_cares_for_them() -> None:
     run = AlphaBetaRun(AlphaBeta(threads=2, deepening=False), GAME, GAME.initial(), Budget(depth=42), 1)
-    for _ in range(4):
+    run.step(4000)
+    while not run.team.away:  # it may be between two leases
         run.step(4000)
     (working,) = run.team.away.values()
     working.result(timeout=60)  # its lease ends

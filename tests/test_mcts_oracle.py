@@ -58,7 +58,7 @@ class Searches:
         run.state, run.states[0], done = s, s, 0
         while done < simulations and not run.finished:
             done += run.step(simulations - done)
-        return run.report(Spent(units=done))
+        return run.report(Spent(units=done, stopped="simulations"))
 
 
 @pytest.mark.compiled

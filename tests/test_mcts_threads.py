@@ -38,7 +38,7 @@ def test_independent_trees_give_the_same_report_however_they_were_asked(name: st
         done = 0
         while done < 301:
             done += run.step(min(portion, 301 - done))
-        reports.append(told(run.report(Spent(units=done))))
+        reports.append(told(run.report(Spent(units=done, stopped="simulations"))))
     assert reports[0] == reports[1] == reports[2]
     assert sum(move["visits"] for move in reports[0]["moves"]) == pytest.approx(301, abs=3)
     assert told(op.search(game, algorithm=op.MCTS(), budget=Budget(simulations=301))) != reports[0]
