@@ -9,15 +9,18 @@ import pytest
 
 import outply as op
 from outply.algorithms.mcts_run import MCTSRun
-from outply.budget import Budget, Spent
+from outply.budget import Budget, Spent, spend
 from outply.game import CHANCE
-from outply.memory.stays import BELOW, BUSY, MAY_STAY, PLANNED, USED
+from outply.memory.stays import BELOW, MANY, MAY_STAY, PLANNED, USED
 from outply.memory.tree import KIND, PROOF, ROOT, VISITS, children_of
-from outply.policies.informed import ProgressiveWidening
+from outply.policies.informed import Around, ProgressiveWidening
 from outply.policies.tree_policy import EpsilonGreedy, ThompsonSampling, TreePolicy, UCB1Tuned, UCBSampling
 from tests.oracle import value
 from tests.random_trees import Forest
+from tests.sweep import plainly
 from tests.whole_tree import assert_whole
+
+__all__ = ["plainly"]
 
 PLAIN = op.MCTS(solver=False)
 GAMES = ["connect_four:rows=4,columns=5", "pig:target=20", "breakthrough:rows=5,columns=4", "kalah"]
@@ -38,7 +41,7 @@ def searched(mcts: op.MCTS, name: str, simulations: int, portion: int = 1 << 30,
 @pytest.mark.parametrize("name", GAMES)
 def test_the_same_search_in_whatever_portions_and_every_simulation_counted(name: str, mcts: op.MCTS) -> None:
     one, *others = (searched(mcts, name, 3000, portion, memory_mb=4) for portion in (3000, 7, 501))
-    assert one.tree.stay[MAY_STAY] and (one.tree.stay[PLANNED] >= BUSY // 16 or one.finished)
+    assert one.tree.stay[MAY_STAY] and (one.tree.stay[PLANNED] >= MANY // 16 or one.finished)
     for other in others:
         size = int(one.tree.size[0])
         assert size == other.tree.size[0]
@@ -58,7 +61,7 @@ def test_a_node_is_worth_the_mean_of_what_was_found_below_it(name: str, shared: 
         assert not tree.away.any()
     low, high = op.load(name).utility_range
     looked_at = 0
-    for node in np.flatnonzero(tree.links[: int(tree.size[0]), VISITS] >= BUSY):
+    for node in np.flatnonzero(tree.links[: int(tree.size[0]), VISITS] >= MANY):
         below = [child for child in children_of(tree, node) if tree.links[child, VISITS]]
         if below:
             visits, all_visits = tree.links[below, VISITS], int(tree.links[node, VISITS])
@@ -80,7 +83,7 @@ def test_it_stays_as_long_as_planned_and_below_no_chance() -> None:
             stays.add(below)
             way = run.work.path[: below + 1]
             visits = run.tree.links[way, VISITS]
-            assert 0 < used <= planned == min(256, visits[-1] // 16) and visits.min() >= BUSY
+            assert 0 < used <= planned == min(256, visits[-1] // 16) and visits.min() >= MANY
             assert (run.tree.links[way, KIND] != CHANCE).all() and (run.tree.links[way, PROOF] == -1).all()
     assert max(stays) >= 1
 
@@ -110,8 +113,91 @@ def test_proofs_and_means_are_right(chance: float) -> None:
         assert told.value == pytest.approx(exact, abs=0.15 * np.ptp(forest.utility_range))
 
 
+def test_a_report_in_between_is_whole_and_changes_nothing() -> None:
+    game = op.load("connect_four")
+    for mcts in (PLAIN, PLAIN.replace(threads=2)):
+        looked_at, left_alone = (mcts.start(game, game.initial(), Budget(simulations=4000), 1) for _ in range(2))
+        within = 0
+        for _ in range(100):
+            looked_at.step(40)
+            left_alone.step(40)
+            within += looked_at.tree.stay[BELOW] >= 0
+            assert 0.0 <= looked_at.extension <= 1.0
+            assert sum(move.share for move in looked_at.report(Spent()).moves) == pytest.approx(1.0)
+        assert within > 50
+        over = Spent(units=4000, stopped="simulations")
+        assert looked_at.report(over).to_dict() == left_alone.report(over).to_dict()
+
+
+def test_the_final_move_agrees_with_the_report() -> None:
+    """A search that is over before its extension is has the agreement it went on for."""
+    game, early = op.load("othello"), 0
+    mcts = op.MCTS(tree_policy=op.UCB1(c=0.5), final_move=op.Agreement(longer=1.0))
+    for seed in range(12):
+        report = op.search(game, None, mcts, Budget(simulations=1200, memory_mb=4), seed)
+        if report.cost.simulations < 2400:
+            most = max(report.moves, key=lambda move: move.visits)
+            assert most.value[0] == max(move.value[0] for move in report.moves if move.visits)
+            early += 1
+    assert early
+
+
+class Interrupted(op.Game):
+    """Thirty plies of two actions each; somebody presses Ctrl-C while its rules are at work."""
+
+    players = 2
+    calls = 0
+
+    def initial(self) -> tuple[int, int]:
+        return 0, 0
+
+    def to_move(self, s: Any) -> int:
+        return s[0] % 2
+
+    def actions(self, s: Any) -> list[int]:
+        return [0, 1]
+
+    def result(self, s: Any, a: int) -> Any:
+        Interrupted.calls += 1
+        if Interrupted.calls == 60_000:
+            raise KeyboardInterrupt
+        return s[0] + 1, (s[1] * 2 + a) % 8191
+
+    def is_terminal(self, s: Any) -> bool:
+        return s[0] == 30
+
+    def utility(self, s: Any, player: int) -> float:
+        return 1.0 if (s[1] % 7 < 3) == (player == 0) else -1.0
+
+
+@pytest.mark.usefixtures("plainly")
+@pytest.mark.parametrize("threads", [1, 2])
+def test_ctrl_c_within_a_stay_leaves_a_tree_that_is_whole(threads: int) -> None:
+    game = Interrupted()
+    Interrupted.calls = 0
+    run = PLAIN.replace(threads=threads, shared=threads > 1).start(game, game.initial(), Budget(memory_mb=4), 1)
+    *_, spent = spend(run, Budget(simulations=10_000), Spent())
+    report = run.report(spent)
+    assert spent.stopped == "interrupted" and report.action is not None
+    trees = getattr(run, "trees", [run.tree])
+    assert all(tree.stay[BELOW] == -1 for tree in trees)
+    assert not (threads > 1 and run.tree.away.any())
+    run.advance(report.action)
+    before = int(run.tree.links[ROOT, VISITS])
+    assert run.step(500) == 500
+    run.end_stay()
+    assert run.tree.links[ROOT, VISITS] == before + 500
+
+
 class Drawn(TreePolicy):
     """Chooses in a way of its own."""
+
+    def select(self, tree: Any, node: int, first: int, count: int, player: int, stream: Any) -> int:
+        return first
+
+
+class DrawnAround(Around):
+    """Chooses in a way of its own, for the rest as another policy."""
 
     def select(self, tree: Any, node: int, first: int, count: int, player: int, stream: Any) -> int:
         return first
@@ -144,6 +230,7 @@ def test_only_where_a_choice_may_hold_and_results_add_up() -> None:
         op.MCTS(tree_policy=UCBSampling()),
         op.MCTS(tree_policy=ProgressiveWidening(op.RAVE())),
         op.MCTS(tree_policy=Drawn()),
+        op.MCTS(tree_policy=DrawnAround()),
     ]
     assert [mcts.may_stay for mcts in stay] == [True] * len(stay)
     assert [mcts.may_stay for mcts in do_not] == [False] * len(do_not)

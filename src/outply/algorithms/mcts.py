@@ -18,7 +18,7 @@ from outply.budget import Budget
 from outply.game import CHANCE, Facts, Game
 from outply.kernel import kernel
 from outply.machine import fetch_add, written
-from outply.memory.stays import enter, finish_stay, give_up, highest_level, hold, is_on_the_way, resume
+from outply.memory.stays import abandon, finish_stay, go_through, highest_level, hold, is_on_the_way, resume
 from outply.memory.tree import (
     ACTION,
     COUNT,
@@ -44,7 +44,7 @@ from outply.policies.tree_policy import UCB1, TreePolicy
 if TYPE_CHECKING:
     from outply.algorithms.mcts_run import MCTSRun
 
-FULL, BUSY = -10, -11
+FULL, EXPANDING = -10, -11
 """Why a node was not expanded, besides NO_ACTION and TOO_MANY: the tree has no room, another thread is expanding it."""
 
 
@@ -126,7 +126,7 @@ def run_simulations(game: Any, mcts: Any, tree: Any, states: Any, work: Any, quo
         if work.status[0] == DONE:
             work.status[0] = simulate(game, mcts, tree, s, work.path[depth], work)
         if work.status[0] != DONE:
-            give_up(tree, work.path, depth)
+            abandon(tree, work.path, depth)
             return done
         work.growth.find(work)
         mcts.tree_policy.learn(tree, work, depth)
@@ -141,13 +141,13 @@ def run_simulations(game: Any, mcts: Any, tree: Any, states: Any, work: Any, quo
 def select(game: Any, mcts: Any, tree: Any, states: Any, work: Any) -> Any:
     """Goes down to a node not yet visited, or one that is proven or cannot be expanded."""
     depth = resume(tree, work.path)
-    s = states[depth + 1] if depth > 0 else states[0]
+    s = states[depth + 1] if depth > 0 else states[0]  # states[level + 1]: that of a level where it was needed again
     node = work.path[depth]
-    work.length[0] = depth
+    work.length[0] = depth  # no chance on the way to a stay, so an action a level was noted
     work.fresh[0] = 0
     work.growth.begin()
     tree.begin()
-    enter(tree, work.path, depth)
+    go_through(tree, work.path, depth)
     while True:
         if tree.links[node, KIND] == UNKNOWN:
             work.fresh[0] = classify(game, mcts, tree, s, node)
@@ -159,7 +159,7 @@ def select(game: Any, mcts: Any, tree: Any, states: Any, work: Any) -> Any:
         if not tree.expanded(node):
             status = expand(game, mcts, tree, s, node, work)
             if status != DONE:
-                goes_on = status == BUSY or (status == FULL and not work.recycling[0])
+                goes_on = status == EXPANDING or (status == FULL and not work.recycling[0])
                 work.status[0] = DONE if goes_on else status
                 break
         if tree.joins(node):
@@ -185,7 +185,7 @@ def select(game: Any, mcts: Any, tree: Any, states: Any, work: Any) -> Any:
         s = game.result(s, int(tree.links[node, ACTION]))
         depth += 1
         work.path[depth] = node
-        enter(tree, work.path, depth)
+        go_through(tree, work.path, depth)
     return s, depth
 
 
@@ -224,7 +224,7 @@ def expand(game: Any, mcts: Any, tree: Any, s: Any, node: int, work: Any) -> int
     if tree.adopt(game, s, node):
         return DONE
     if not tree.claim(node):
-        return BUSY
+        return EXPANDING
     chance = tree.links[node, KIND] == CHANCE
     count = work.list_outcomes(game, s) if chance else legal_actions(game, s, work.buffer)
     status = NO_ACTION if count == 0 else TOO_MANY if count > work.buffer.size else DONE
@@ -339,11 +339,11 @@ def reconsider(game: Any, tree: Any, node: int, work: Any) -> None:
     visits = 0
     for child in children_of(tree, node):
         if tree.links[child, PROOF] < 0:
-            visits += tree.links[child, VISITS]
+            visits += tree.visits_told(child)
             for player in range(game.players):
                 work.correction[player] += tree.links[child, VISITS] * tree.mean(child, player)
     use_sure = visits == 0 or work.correction[mover] / visits < tree.exact(sure, mover)
-    earlier = tree.visits_before(node)
+    earlier = tree.visits_told(node) - 1  # without the present simulation
     for player in range(game.players):
         left = tree.exact(sure, player) if use_sure else work.correction[player] / visits
         work.correction[player] = (left - tree.mean_before(node, player)) * earlier

@@ -14,7 +14,7 @@ from outply.game import CHANCE, Game
 from outply.kernel import Ready
 from outply.memory.merge import merged
 from outply.memory.recycle import Passes, clear, compile_recycling, make_root, node_for
-from outply.memory.stays import finish_stay
+from outply.memory.stays import as_if_over, finish_stay
 from outply.memory.transpositions import new_transpositions
 from outply.memory.tree import ACTION, COUNT, KIND, PROOF, ROOT, VISITS, Tree, children_of, new_tree
 from outply.part import Part
@@ -140,7 +140,8 @@ class MCTSRun:
     @property
     def extension(self) -> float:
         """How much more than its budget the search wants, as a share of it."""
-        return self._extension(self.seen or self.tree)
+        with as_if_over(self.tree, self.work.path):
+            return self._extension(self.seen or self.tree)
 
     def _extension(self, tree: Tree) -> float:
         player = int(tree.links[ROOT, KIND])
@@ -161,13 +162,14 @@ class MCTSRun:
         return self.tree.bytes_used / 1e6
 
     def end_stay(self) -> None:
-        """No simulation more for now. Not between steps: what is found must not depend on how long they are."""
+        """The search has stopped: its tree is to be whole."""
         finish_stay(self.tree, self.work.path)
 
     def report(self, spent: Spent) -> Report:
         if spent.stopped:
             self.end_stay()
-        return self._report(spent, self.seen or self.tree)
+        with as_if_over(self.tree, self.work.path):
+            return self._report(spent, self.seen or self.tree)
 
     def _report(self, spent: Spent, tree: Tree) -> Report:
         links, means = tree.links, tree.means

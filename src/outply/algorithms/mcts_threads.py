@@ -10,6 +10,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
+from contextlib import ExitStack
 from dataclasses import replace
 from typing import Any
 
@@ -20,6 +21,7 @@ from outply.budget import Budget, Spent
 from outply.game import Game
 from outply.memory.merge import merged
 from outply.memory.shared_tree import SharedTree, new_shared_tree
+from outply.memory.stays import as_if_over, finish_stay
 from outply.memory.tree import Tree
 from outply.report import Report
 
@@ -75,7 +77,7 @@ class IndependentRun(MCTSRun):
         self.tree = self.runs[0].tree
 
     def step(self, quota: int) -> int:
-        """More simulations, shared out so that it does not matter in what portions they were asked for."""
+        """More simulations; where they are counted, it does not matter in what portions they were asked for."""
         if quota == 0:  # only to compile, which one thread does for all
             return sum(run.step(0) for run in self.runs)
         before, done_before = sum(self.asked), sum(self.done)
@@ -99,13 +101,10 @@ class IndependentRun(MCTSRun):
     def _measure(self, done: int, seconds: float) -> None:
         """Portions long enough that threads do not wait for each other's turn at the interpreter."""
         at_once = len(self.runs) if self.team.pool else 1
-        self.portion = max(self.portion, int(done / seconds * SLICE_SECONDS / SHARES / at_once))
+        self.portion = int(done / seconds * SLICE_SECONDS / SHARES / at_once)
 
     def _task(self, thread: int, goal: int) -> Callable[[], int]:
-        """A thread that is done goes on while others are behind, and has less to do in the next step.
-
-        Not where simulations are counted: there all do the same.
-        """
+        """A thread that is done goes on while others are behind, unless simulations are counted."""
 
         def work() -> int:
             try:
@@ -120,14 +119,19 @@ class IndependentRun(MCTSRun):
         return work
 
     def _simulate(self, thread: int, most: int) -> bool:
-        """Some simulations of one thread; False if it cannot go on: it has a proof, or room is being made."""
-        done = 0 if self.runs[thread].finished else self.runs[thread].step(min(self.portion or most, most))
+        """Some simulations of one thread; False if it should not go on: it has a proof, or room is being made.
+
+        Where simulations are counted, room is made at once, or another thread's proof might find it behind or not.
+        """
+        run = self.runs[thread]
+        done = 0 if run.finished else run.step(min(self.portion or most, most))
         self.done[thread] += done
-        return done > 0
+        return done > 0 or (self.counted and not run.finished)
 
     def advance(self, action: int) -> int:
         self.state = self.game.result(self.state, action)
         self.done, self.asked = [0] * len(self.runs), [0] * len(self.runs)
+        self.portion = 0
         return sum(run.advance(action) for run in self.runs)
 
     @property
@@ -167,7 +171,10 @@ class IndependentRun(MCTSRun):
         return replace(found, algorithm=self.algorithm)
 
     def _merged(self) -> Tree:
-        return merged([run.seen or run.tree for run in self.runs], self.game.utility_range)
+        with ExitStack() as stays:
+            for run in self.runs:
+                stays.enter_context(as_if_over(run.tree, run.work.path))
+            return merged([run.seen or run.tree for run in self.runs], self.game.utility_range)
 
 
 class SharedRun(MCTSRun):
@@ -246,7 +253,13 @@ class SharedRun(MCTSRun):
     def extension(self) -> float:
         return self._extension(self._top())
 
+    def end_stay(self) -> None:
+        """Only where a thread was interrupted within a step, as plain Python may be."""
+        for tree, work in zip(self.trees, self.works, strict=True):
+            finish_stay(tree, work.path)
+
     def report(self, spent: Spent) -> Report:
+        self.end_stay()
         return self._report(spent, self._top())
 
     def _top(self) -> Tree:

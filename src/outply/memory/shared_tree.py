@@ -87,11 +87,14 @@ class SharedTree(Tree):
         return self.scale[0] + self.value(node, player) / self.scale[1]
 
     def mean_before(self, node: int, player: int) -> float:
-        visits = max(1, self.visits_before(node))
+        visits = max(1, self.visits_told(node) - 1)
         return self.scale[0] + self.sums[node, player] * (1.0 / UNITS) / (visits * self.scale[1])
 
-    def visits_before(self, node: int) -> int:
-        return self.links[node, VISITS] - 1 - self.away[node, 0]
+    def visits_told(self, node: int) -> int:
+        return self.links[node, VISITS] - self.away[node, 0]
+
+    def value_told(self, node: int, player: int) -> float:
+        return self.sums[node, player] * (1.0 / UNITS) / max(1, self.visits_told(node))
 
     def set_mean(self, node: int, player: int, mean: float) -> None:
         self.sums[node, player] = self.units(mean - self.scale[0]) * self.links[node, VISITS]

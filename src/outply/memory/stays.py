@@ -9,19 +9,28 @@ Threads that share a tree seldom write to the same memory then, which would cost
             way to where it may stay, may it stay at all?
     held    what those that are done add up to for each player
 
-A stay ends early when something was proven, which is told to all nodes at once. It is never below chance, which is
+A root of 1000 visits, a child of 300, a grandchild of 40: the first simulation that comes this way finds that the
+grandchild is not worth a stay, so 300 / 16 = 18 simulations are planned below the child, and it is the first of them.
+The other 17 begin at the child, choose among its children and tell the nodes below it what they found. Then the child
+and the root count 18 visits more and take in what is held, and the next simulation begins at the root.
+
+A stay ends early when something was proven, which is told to all nodes at once. None begins below chance, which is
 drawn anew every time, nor below a node with a proven child, which has a say in what goes up (see `at_least_proven`).
+Stays go on from one step of a search to the next, for what is found must not depend on how long steps are; whoever
+looks at the tree in between does so by `as_if_over`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from outply.game import CHANCE
 from outply.memory.tree import KIND, PROOF, VISITS
 
-BUSY = 256
-"""A node of so many visits is one to stay at."""
+MANY = 256
+"""A node of so many visits is worth a stay."""
 SHARE, LONGEST_STAY = 4, 256
 """How many simulations: 1 in 2^SHARE of its visits, and no more than that."""
 BELOW, PLANNED, USED, ON_THE_WAY, MAY_STAY = range(5)
@@ -30,7 +39,7 @@ BELOW, PLANNED, USED, ON_THE_WAY, MAY_STAY = range(5)
 def resume(tree: Any, path: Any) -> int:
     """The level where a simulation begins: below the node that the search stays at, or at the root."""
     below = tree.stay[BELOW]
-    if below >= 0 and (tree.stay[USED] == tree.stay[PLANNED] or tree.links[path[below], PROOF] >= 0):
+    if below >= 0 and (tree.stay[USED] == tree.stay[PLANNED] or tree.links[path[below], PROOF] != -1):
         finish_stay(tree, path)
         below = -1
     tree.stay[ON_THE_WAY] = below < 0 and tree.stay[MAY_STAY] > 0
@@ -42,17 +51,17 @@ def is_on_the_way(tree: Any) -> bool:
     return tree.stay[ON_THE_WAY] > 0
 
 
-def enter(tree: Any, path: Any, depth: int) -> None:
-    """A simulation goes through the node at this level, to stay there or, for all that is known, on to the next."""
-    if depth <= tree.stay[BELOW] or (is_on_the_way(tree) and is_busy(tree, path[depth])):
+def go_through(tree: Any, path: Any, depth: int) -> None:
+    """A simulation goes through the node at this level: part of the way to a stay, or not."""
+    if depth <= tree.stay[BELOW] or (is_on_the_way(tree) and is_worth_a_stay(tree, path[depth])):
         return
     arrive(tree, path, depth)
     tree.enter(path[depth])
 
 
-def is_busy(tree: Any, node: int) -> bool:
-    """Is the node one to stay below?"""
-    return tree.links[node, VISITS] >= BUSY and tree.links[node, PROOF] == -1 and tree.links[node, KIND] != CHANCE
+def is_worth_a_stay(tree: Any, node: int) -> bool:
+    """May a search stay below the node, or further down?"""
+    return tree.links[node, VISITS] >= MANY and tree.links[node, PROOF] == -1 and tree.links[node, KIND] != CHANCE
 
 
 def arrive(tree: Any, path: Any, depth: int) -> None:
@@ -67,23 +76,38 @@ def begin_stay(tree: Any, path: Any, below: int) -> None:
     planned = min(LONGEST_STAY, tree.links[path[below], VISITS] >> SHARE)
     for level in range(below + 1):
         tree.plan(path[level], planned)
-    tree.stay[BELOW] = below
     tree.stay[PLANNED] = planned
     tree.stay[USED] = 0
     for player in range(tree.held.size):
         tree.held[player] = 0.0
+    tree.stay[BELOW] = below
 
 
 def finish_stay(tree: Any, path: Any) -> None:
     """The stay is over, if there was one: the nodes on the way to it take in what was found."""
-    for level in range(tree.stay[BELOW] + 1):
-        tree.take_in_stay(path[level], tree.stay[USED], tree.stay[PLANNED])
+    below = tree.stay[BELOW]
     tree.stay[BELOW] = -1
+    for level in range(below + 1):
+        tree.take_in_stay(path[level], tree.stay[USED], tree.stay[PLANNED])
+
+
+@contextmanager
+def as_if_over(tree: Any, path: Any) -> Iterator[None]:
+    """Meanwhile the nodes show what they will when the stay is over; then it goes on as if nobody had looked."""
+    way = path[: tree.stay[BELOW] + 1]
+    before = {name: array[way].copy() for name, array in tree.rows.items()}
+    for node in way:
+        tree.take_in_stay(node, tree.stay[USED], tree.stay[PLANNED])
+    try:
+        yield
+    finally:
+        for name, array in tree.rows.items():
+            array[way] = before[name]
 
 
 def highest_level(tree: Any, path: Any, depth: int, proof: bool) -> int:
-    """The level up to which nodes are told what a simulation found, which may be a proof."""
-    if is_on_the_way(tree):  # busy nodes to the end of the path
+    """The level up to which nodes are told what a simulation found, which may be a proof: then all are."""
+    if is_on_the_way(tree):  # to the end of the path: a stay begins after all
         arrive(tree, path, depth)
         tree.enter(path[depth])
     if proof and tree.stay[BELOW] >= 0:
@@ -102,7 +126,7 @@ def hold(tree: Any, utilities: Any) -> None:
             tree.held[player] += utilities[player]
 
 
-def give_up(tree: Any, path: Any, depth: int) -> None:
+def abandon(tree: Any, path: Any, depth: int) -> None:
     """A simulation has come to nothing, and the stay with it."""
     if not is_on_the_way(tree):
         for level in range(tree.stay[BELOW] + 1, depth + 1):

@@ -154,9 +154,13 @@ class Tree(Memory):
     def give_back(self) -> None:
         """Rows that are not used are free again."""
 
-    def visits_before(self, node: int) -> int:
-        """The visits that the mean of a node is of, without the present simulation, which is counted already."""
-        return self.links[node, VISITS] - 1
+    def visits_told(self, node: int) -> int:
+        """The visits whose utilities the node was told, or is about to be."""
+        return self.links[node, VISITS]
+
+    def value_told(self, node: int, player: int) -> float:
+        """The mean of those for a player, on the scale of 0 to 1."""
+        return self.value(node, player)
 
     def visits_so_far(self, node: int) -> int:
         """The visits of a node on the way of the present simulation, that one included."""

@@ -40,7 +40,7 @@ class PUCT(TreePolicy):
 
     def rank(self, tree: Any, node: int, child: int, player: int, explore: float) -> float:
         visits = tree.links[child, VISITS]
-        value = tree.value(child, player) if visits else tree.value(node, player) - self.reduction
+        value = tree.value(child, player) if visits else tree.value_told(node, player) - self.reduction
         return value + explore * tree.priors[child] / (1.0 + visits)
 
     def term(self, tree: Any, node: int, child: int, player: int, explore: float, which: int) -> float:
@@ -133,7 +133,8 @@ class Around(TreePolicy):
 
     @property
     def steady(self) -> bool:
-        return self.policy.steady
+        own = type(self)
+        return own.learn is Around.learn and own.select is Around.select and self.policy.steady
 
     def learn(self, tree: Any, work: Any, depth: int) -> None:
         self.policy.learn(tree, work, depth)
