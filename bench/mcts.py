@@ -25,6 +25,8 @@ from outply.budget import Budget
 HERE = Path(__file__).parent
 TURNS = 3
 SECONDS = 0.5
+LARGEST = 200_000
+"""Simulations of one search: a tree of some hundred thousand nodes, but where a game has fewer states."""
 PORTION, SHORT = 64, 0.005
 """Simulations of the first step of a search; twice as many in the next while one takes less than that."""
 SIZES = [10**3, 10**4, 10**5, 3 * 10**5, 10**6, 3 * 10**6, 6 * 10**6]
@@ -38,18 +40,19 @@ def main() -> None:
         f"`python bench/mcts.py`, {date.today()}, Python {platform.python_version()}, one core, processor time, best",
         f"of {TURNS} turns of {SECONDS:g} s each, ours and OpenSpiel's in turns; load of the machine when it began "
         f"{os.getloadavg()[0]:.1f} on {os.cpu_count()} cores.",
-        "Both search from the initial state with UCB1 and one uniform playout a simulation; ours with the solver and",
-        "as by default with stays below busy nodes. The last column is the ratio without those (`mcts:stays=false`).",
+        f"Both search from the initial state, up to {LARGEST:,} simulations, with UCB1 and one uniform playout each.",
+        "The ratio is without proofs on either side; then without our stays, too (`mcts:stays=false`); then with",
+        "proofs on both sides.",
         "",
-        "| game | simulations/s | OpenSpiel | ratio | from the root |",
-        "|---|---:|---:|---:|---:|",
+        "| game | simulations/s | OpenSpiel | ratio | without stays | with proofs |",
+        "|---|---:|---:|---:|---:|---:|",
     ]
     ratios = []
     for name, peer in PEERS.items():
-        ours, from_root, theirs = beside(name, peer)
-        both = [ours / theirs, from_root / theirs] if theirs else [0.0, 0.0]
-        ratios += [both[0]] if theirs else []
-        lines.append(f"| {name} | {ours:,.0f} | {theirs:,.0f} | {both[0]:.1f} | {both[1]:.1f} |")
+        (ours, theirs), from_root, proofs = beside(name, peer)
+        ratios += [ours / theirs] if theirs else []
+        shown = " | ".join(f"{one / other if other else 0:.1f}" for one, other in ((ours, theirs), from_root, proofs))
+        lines.append(f"| {name} | {ours:,.0f} | {theirs:,.0f} | {shown} |")
         print(lines[-1], flush=True)
     if ratios:
         mean = math.exp(sum(math.log(ratio) for ratio in ratios) / len(ratios))
@@ -59,33 +62,40 @@ def main() -> None:
     (HERE / "results" / "mcts.md").write_text("\n".join(lines) + "\n")
 
 
-def beside(name: str, peer: str) -> tuple[float, float, float]:
-    """Simulations a second: ours, ours from the root every time, and theirs."""
-    game, ours, from_root, theirs = op.load(name), 0.0, 0.0, 0.0
-    for turn in range(TURNS):
-        ours = max(ours, rate(game, op.MCTS(), SECONDS, turn + 1))
-        from_root = max(from_root, rate(game, op.MCTS(stays=False), SECONDS, turn + 1))
-        if has_peer():
-            theirs = max(theirs, peer_simulations(peer, SECONDS, turn + 1, clock=time.process_time))
-    return ours, from_root, theirs
+def beside(name: str, peer: str) -> list[tuple[float, float]]:
+    """Simulations a second, ours and theirs: as both do it, from the root every time, and with proofs."""
+    game = op.load(name)
+    ways = (op.MCTS(solver=False), op.MCTS(solver=False, stays=False), op.MCTS())
+    best = [(0.0, 0.0)] * len(ways)
+    for turn in range(1, TURNS + 1):
+        theirs = [theirs_with(peer, proofs, turn) for proofs in (False, True)]
+        for i, mcts in enumerate(ways):
+            found = rate(game, mcts, SECONDS, turn), theirs[mcts.solver]
+            best[i] = max(best[i][0], found[0]), max(best[i][1], found[1])
+    return best
+
+
+def theirs_with(peer: str, proofs: bool, seed: int) -> float:
+    return peer_simulations(peer, SECONDS, seed, proofs, time.process_time) if has_peer() else 0.0
 
 
 def rate(game: Any, mcts: op.MCTS, seconds: float, seed: int) -> float:
-    """Simulations a second of searches from the initial state; a search that is proven begins again."""
+    """Simulations a second of searches from the initial state; one that is large or proven begins again."""
     s = game.initial()
     while game.to_move(s) == op.CHANCE:
         s = game.result(s, next(iter(game.chances(s)))[0])
-    done, spent = 0, 0.0
+    all_done, spent = 0, 0.0
     while spent < seconds:
         run = MCTSRun(mcts, game, s, Budget(memory_mb=256), seed)
         run.step(0)
-        began, before, portion = time.process_time(), spent, PORTION
-        while spent < seconds and not run.finished:
+        began, before, portion, done = time.process_time(), spent, PORTION, 0
+        while spent < seconds and done < LARGEST and not run.finished:
             done += run.step(portion)
             took = before + time.process_time() - began - spent
             spent += took
             portion *= 2 if took < SHORT else 1
-    return done / spent
+        all_done += done
+    return all_done / spent
 
 
 def by_hand() -> list[str]:

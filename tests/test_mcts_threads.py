@@ -59,7 +59,9 @@ def test_merged_trees_add_visits_and_weigh_means() -> None:
     game = op.load("tic_tac_toe")
     run = IndependentRun(op.MCTS(threads=2), game, game.initial(), Budget(simulations=400, memory_mb=2), 1)
     run.step(400)
-    one, other = (r.tree for r in run.runs)
+    for each in run.runs:
+        each.end_stay()
+    one, other = (each.tree for each in run.runs)
     whole = merged([one, other], game.utility_range, most=500)
     assert whole.size[0] <= 1024
     assert whole.links[ROOT, VISITS] == 400

@@ -57,7 +57,9 @@ def has_peer() -> bool:
     return importlib.util.find_spec("pyspiel") is not None
 
 
-def peer_simulations(name: str, seconds: float, seed: int, clock: Callable[[], float] = time.perf_counter) -> float:
+def peer_simulations(
+    name: str, seconds: float, seed: int, proofs: bool = False, clock: Callable[[], float] = time.perf_counter
+) -> float:
     """Simulations a second of OpenSpiel's C++ MCTSBot, one random rollout each."""
     import pyspiel
 
@@ -66,11 +68,11 @@ def peer_simulations(name: str, seconds: float, seed: int, clock: Callable[[], f
     done, spent, size = 0, 0.0, 50
     while spent < seconds:
         evaluator = pyspiel.RandomRolloutEvaluator(1, seed)
-        bot = pyspiel.MCTSBot(game, evaluator, 1.4, size, 1000, False, seed, False)
+        bot = pyspiel.MCTSBot(game, evaluator, 1.4, size, 1000, proofs, seed, False)
         began = clock()
-        bot.mcts_search(state)
+        root = bot.mcts_search(state)
         took = clock() - began
-        done, spent = done + size, spent + took
+        done, spent = done + root.explore_count, spent + took
         if took < seconds / 4:
             size *= 2
     return done / spent

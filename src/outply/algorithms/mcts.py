@@ -18,7 +18,7 @@ from outply.budget import Budget
 from outply.game import CHANCE, Facts, Game
 from outply.kernel import kernel
 from outply.machine import fetch_add, written
-from outply.memory.stays import abandon, finish_stay, go_through, highest_level, hold, is_on_the_way, resume
+from outply.memory.stays import BELOW, abandon, finish_stay, go_through, hold, is_on_the_way, leave, resume, settle
 from outply.memory.tree import (
     ACTION,
     COUNT,
@@ -29,6 +29,7 @@ from outply.memory.tree import (
     TERMINAL,
     UNKNOWN,
     VISITS,
+    at_least_proven,
     children_of,
     new_node,
 )
@@ -256,9 +257,13 @@ def simulate(game: Any, mcts: Any, tree: Any, s: Any, node: int, work: Any) -> i
 
 def back_up(game: Any, mcts: Any, tree: Any, states: Any, work: Any, depth: int) -> None:
     """Every node on the path takes in the utilities; a node that has just been proven may prove its parent."""
-    proof = work.fresh[0] > 0
-    fresh, corrected = proof, False
-    for level in range(depth, highest_level(tree, work.path, depth, proof) - 1, -1):
+    fresh, corrected = work.fresh[0] > 0, False
+    settle(tree, work.path, depth)
+    for level in range(depth, -1, -1):
+        if level == tree.stay[BELOW]:
+            if not fresh:
+                break
+            leave(tree, work.path)
         node = work.path[level]
         tree.leave(node)
         if tree.links[node, PROOF] >= 0:
@@ -267,24 +272,12 @@ def back_up(game: Any, mcts: Any, tree: Any, states: Any, work: Any, depth: int)
             fresh = prove(game, tree, states, work, level)
             corrected = not fresh
         elif tree.links[node, PROOF] < -1:
-            at_least_proven(game, tree, node, work.path[level + 1], work)
+            at_least_proven(tree, node, work.path[level + 1], work.utilities, 1)
         if not fresh:
             if corrected:
                 mcts.backup.correct(tree, node, work.correction)
             mcts.backup.update(tree, node, work.utilities)
-    hold(tree, work.utilities)
-
-
-def at_least_proven(game: Any, tree: Any, node: int, tried: int, work: Any) -> None:
-    """A player who has a proven action need not accept less: that goes up if the child tried is worth less on average.
-
-    By its mean, not by the one playout: the better of a sure draw and each random end would be far too hopeful.
-    """
-    child = tree.links[node, FIRST] - 2 - tree.links[node, PROOF]
-    mover = tree.links[node, KIND]
-    if tree.exact(child, mover) > tree.mean(tried, mover):
-        for player in range(game.players):
-            work.utilities[player] = tree.exact(child, player)
+    hold(tree, work, corrected)
 
 
 # -- proofs ------------------------------------------------------------------------------------------------------------

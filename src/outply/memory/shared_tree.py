@@ -57,7 +57,10 @@ class SharedTree(Tree):
 
     def for_thread(self) -> SharedTree:
         """The same nodes with what one thread notes for itself."""
-        own = {name: apart(np.zeros_like(getattr(self, name))) for name in ("played", "closest", "held", "own_rows")}
+        own = {
+            name: apart(np.zeros_like(getattr(self, name)))
+            for name in ("played", "closest", "held", "mended", "own_rows")
+        }
         return self.replace(**own, stay=apart(self.stay.copy()), clock=apart(np.ones(1, np.int64)))
 
     def told(self, node: int) -> Any:
@@ -130,7 +133,8 @@ class SharedTree(Tree):
         if used < planned:
             fetch_add(self.links, node, VISITS, used - planned)
         for player in range(self.means.shape[1]):
-            fetch_add(self.sums, node, player, self.units(self.held[player] - used * self.scale[0]))
+            held = self.held[player] + self.mended[player]
+            fetch_add(self.sums, node, player, self.units(held - used * self.scale[0]))
         fetch_add(self.away, node, 0, -planned)
 
     def pauses(self) -> bool:

@@ -8,16 +8,16 @@ Threads that share a tree seldom write to the same memory then, which would cost
     stay    the level of the node it stays at, or -1; how many simulations are planned, and done; is the search on its
             way to where it may stay, may it stay at all?
     held    what those that are done add up to for each player
+    mended  by how much more proofs changed what simulations before them add up to
 
 A root of 1000 visits, a child of 300, a grandchild of 40: the first simulation that comes this way finds that the
-grandchild is not worth a stay, so 300 / 16 = 18 simulations are planned below the child, and it is the first of them.
-The other 17 begin at the child, choose among its children and tell the nodes below it what they found. Then the child
-and the root count 18 visits more and take in what is held, and the next simulation begins at the root.
+grandchild is not worth a stay, so 300 / 8 = 37 simulations are planned below the child, and it is the first of them.
+The other 36 begin at the child, choose among its children and tell the nodes below it what they found. Then the child
+and the root count 37 visits more and take in what is held, and the next simulation begins at the root.
 
-A stay ends early when something was proven, which is told to all nodes at once. None begins below chance, which is
-drawn anew every time, nor below a node with a proven child, which has a say in what goes up (see `at_least_proven`).
-Stays go on from one step of a search to the next, for what is found must not depend on how long steps are; whoever
-looks at the tree in between does so by `as_if_over`.
+A stay ends early when a child of the node was proven, which may prove the node. None is below chance, which is drawn
+anew every time. Stays go on from one step of a search to the next, for what is found must not depend on how long steps
+are; whoever looks at the tree in between does so by `as_if_over`.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from contextlib import contextmanager
 from typing import Any
 
 from outply.game import CHANCE
-from outply.memory.tree import KIND, PROOF, VISITS
+from outply.memory.tree import KIND, PROOF, VISITS, at_least_proven
 
-MANY = 256
+MANY = 64
 """A node of so many visits is worth a stay."""
-SHARE, LONGEST_STAY = 4, 256
+SHARE, LONGEST_STAY = 3, 256
 """How many simulations: 1 in 2^SHARE of its visits, and no more than that."""
 BELOW, PLANNED, USED, ON_THE_WAY, MAY_STAY = range(5)
 
@@ -39,7 +39,7 @@ BELOW, PLANNED, USED, ON_THE_WAY, MAY_STAY = range(5)
 def resume(tree: Any, path: Any) -> int:
     """The level where a simulation begins: below the node that the search stays at, or at the root."""
     below = tree.stay[BELOW]
-    if below >= 0 and (tree.stay[USED] == tree.stay[PLANNED] or tree.links[path[below], PROOF] != -1):
+    if below >= 0 and (tree.stay[USED] == tree.stay[PLANNED] or tree.links[path[below], PROOF] >= 0):
         finish_stay(tree, path)
         below = -1
     tree.stay[ON_THE_WAY] = below < 0 and tree.stay[MAY_STAY] > 0
@@ -61,7 +61,7 @@ def go_through(tree: Any, path: Any, depth: int) -> None:
 
 def is_worth_a_stay(tree: Any, node: int) -> bool:
     """May a search stay below the node, or further down?"""
-    return tree.links[node, VISITS] >= MANY and tree.links[node, PROOF] == -1 and tree.links[node, KIND] != CHANCE
+    return tree.links[node, VISITS] >= MANY and tree.links[node, PROOF] < 0 and tree.links[node, KIND] != CHANCE
 
 
 def arrive(tree: Any, path: Any, depth: int) -> None:
@@ -79,7 +79,7 @@ def begin_stay(tree: Any, path: Any, below: int) -> None:
     tree.stay[PLANNED] = planned
     tree.stay[USED] = 0
     for player in range(tree.held.size):
-        tree.held[player] = 0.0
+        tree.held[player] = tree.mended[player] = 0.0
     tree.stay[BELOW] = below
 
 
@@ -87,43 +87,59 @@ def finish_stay(tree: Any, path: Any) -> None:
     """The stay is over, if there was one: the nodes on the way to it take in what was found."""
     below = tree.stay[BELOW]
     tree.stay[BELOW] = -1
-    for level in range(below + 1):
-        tree.take_in_stay(path[level], tree.stay[USED], tree.stay[PLANNED])
+    take_in_stay(tree, path, below)
+
+
+def take_in_stay(tree: Any, path: Any, below: int) -> None:
+    """The nodes down to this level take in what is held."""
+    used, planned = tree.stay[USED], tree.stay[PLANNED]
+    for level in range(below, -1, -1):
+        if level < below and tree.links[path[level], PROOF] < -1:
+            at_least_proven(tree, path[level], path[level + 1], tree.held, used)
+        tree.take_in_stay(path[level], used, planned)
 
 
 @contextmanager
 def as_if_over(tree: Any, path: Any) -> Iterator[None]:
     """Meanwhile the nodes show what they will when the stay is over; then it goes on as if nobody had looked."""
     way = path[: tree.stay[BELOW] + 1]
-    before = {name: array[way].copy() for name, array in tree.rows.items()}
-    for node in way:
-        tree.take_in_stay(node, tree.stay[USED], tree.stay[PLANNED])
+    before, held = {name: array[way].copy() for name, array in tree.rows.items()}, tree.held.copy()
+    take_in_stay(tree, path, len(way) - 1)
     try:
         yield
     finally:
+        tree.held[:] = held
         for name, array in tree.rows.items():
             array[way] = before[name]
 
 
-def highest_level(tree: Any, path: Any, depth: int, proof: bool) -> int:
-    """The level up to which nodes are told what a simulation found, which may be a proof: then all are."""
-    if is_on_the_way(tree):  # to the end of the path: a stay begins after all
+def settle(tree: Any, path: Any, depth: int) -> None:
+    """The simulation goes no further than this level: where it was on its way all along, a stay begins above it."""
+    if is_on_the_way(tree):
         arrive(tree, path, depth)
         tree.enter(path[depth])
-    if proof and tree.stay[BELOW] >= 0:
-        below = tree.stay[BELOW]
-        finish_stay(tree, path)
-        for level in range(below + 1):
-            tree.enter(path[level])
-    return tree.stay[BELOW] + 1
 
 
-def hold(tree: Any, utilities: Any) -> None:
-    """What a simulation found is kept for the nodes that were not told."""
-    if tree.stay[BELOW] >= 0:
-        tree.stay[USED] += 1
-        for player in range(tree.held.size):
-            tree.held[player] += utilities[player]
+def leave(tree: Any, path: Any) -> None:
+    """The stay is over but for the present simulation, which goes through all nodes on the way as any other."""
+    below = tree.stay[BELOW]
+    finish_stay(tree, path)
+    for level in range(below + 1):
+        tree.enter(path[level])
+
+
+def hold(tree: Any, work: Any, corrected: bool) -> None:
+    """In a stay: what a simulation found is kept for the nodes that it was not told."""
+    below = tree.stay[BELOW]
+    if below < 0:
+        return
+    if tree.links[work.path[below], PROOF] < -1:
+        at_least_proven(tree, work.path[below], work.path[below + 1], work.utilities, 1)
+    tree.stay[USED] += 1
+    for player in range(tree.held.size):
+        tree.held[player] += work.utilities[player]
+        if corrected:
+            tree.mended[player] += work.correction[player]
 
 
 def abandon(tree: Any, path: Any, depth: int) -> None:

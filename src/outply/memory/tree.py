@@ -58,6 +58,7 @@ class Tree(Memory):
     clock: Any  # int64 [1]
     stay: Any  # int64 [5] (see stays.py)
     held: Any  # float64 [player]
+    mended: Any  # float64 [player]
 
     @property
     def rows(self) -> dict[str, Any]:
@@ -139,13 +140,13 @@ class Tree(Memory):
         """So many simulations are going to be made below the node; they are counted when they are over."""
 
     def take_in_stay(self, node: int, used: int, planned: int) -> None:
-        """So many of those that were planned below the node are over, and `held` is what they add up to."""
+        """So many of those that were planned below the node are over, which add up to `held` and `mended`."""
         if used > 0:
             self.set_visits(node, self.links[node, VISITS] + used)
             share = 1.0 / self.links[node, VISITS]
             for player in range(self.means.shape[1]):
                 mean = self.means[node, player]
-                self.means[node, player] = mean + (self.held[player] - used * mean) * share
+                self.means[node, player] = mean + (self.held[player] + self.mended[player] - used * mean) * share
 
     def pauses(self) -> bool:
         """Does a stay go on in the next step of a search?"""
@@ -277,6 +278,7 @@ def new_tree(
         clock=np.ones(1, np.int64),
         stay=np.array([-1, 0, 0, 0, stays], np.int64),
         held=np.zeros(players),
+        mended=np.zeros(players),
     ).apart()
     tree.links[ROOT] = (0, 0, 0, -1, UNKNOWN, -1)
     return tree
@@ -305,6 +307,19 @@ def children_of(tree: Any, node: int) -> range:
     """The children of a node."""
     first = tree.links[node, FIRST]
     return range(first, first + tree.links[node, COUNT])
+
+
+def at_least_proven(tree: Any, node: int, tried: int, utilities: Any, times: int) -> None:
+    """A player who has a proven action need not accept less: that goes up if the child tried is worth less on average.
+
+    By its mean, not by the one playout: the better of a sure draw and each random end would be far too hopeful. Of so
+    many simulations the utilities are what they add up to.
+    """
+    child = tree.links[node, FIRST] - 2 - tree.links[node, PROOF]
+    mover = tree.links[node, KIND]
+    if tree.exact(child, mover) > tree.mean(tried, mover):
+        for player in range(tree.means.shape[1]):
+            utilities[player] = times * tree.exact(child, player)
 
 
 def slot(player: int, action: int) -> int:
