@@ -11,8 +11,8 @@ import outply as op
 from outply.algorithms.mcts_run import MCTSRun
 from outply.budget import Budget, Spent, spend
 from outply.game import CHANCE
-from outply.memory.stays import BELOW, MANY, MAY_STAY, PLANNED, SHARE, USED
-from outply.memory.tree import KIND, PROOF, ROOT, VISITS, children_of
+from outply.memory.stays import BELOW, MANY, PLANNED, SHARE, USED
+from outply.memory.tree import KIND, MANY_VISITS, PROOF, ROOT, VISITS, children_of
 from outply.policies.informed import Around, ProgressiveWidening
 from outply.policies.tree_policy import EpsilonGreedy, ThompsonSampling, TreePolicy, UCB1Tuned, UCBSampling
 from tests.oracle import value
@@ -41,7 +41,7 @@ def searched(mcts: op.MCTS, name: str, simulations: int, portion: int = 1 << 30,
 @pytest.mark.parametrize("name", GAMES)
 def test_the_same_search_in_whatever_portions_and_every_simulation_counted(name: str, mcts: op.MCTS) -> None:
     one, *others = (searched(mcts, name, 3000, portion, memory_mb=4) for portion in (3000, 7, 501))
-    assert one.tree.stay[MAY_STAY] and (one.tree.stay[PLANNED] >= MANY >> SHARE or one.finished)
+    assert one.tree.stay[MANY] == MANY_VISITS and (one.tree.stay[PLANNED] >= MANY_VISITS >> SHARE or one.finished)
     for other in others:
         size = int(one.tree.size[0])
         assert size == other.tree.size[0]
@@ -61,7 +61,7 @@ def test_a_node_is_worth_the_mean_of_what_was_found_below_it(name: str, shared: 
         assert not tree.away.any()
     low, high = op.load(name).utility_range
     looked_at = 0
-    for node in np.flatnonzero(tree.links[: int(tree.size[0]), VISITS] >= MANY):
+    for node in np.flatnonzero(tree.links[: int(tree.size[0]), VISITS] >= MANY_VISITS):
         below = [child for child in children_of(tree, node) if tree.links[child, VISITS]]
         if below:
             visits, all_visits = tree.links[below, VISITS], int(tree.links[node, VISITS])
@@ -83,7 +83,7 @@ def test_it_stays_as_long_as_planned_and_below_no_chance() -> None:
             stays.add(below)
             way = run.work.path[: below + 1]
             visits = run.tree.links[way, VISITS]
-            assert 0 < used <= planned == min(256, visits[-1] >> SHARE) and visits.min() >= MANY
+            assert 0 < used <= planned == min(256, visits[-1] >> SHARE) and visits.min() >= MANY_VISITS
             assert (run.tree.links[way, KIND] != CHANCE).all() and (run.tree.links[way, PROOF] < 0).all()
     assert max(stays) >= 1
 

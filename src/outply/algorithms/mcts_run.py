@@ -16,7 +16,7 @@ from outply.memory.merge import merged
 from outply.memory.recycle import Passes, clear, compile_recycling, make_root, node_for
 from outply.memory.stays import as_if_over, finish_stay
 from outply.memory.transpositions import new_transpositions
-from outply.memory.tree import ACTION, COUNT, KIND, PROOF, ROOT, VISITS, Tree, children_of, new_tree
+from outply.memory.tree import ACTION, COUNT, KIND, MANY_VISITS, PROOF, ROOT, VISITS, Tree, children_of, new_tree
 from outply.part import Part
 from outply.playout import NO_ACTION, TOO_MANY
 from outply.random import seeded
@@ -78,7 +78,8 @@ class MCTSRun:
 
     def _new_tree(self, memory_mb: float, needs: frozenset[str]) -> Tree:
         sizes = self.game.players, memory_mb, self.game.utility_range, needs
-        return new_transpositions(*sizes) if self.mcts.transpositions else new_tree(*sizes, stays=self.mcts.may_stay)
+        many = MANY_VISITS if self.mcts.may_stay else 0
+        return new_transpositions(*sizes) if self.mcts.transpositions else new_tree(*sizes, many=many)
 
     def step(self, quota: int) -> int:
         """More simulations, or some of the work to make room in a full tree."""

@@ -36,6 +36,9 @@ CHILDREN, PROVING = 0, 1
 NOBODY, CLAIMED, DONE = 0, 1, 2
 UNITS = 1 << 30
 
+MANY_VISITS = 256
+"""A node of so many is worth a stay: more than in a tree of one's own, so that threads meet less often on the way."""
+
 ROWS = 1024
 """So many rows a thread takes for new nodes at a time."""
 NEXT, END = range(2)
@@ -225,7 +228,8 @@ def new_shared_tree(
     players: int, memory_mb: float, utility_range: tuple[float, float], needs: Set[str], stays: bool
 ) -> SharedTree:
     """An empty tree for several threads; they stay below busy nodes if what simulations find there may be added up."""
-    plain = new_tree(players, memory_mb, utility_range, needs, extra=8 * players + 6, roots=False, stays=stays)
+    many = MANY_VISITS if stays else 0
+    plain = new_tree(players, memory_mb, utility_range, needs, extra=8 * players + 6, roots=False, many=many)
     capacity = len(plain.links)
     return SharedTree(
         **vars(plain),

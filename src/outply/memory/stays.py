@@ -6,7 +6,7 @@ not choose its way there again, nor play those actions, and the nodes on the way
 Threads that share a tree seldom write to the same memory then, which would cost more than a simulation.
 
     stay    the level of the node it stays at, or -1; how many simulations are planned, and done; is the search on its
-            way to where it may stay, may it stay at all?
+            way to where it may stay; a node of how many visits is worth a stay, 0 if none is
     held    what those that are done add up to for each player
     mended  by how much more proofs changed what simulations before them add up to
 
@@ -29,11 +29,9 @@ from typing import Any
 from outply.game import CHANCE
 from outply.memory.tree import KIND, PROOF, VISITS, at_least_proven
 
-MANY = 64
-"""A node of so many visits is worth a stay."""
 SHARE, LONGEST_STAY = 3, 256
 """How many simulations: 1 in 2^SHARE of its visits, and no more than that."""
-BELOW, PLANNED, USED, ON_THE_WAY, MAY_STAY = range(5)
+BELOW, PLANNED, USED, ON_THE_WAY, MANY = range(5)
 
 
 def resume(tree: Any, path: Any) -> int:
@@ -42,7 +40,7 @@ def resume(tree: Any, path: Any) -> int:
     if below >= 0 and (tree.stay[USED] == tree.stay[PLANNED] or tree.links[path[below], PROOF] >= 0):
         finish_stay(tree, path)
         below = -1
-    tree.stay[ON_THE_WAY] = below < 0 and tree.stay[MAY_STAY] > 0
+    tree.stay[ON_THE_WAY] = below < 0 and tree.stay[MANY] > 0
     return max(0, below)
 
 
@@ -61,7 +59,8 @@ def go_through(tree: Any, path: Any, depth: int) -> None:
 
 def is_worth_a_stay(tree: Any, node: int) -> bool:
     """May a search stay below the node, or further down?"""
-    return tree.links[node, VISITS] >= MANY and tree.links[node, PROOF] < 0 and tree.links[node, KIND] != CHANCE
+    visits, proof, kind = tree.links[node, VISITS], tree.links[node, PROOF], tree.links[node, KIND]
+    return visits >= tree.stay[MANY] and proof < 0 and kind != CHANCE
 
 
 def arrive(tree: Any, path: Any, depth: int) -> None:

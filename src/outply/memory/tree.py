@@ -34,6 +34,9 @@ FIRST, COUNT, VISITS, ACTION, KIND, PROOF = range(6)
 UNKNOWN, TERMINAL = -3, -4
 ROOT = 0
 
+MANY_VISITS = 64
+"""A node of so many is worth a stay (see stays.py)."""
+
 SLOTS = 1 << 14
 """Actions of a player that are told apart where something is kept by action; a power of two."""
 
@@ -248,7 +251,7 @@ def new_tree(
     needs: Set[str] = frozenset(),
     extra: int = 0,
     roots: bool = True,
-    stays: bool = False,
+    many: int = 0,
 ) -> Tree:
     """An empty tree of the given size: only the root. Memory is touched only as the tree grows."""
     wanted = {name for need in needs for name in NEEDED_BY.get(need, (need,)) if name in PER_NODE}
@@ -276,7 +279,7 @@ def new_tree(
         played=np.zeros((slots, 2), np.int64),
         closest=np.zeros((slots, 2), np.int64),
         clock=np.ones(1, np.int64),
-        stay=np.array([-1, 0, 0, 0, stays], np.int64),
+        stay=np.array([-1, 0, 0, 0, many], np.int64),
         held=np.zeros(players),
         mended=np.zeros(players),
     ).apart()
