@@ -170,6 +170,7 @@ def test_parts_of_all_kinds_work_on_a_shared_tree(mcts: op.MCTS) -> None:
 
 def test_threads_end_with_the_search_and_ctrl_c_waits_for_them() -> None:
     game: Any = op.load("tic_tac_toe")
+    others = set(threading.enumerate())  # of searches that other tests have not let go of
     for shared in (False, True):
         run = op.MCTS(threads=3, shared=shared, solver=False).start(game, game.initial(), Budget(memory_mb=3), 1)
         step, calls = run.step, []
@@ -187,7 +188,7 @@ def test_threads_end_with_the_search_and_ctrl_c_waits_for_them() -> None:
         assert run.report(spent).action in range(9)
         del run, step, interrupted
     gc.collect()  # the search holds what stands in for its method
-    for thread in threading.enumerate():
+    for thread in set(threading.enumerate()) - others:
         if thread.name.startswith("outply"):
             thread.join(timeout=10)
             assert not thread.is_alive()
