@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import numpy as np
 
-from outply.memory.tree import COUNT, FIRST, ROOT, VISITS, Tree
+from outply.memory.tree import COUNT, FIRST, PROOF, ROOT, VISITS, Tree
 
 
-def assert_whole(tree: Tree, simulations: int) -> None:
-    """Every simulation is counted once in every node of its way; every node has one parent, other rows are empty."""
+def assert_whole(tree: Tree, simulations: int, ended_here: int = 60) -> None:
+    """Every simulation is counted once in every node of its way; every node has one parent, other rows are empty.
+
+    No more end in a node than its first visit and, by several threads or in a full tree, those while it was expanded.
+    """
     size, links = int(tree.size[0]), tree.links
     assert links[ROOT, VISITS] == simulations
     parents = np.zeros(size, int)
@@ -16,6 +19,7 @@ def assert_whole(tree: Tree, simulations: int) -> None:
         below = slice(links[node, FIRST], links[node, FIRST] + links[node, COUNT])
         parents[below] += 1
         ended = links[node, VISITS] - links[below, VISITS].sum()
-        assert 0 <= ended <= 60 if node != ROOT else ended >= 0  # first visits, and those while it was expanded
+        proven = links[node, PROOF] >= 0  # chance may lead there again, and no further
+        assert 0 <= ended and (ended <= ended_here or node == ROOT or proven)
     assert parents[0] == 0 and parents.max() == 1
     assert not links[1 + np.flatnonzero(parents[1:] == 0)][:, [VISITS, COUNT]].any()

@@ -18,7 +18,17 @@ from outply.budget import Budget
 from outply.game import CHANCE, Facts, Game
 from outply.kernel import kernel
 from outply.machine import fetch_add, written
-from outply.memory.stays import BELOW, abandon, finish_stay, go_through, hold, is_on_the_way, leave, resume, settle
+from outply.memory.stays import (
+    BELOW,
+    abandon,
+    arrive_at_the_end,
+    finish_stay,
+    go_through,
+    hold,
+    is_on_the_way,
+    leave_stay,
+    resume,
+)
 from outply.memory.tree import (
     ACTION,
     COUNT,
@@ -258,12 +268,12 @@ def simulate(game: Any, mcts: Any, tree: Any, s: Any, node: int, work: Any) -> i
 def back_up(game: Any, mcts: Any, tree: Any, states: Any, work: Any, depth: int) -> None:
     """Every node on the path takes in the utilities; a node that has just been proven may prove its parent."""
     fresh, corrected = work.fresh[0] > 0, False
-    settle(tree, work.path, depth)
+    arrive_at_the_end(tree, work.path, depth)
     for level in range(depth, -1, -1):
         if level == tree.stay[BELOW]:
             if not fresh:
                 break
-            leave(tree, work.path)
+            leave_stay(tree, work.path)
         node = work.path[level]
         tree.leave(node)
         if tree.links[node, PROOF] >= 0:

@@ -112,14 +112,14 @@ def as_if_over(tree: Any, path: Any) -> Iterator[None]:
             array[way] = before[name]
 
 
-def settle(tree: Any, path: Any, depth: int) -> None:
+def arrive_at_the_end(tree: Any, path: Any, depth: int) -> None:
     """The simulation goes no further than this level: where it was on its way all along, a stay begins above it."""
     if is_on_the_way(tree):
         arrive(tree, path, depth)
         tree.enter(path[depth])
 
 
-def leave(tree: Any, path: Any) -> None:
+def leave_stay(tree: Any, path: Any) -> None:
     """The stay is over but for the present simulation, which goes through all nodes on the way as any other."""
     below = tree.stay[BELOW]
     finish_stay(tree, path)
