@@ -20,6 +20,6 @@ def assert_whole(tree: Tree, simulations: int, ended_here: int = 60) -> None:
         parents[below] += 1
         ended = links[node, VISITS] - links[below, VISITS].sum()
         proven = links[node, PROOF] >= 0  # chance may lead there again, and no further
-        assert 0 <= ended and (ended <= ended_here or node == ROOT or proven)
+        assert ended >= 0 and (ended <= ended_here or node == ROOT or proven)
     assert parents[0] == 0 and parents.max() == 1
     assert not links[1 + np.flatnonzero(parents[1:] == 0)][:, [VISITS, COUNT]].any()
