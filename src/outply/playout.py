@@ -18,6 +18,7 @@ import numpy as np
 from outply.drawing import collect, collected
 from outply.game import CHANCE, Game, facts
 from outply.kernel import Ready, kernel
+from outply.machine import inlined
 from outply.part import Memory
 from outply.random import drawn, held, put_back, seeded, uniform
 
@@ -99,6 +100,7 @@ class SureRoom(Room):
         return NO_ACTION
 
 
+@inlined
 def play_out(game: Any, s: Any, room: Any, most_plies: int) -> Any:
     """Plays a game by chance to its end; returns the last state, and DONE or why the game could not go on."""
     plies, status = 0, DONE

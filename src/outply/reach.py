@@ -22,6 +22,7 @@ import numpy as np
 
 from outply.fingerprint import Digest, attribute_text, code_text, value_text
 from outply.game import Game
+from outply.machine import is_inlined
 
 COMPILED = ("to_move", "actions", "result", "is_terminal", "utility", "chances", "key")
 """The rules that are compiled; the others run as ordinary Python."""
@@ -140,6 +141,7 @@ class Reach:
             defaults = [value_text(value) for value in written.defaults or ()]
             keywords = [(key, value_text(value)) for key, value in (written.keywords or {}).items()]
             self._digest.add("function", name, function.__name__, code_text(written.code), defaults, keywords)
+            self._digest.add("inlined", is_inlined(function))
             self._names(function, written)
 
     def _names(self, function: FunctionType, written: Written) -> None:
@@ -204,7 +206,7 @@ class Copies:
 
     def __init__(
         self,
-        compiled: Callable[[FunctionType], Any],
+        compiled: Callable[[FunctionType, bool], Any],
         keep: set[Any],
         view: View | None = None,
         carried: Callable[[Any], Any] = lambda array: array,
@@ -230,11 +232,11 @@ class Copies:
         copied.__module__ = __name__  # a module that every later process can import
         return copied
 
-    def twin(self, function: FunctionType) -> Any:
-        """The compiled function, the same for all who call it."""
+    def twin(self, function: FunctionType, inlined: bool = False) -> Any:
+        """The compiled function, the same for all who call it; marked or not, it may be asked to be inlined."""
         if function not in self._twins:
             self._twins[function] = CallsItself()
-            self._twins[function] = self._compiled(self.copy(function))
+            self._twins[function] = self._compiled(self.copy(function), inlined or is_inlined(function))
         return self._twins[function]
 
     def _convert(self, value: Any, names: list[str], inside: tuple[ModuleType, ...] = ()) -> Any:

@@ -17,7 +17,7 @@ from outply.algorithms.algorithm import Algorithm
 from outply.budget import Budget
 from outply.game import CHANCE, Facts, Game
 from outply.kernel import kernel
-from outply.machine import fetch_add, written
+from outply.machine import fetch_add, inlined, written
 from outply.memory.stays import (
     BELOW,
     abandon,
@@ -127,6 +127,7 @@ def run_mcts(game: Any, mcts: Any, tree: Any, states: Any, work: Any, share: int
     return done
 
 
+@inlined
 def run_simulations(game: Any, mcts: Any, tree: Any, states: Any, work: Any, quota: int) -> int:
     """Simulations until the quota is done, the root is proven or something is in the way; returns how many."""
     for done in range(quota):
@@ -149,6 +150,7 @@ def run_simulations(game: Any, mcts: Any, tree: Any, states: Any, work: Any, quo
     return quota
 
 
+@inlined
 def select(game: Any, mcts: Any, tree: Any, states: Any, work: Any) -> Any:
     """Goes down to a node not yet visited, or one that is proven or cannot be expanded."""
     depth = resume(tree, work.path)
@@ -205,6 +207,7 @@ def exact(tree: Any, node: int) -> bool:
     return tree.links[node, PROOF] >= 0 or tree.links[node, KIND] == TERMINAL
 
 
+@inlined
 def classify(game: Any, mcts: Any, tree: Any, s: Any, node: int) -> bool:
     """What kind of node this is, seen when it is first visited; an end proves itself, and so does a certain one."""
     over = game.is_terminal(s)
@@ -230,6 +233,7 @@ def classify(game: Any, mcts: Any, tree: Any, s: Any, node: int) -> bool:
     return told
 
 
+@inlined
 def expand(game: Any, mcts: Any, tree: Any, s: Any, node: int, work: Any) -> int:
     """Gives a node its children; returns DONE, or why it could not."""
     if tree.adopt(game, s, node):
@@ -256,6 +260,7 @@ def expand(game: Any, mcts: Any, tree: Any, s: Any, node: int, work: Any) -> int
     return status
 
 
+@inlined
 def simulate(game: Any, mcts: Any, tree: Any, s: Any, node: int, work: Any) -> int:
     """What the node is worth: exact if that is known, else by the default policy."""
     if not exact(tree, node):
@@ -265,6 +270,7 @@ def simulate(game: Any, mcts: Any, tree: Any, s: Any, node: int, work: Any) -> i
     return DONE
 
 
+@inlined
 def back_up(game: Any, mcts: Any, tree: Any, states: Any, work: Any, depth: int) -> None:
     """Every node on the path takes in the utilities; a node that has just been proven may prove its parent."""
     fresh, corrected = work.fresh[0] > 0, False
@@ -293,6 +299,7 @@ def back_up(game: Any, mcts: Any, tree: Any, states: Any, work: Any, depth: int)
 # -- proofs ------------------------------------------------------------------------------------------------------------
 
 
+@inlined
 def prove(game: Any, tree: Any, states: Any, work: Any, level: int) -> bool:
     """A child of the node at this level has just been proven: does that prove the node?"""
     node = work.path[level]
@@ -309,6 +316,7 @@ def prove(game: Any, tree: Any, states: Any, work: Any, level: int) -> bool:
     return tree.prove(node, tree.links[child, PROOF] + 1, work.utilities)
 
 
+@inlined
 def proving_child(game: Any, tree: Any, node: int, child: int) -> int:
     """The child that shows what the node is worth: nothing better can be, or it is the best of all; -1 if none does."""
     mover = tree.links[node, KIND]
@@ -328,6 +336,7 @@ def proving_child(game: Any, tree: Any, node: int, child: int) -> int:
     return -1
 
 
+@inlined
 def reconsider(game: Any, tree: Any, node: int, work: Any) -> None:
     """A child is proven, so what simulations through it once found no longer counts, neither here nor further up.
 

@@ -48,7 +48,11 @@ def unbox_address(typ: Any, obj: Any, c: Any) -> Any:
 
 def new_copies(checked: bool, keep: set[Any] = PRIMITIVES, view: reach.View | None = None) -> reach.Copies:
     """Functions to be compiled when their argument types are known; `keep` are not compiled from their text."""
-    return reach.Copies(numba.njit(nogil=True, boundscheck=True if checked else None, **INNER), keep, view, carry)
+
+    def compiled(function: FunctionType, inlined: bool) -> Any:
+        return numba.njit(nogil=True, boundscheck=True if checked else None, forceinline=inlined, **INNER)(function)
+
+    return reach.Copies(compiled, keep, view, carry)
 
 
 _shared: dict[bool, reach.Copies] = {}
@@ -80,9 +84,11 @@ class ObjectType(types.Type):
         fields: Fields,
         checked: bool,
         copies: reach.Copies,
+        inlined: frozenset[str] = frozenset(),
     ) -> None:
         self.methods = methods
         self.static = static  # methods that do not take the object itself
+        self.inlined = inlined  # methods that are compiled into the place that calls them
         self.constants = fields.constants
         self.tables = {n: np.empty((0, *t.shape[1:]), t.dtype) for n, t in fields.tables.items()}  # only their kind
         self.numbers = {name: numba.typeof(value) for name, value in fields.numbers.items()}
@@ -95,7 +101,7 @@ class ObjectType(types.Type):
 
     def dispatcher(self, name: str) -> Any:
         """The compiled method of that name."""
-        return self.copies.twin(self.methods[name])
+        return self.copies.twin(self.methods[name], name in self.inlined)
 
     def has_method(self, name: str) -> bool:
         """Is `self.name` something to call?"""

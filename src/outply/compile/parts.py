@@ -14,6 +14,7 @@ from outply import reach
 from outply.compile.carried import with_arrays
 from outply.compile.objects import Fields, ObjectType, Prepared, shared_copies
 from outply.compile.types import States, digest_of
+from outply.machine import is_inlined
 from outply.part import Memory, Part
 
 
@@ -47,10 +48,11 @@ def prepare_part(part: Part, checked: bool) -> Prepared:
 
 
 def _prepared(part: Part, checked: bool, copies: reach.Copies) -> Prepared:
-    methods, static = _methods(part)
+    methods, static, inlined = _methods(part)
     fields = _fields(part, checked, copies)
     kinds = (
         tuple(sorted(static)),
+        tuple(sorted(inlined)),
         repr(sorted(fields.constants.items())),
         tuple((name, table.dtype.str, table.shape[1:]) for name, table in fields.tables.items()),
         tuple((name, type(value).__name__) for name, value in fields.numbers.items()),
@@ -62,7 +64,7 @@ def _prepared(part: Part, checked: bool, copies: reach.Copies) -> Prepared:
         reached = with_arrays(reach.Reach(list(methods.values()), view=copies.view))
         name = f"{type(part).__name__}[{digest_of(reached.digest, sorted(methods), kinds)}]"
         kind = MemoryType if isinstance(part, Memory) else PartType
-        _types[key] = kind(name, methods, static, fields, checked, copies)
+        _types[key] = kind(name, methods, static, fields, checked, copies, inlined)
         _types[key].users = tuple(function for function in reached.functions if _is_users(function))
     return Prepared(_types[key], fields)
 
@@ -73,16 +75,18 @@ def _is_users(function: FunctionType) -> bool:
     return not module.startswith("outply.") or module.startswith("outply.knowledge.")
 
 
-def _methods(part: Part) -> tuple[dict[str, FunctionType], set[str]]:
-    """Its methods, and the functions it holds, which are called without the part itself."""
+def _methods(part: Part) -> tuple[dict[str, FunctionType], set[str], frozenset[str]]:
+    """Its methods; the functions it holds, which are called without the part itself; the ones to be inlined."""
     held = {f.name: getattr(part, f.name) for f in dataclasses.fields(part)}
     functions = {name: value for name, value in held.items() if isinstance(value, FunctionType)}
     methods: dict[str, FunctionType] = {}
+    inlined: set[str] = set()
     for cls in reversed(type(part).__mro__):
         if cls not in (object, Part):
             own = {n: value for n, value in vars(cls).items() if not n.startswith("__") and n not in held}
             methods.update({name: value for name, value in own.items() if isinstance(value, FunctionType)})
-    return {**methods, **functions}, set(functions)
+            inlined.update(name for name, value in own.items() if is_inlined(value))
+    return {**methods, **functions}, set(functions), frozenset(inlined)
 
 
 def _fields(part: Part, checked: bool, copies: reach.Copies) -> Fields:

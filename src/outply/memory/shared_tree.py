@@ -21,6 +21,7 @@ A thread takes rows for new nodes many at a time, because rows side by side lie 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Set
 from dataclasses import dataclass
 from typing import Any
@@ -28,6 +29,7 @@ from typing import Any
 import numpy as np
 
 from outply.machine import fence, fetch_add, prefetch, seen, swap_if, written
+from outply.memory.pages import zeros
 from outply.memory.roots import one_by_root
 from outply.memory.tree import COUNT, FIRST, KIND, PROOF, TERMINAL, VISITS, Tree, new_tree
 from outply.part import apart
@@ -83,6 +85,8 @@ class SharedTree(Tree):
         return self.sums[node, player] * (1.0 / UNITS) / max(1, self.links[node, VISITS])
 
     def bound(self, node: int, player: int, width: float) -> float:
+        if self.links[node, PROOF] >= 0:
+            return -math.inf
         root = one_by_root(self.links[node, VISITS])
         return (self.sums[node, player] * (1.0 / UNITS) * root + width) * root
 
@@ -233,9 +237,9 @@ def new_shared_tree(
     capacity = len(plain.links)
     return SharedTree(
         **vars(plain),
-        sums=np.zeros((capacity, players), np.int64),
-        claims=np.zeros((capacity, 2), np.int8),
+        sums=zeros((capacity, players), np.int64),
+        claims=zeros((capacity, 2), np.int8),
         taken=plain.size.reshape(1, 1),
-        away=np.zeros((capacity, 1), np.int32),
+        away=zeros((capacity, 1), np.int32),
         own_rows=np.zeros(2, np.int64),
     )

@@ -27,6 +27,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from outply.game import CHANCE
+from outply.machine import inlined
 from outply.memory.tree import KIND, PROOF, VISITS, at_least_proven
 
 SHARE, LONGEST_STAY = 3, 256
@@ -127,6 +128,7 @@ def leave_stay(tree: Any, path: Any) -> None:
         tree.enter(path[level])
 
 
+@inlined
 def hold(tree: Any, work: Any, corrected: bool) -> None:
     """In a stay: what a simulation found is kept for the nodes that it was not told."""
     below = tree.stay[BELOW]

@@ -22,6 +22,7 @@ from typing import Any
 import numpy as np
 
 from outply.bits import mix
+from outply.memory.pages import zeros
 from outply.memory.tree import COUNT, FIRST, PROOF, Tree, new_tree
 
 FEWEST_SLOTS, PROBES = 1 << 10, 8
@@ -80,7 +81,7 @@ class Transpositions(Tree):
             return False
         for player in range(self.means.shape[1]):
             self.means[node, player] = self.means[other - 1, player]
-        self.links[node, PROOF] = self.links[other - 1, PROOF]
+        self.show_proof(node, self.links[other - 1, PROOF])
         return True
 
     def circles(self, node: int) -> bool:
@@ -92,7 +93,7 @@ class Transpositions(Tree):
     def prove(self, node: int, plies: int, values: Any) -> bool:
         for player in range(self.means.shape[1]):
             self.means[node, player] = values[player]
-        self.links[node, PROOF] = plies
+        self.show_proof(node, plies)
         self.proven_by[self.links[node, FIRST]] = node + 1
         return True
 
@@ -117,7 +118,7 @@ def new_transpositions(
         **vars(plain),
         slots=np.zeros((slots, 2), np.uint64),
         mask=np.array([slots - 1], np.uint64),
-        proven_by=np.zeros(capacity, np.int32),
-        stamps=np.zeros(capacity, np.int32),
+        proven_by=zeros(capacity, np.int32),
+        stamps=zeros(capacity, np.int32),
         turn=np.zeros(2, np.int64),
     )

@@ -2,7 +2,8 @@
 
     links[node]   first child, number of children, visits, action that led here, kind, plies to a proven end or -1
     means[node]   mean utility for each player; exact once the node is proven
-    roots[node]   1 / sqrt(visits): asked for by all simulations that pass by, made only by those that go through
+    roots[node]   1 / sqrt(visits): asked for by all simulations that pass by, made only by those that go through;
+                  infinite if it was not visited, less than everything if it is proven, so nobody asks for its proof
 
 A node's kind is the player to move, CHANCE, TERMINAL, or UNKNOWN until it is first visited. 48 bytes a node for two
 players. What only some policies need has arrays of its own, of no length where no policy asks for them:
@@ -28,6 +29,7 @@ from typing import Any
 import numpy as np
 
 from outply.machine import prefetch
+from outply.memory.pages import zeros
 from outply.part import Memory
 
 FIRST, COUNT, VISITS, ACTION, KIND, PROOF = range(6)
@@ -92,7 +94,8 @@ class Tree(Memory):
         return self.means[node, player]
 
     def bound(self, node: int, player: int, width: float) -> float:
-        """The mean for a player and a width in proportion to 1 / sqrt(visits), on a scale of the tree's own."""
+        """The mean for a player and a width in proportion to 1 / sqrt(visits), on a scale of the tree's own; infinite
+        for a node that was not visited, and less than all others for one that is proven."""
         return self.means[node, player] + width * self.roots[node]
 
     def width(self, explore: float) -> float:
@@ -134,7 +137,7 @@ class Tree(Memory):
     def set_visits(self, node: int, visits: int) -> None:
         """So many simulations went through the node."""
         self.links[node, VISITS] = visits
-        self.roots[node] = 1.0 / math.sqrt(visits)
+        self.roots[node] = 1.0 / math.sqrt(visits) if self.links[node, PROOF] < 0 else -math.inf
 
     def give_up(self, node: int) -> None:
         """A simulation that went through the node has come to nothing."""
@@ -230,8 +233,13 @@ class Tree(Memory):
         """The node is worth exactly that, and over in so many plies; False if somebody else is proving it."""
         for player in range(self.means.shape[1]):
             self.means[node, player] = values[player]
-        self.links[node, PROOF] = plies
+        self.show_proof(node, plies)
         return True
+
+    def show_proof(self, node: int, plies: int) -> None:
+        """The node is proven: no simulation chooses it any more."""
+        self.links[node, PROOF] = plies
+        self.roots[node] = -math.inf
 
     def note_best(self, node: int, best: int) -> None:
         """Of the proven children of a node that is not proven this one is the best."""
@@ -268,14 +276,14 @@ def new_tree(
     slots = players * SLOTS if "amaf" in wanted else 0
     low, high = utility_range
     tree = Tree(
-        links=np.zeros((capacity, 6), np.int32),
-        means=np.zeros((capacity, players)),
-        roots=np.zeros(capacity if roots else 0),
+        links=zeros((capacity, 6), np.int32),
+        means=zeros((capacity, players)),
+        roots=zeros(capacity if roots else 0),
         size=np.ones(1, np.int64),
         scale=np.array([low, 1.0 / (high - low), high - low] if high > low else [low, 1.0, 1.0]),
-        **{name: np.zeros((rows[name], players)) for name in vectors},
-        **{name: np.zeros(rows[name]) for name in numbers},
-        amaf=np.zeros((rows["amaf"], 2)),
+        **{name: zeros((rows[name], players)) for name in vectors},
+        **{name: zeros(rows[name]) for name in numbers},
+        amaf=zeros((rows["amaf"], 2)),
         played=np.zeros((slots, 2), np.int64),
         closest=np.zeros((slots, 2), np.int64),
         clock=np.ones(1, np.int64),

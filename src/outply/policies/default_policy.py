@@ -21,6 +21,7 @@ from typing import Any, ClassVar
 
 from outply.drawing import collect, collected
 from outply.game import CHANCE
+from outply.machine import inlined
 from outply.part import Part, option
 from outply.playout import DONE, NO_ACTION, TOO_LONG, TOO_MANY, legal_actions, play_out
 from outply.policies.evaluation import Evaluation, Order, as_likely, as_part, middle
@@ -36,6 +37,7 @@ class DefaultPolicy(Part):
 
     needs: ClassVar[frozenset[str]] = frozenset()
 
+    @inlined
     def value(self, game: Any, s: Any, work: Any) -> int:
         """Puts the utilities into work.utilities; returns DONE, or why it could not."""
         raise NotImplementedError

@@ -24,6 +24,7 @@ import math
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from outply.machine import inlined
 from outply.memory.roots import one_by_root, root_of_log
 from outply.memory.tree import PROOF, VISITS
 from outply.part import Part, option
@@ -66,6 +67,7 @@ class TreePolicy(Part):
         """What the terms are called."""
         return "value", "exploration"
 
+    @inlined
     def select(self, tree: Any, node: int, first: int, count: int, player: int, stream: Any) -> int:
         """The child to go on to. Children are first tried in turn, so if the last one was visited, all were."""
         if self.first_play == math.inf and tree.links[first + count - 1, VISITS] == 0:
@@ -135,7 +137,7 @@ class UCB1(TreePolicy):
         best, most = first, -math.inf
         for child in range(first, first + count):
             bound = tree.bound(child, player, width)
-            if bound > most and tree.links[child, PROOF] < 0:
+            if bound > most:
                 best, most = child, bound
         return best
 
