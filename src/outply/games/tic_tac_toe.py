@@ -9,11 +9,14 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+import numpy as np
+
 from outply.bits import each
 from outply.game import Game
 
 FULL = 0b111_111_111
 LINES = (0b111, 0b111_000, 0b111_000_000, 0b1001001, 0b10010010, 0b100100100, 0b100010001, 0b1010100)
+HAS_LINE = np.array([any(squares & line == line for line in LINES) for squares in range(FULL + 1)])
 
 
 class State(NamedTuple):
@@ -57,7 +60,4 @@ class TicTacToe(Game):
 
 def has_line(squares: int) -> bool:
     """Do these squares hold three in a row?"""
-    for line in LINES:
-        if squares & line == line:
-            return True
-    return False
+    return bool(HAS_LINE[squares])
