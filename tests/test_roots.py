@@ -3,6 +3,7 @@
 import math
 from typing import Any
 
+import numpy as np
 import pytest
 
 import outply as op
@@ -25,7 +26,7 @@ def test_roots_and_logarithms_are_right() -> None:
 
 
 def grown(game: Any, simulations: int, **options: Any) -> MCTSRun:
-    run = MCTSRun(op.MCTS(solver=False, **options), game, game.initial(), Budget(memory_mb=4), 1)
+    run = MCTSRun(op.MCTS(**{"solver": False, **options}), game, game.initial(), Budget(memory_mb=4), 1)
     done = 0
     while done < simulations:
         done += run.step(simulations - done)
@@ -81,7 +82,16 @@ def test_a_proven_child_is_not_chosen() -> None:
     run = grown(op.load("tic_tac_toe"), 200)
     tree, first, policy = run.tree, int(run.tree.links[ROOT, FIRST]), op.UCB1()
     best = policy.select(tree, ROOT, first, 9, 0, seeded(1))
-    tree.links[best, PROOF] = 3
+    tree.show_proof(best, 3)
     second = policy.select(tree, ROOT, first, 9, 0, seeded(1))
     assert second not in (best, -1)
     assert second == greatest(policy, tree, ROOT, first, 9, 0)
+
+
+@pytest.mark.parametrize("options", [{}, {"transpositions": True}, {"stays": False}], ids=str)
+def test_all_that_is_proven_ranks_below_everything(options: dict[str, bool]) -> None:
+    run = grown(op.load("tic_tac_toe"), 5_000, solver=True, **options)
+    size = int(run.tree.size[0])
+    proven = run.tree.links[:size, PROOF] >= 0
+    assert 500 < proven.sum() < size - 500
+    assert np.array_equal(np.isneginf(run.tree.roots[:size]), proven)

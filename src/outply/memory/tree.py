@@ -39,6 +39,8 @@ ROOT = 0
 MANY_VISITS = 64
 """A node of so many is worth a stay (see stays.py)."""
 
+LEAST_WIDTH = 1e-100
+
 SLOTS = 1 << 14
 """Actions of a player that are told apart where something is kept by action; a power of two."""
 
@@ -99,8 +101,8 @@ class Tree(Memory):
         return self.means[node, player] + width * self.roots[node]
 
     def width(self, explore: float) -> float:
-        """A width on the scale of 0 to 1 on that of `bound`."""
-        return explore * self.scale[2]
+        """A width on the scale of 0 to 1 on that of `bound`; never 0, so that what is infinite stays so."""
+        return max(LEAST_WIDTH, explore * self.scale[2])
 
     def set_mean(self, node: int, player: int, mean: float) -> None:
         """The node is worth that on average."""
