@@ -77,7 +77,7 @@ def beside(name: str, peer: str) -> list[tuple[float, float]]:
 
 
 def settled(measured: Callable[..., float], *arguments: Any) -> float:
-    """A rate, after a short one that gets over what was measured before it: its caches, the memory it gave back."""
+    """A rate, after a short one, since the first search after one of theirs is slower."""
     measured(*arguments, SECONDS / 5)
     return measured(*arguments, SECONDS)
 

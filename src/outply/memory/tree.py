@@ -40,6 +40,7 @@ MANY_VISITS = 64
 """A node of so many is worth a stay (see stays.py)."""
 
 LEAST_WIDTH = 1e-100
+"""More than 0, and less than any difference of two means that matters."""
 
 SLOTS = 1 << 14
 """Actions of a player that are told apart where something is kept by action; a power of two."""
@@ -96,8 +97,8 @@ class Tree(Memory):
         return self.means[node, player]
 
     def bound(self, node: int, player: int, width: float) -> float:
-        """The mean for a player and a width in proportion to 1 / sqrt(visits), on a scale of the tree's own; infinite
-        for a node that was not visited, and less than all others for one that is proven."""
+        """The mean for a player and a width in proportion to 1 / sqrt(visits), on a scale of the tree's own; less
+        than all others for a node that is proven. Only nodes that were visited have one."""
         return self.means[node, player] + width * self.roots[node]
 
     def width(self, explore: float) -> float:

@@ -1,0 +1,59 @@
+"""Two or more versions of Outply beside each other: simulations a second of MCTS, a tenth of a second each in turns.
+
+python bench/turns.py GAME FOLDER FOLDER ...      each a working tree; the first is what the others are compared with
+
+On a machine that others use, only what was measured within the same second can be compared: told is the median of
+the ratios of all turns. The same folder given twice shows how far that can be trusted.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from statistics import median
+
+TURNS, SECONDS = 30, 0.1
+
+WORKER = """
+import sys
+sys.path.insert(0, sys.argv[1] + "/bench")
+import mcts, outply
+assert outply.__file__.startswith(sys.argv[1]), outply.__file__
+game = outply.load(sys.argv[2])
+mcts.rate(game, outply.MCTS(), seed=1, seconds=0.5)
+for line in sys.stdin:
+    print(mcts.rate(game, outply.MCTS(), seed=int(line), seconds=float(sys.argv[3])), flush=True)
+"""
+
+
+def main() -> None:
+    game, folders = sys.argv[1], [str(Path(folder).resolve()) for folder in sys.argv[2:]]
+    workers = [worker(game, folder) for folder in folders]
+    rates: list[list[float]] = [[] for _ in workers]
+    for turn in range(TURNS):
+        places = range(len(workers))
+        for place in places if turn % 2 else reversed(places):
+            rates[place].append(ask(workers[place], turn + 1))
+    for folder, found in zip(folders, rates, strict=True):
+        times = median(one / first for one, first in zip(found, rates[0], strict=True))
+        print(f"{folder}: {1e9 / median(found):,.0f} ns a simulation, {times:.2f} times as fast as the first")
+    for one in workers:
+        one.kill()
+
+
+def worker(game: str, folder: str) -> subprocess.Popen[str]:
+    command = [sys.executable, "-c", WORKER, folder, game, str(SECONDS)]
+    environment = {**os.environ, "PYTHONPATH": f"{folder}/src"}
+    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment)
+
+
+def ask(one: subprocess.Popen[str], seed: int) -> float:
+    assert one.stdin and one.stdout
+    print(seed, file=one.stdin, flush=True)
+    return float(one.stdout.readline())
+
+
+if __name__ == "__main__":
+    main()
