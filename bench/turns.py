@@ -52,7 +52,10 @@ def worker(game: str, folder: str) -> subprocess.Popen[str]:
 def ask(one: subprocess.Popen[str], seed: int) -> float:
     assert one.stdin and one.stdout
     print(seed, file=one.stdin, flush=True)
-    return float(one.stdout.readline())
+    told = one.stdout.readline()
+    if not told:
+        sys.exit(f"{one.args[3]}: the search ended early; why stands above.")  # type: ignore[index]
+    return float(told)
 
 
 if __name__ == "__main__":
