@@ -54,7 +54,7 @@ def ask(one: subprocess.Popen[str], seed: int) -> float:
     print(seed, file=one.stdin, flush=True)
     told = one.stdout.readline()
     if not told:
-        sys.exit(f"{one.args[3]}: the search ended early; why stands above.")  # type: ignore[index]
+        sys.exit("A search ended early; why stands above.")
     return float(told)
 
 
