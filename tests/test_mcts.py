@@ -15,6 +15,7 @@ from outply.memory.tree import ACTION, COUNT, FIRST, KIND, ROOT, VISITS, Tree, a
 from outply.policies.tree_policy import TreePolicy
 from outply.random import seeded
 from tests.oracle import remembered
+from tests.selecting import selected
 
 
 def family(parent_visits: int, children: list[tuple[int, Any]], players: int = 1) -> Tree:
@@ -24,7 +25,7 @@ def family(parent_visits: int, children: list[tuple[int, Any]], players: int = 1
     for number, (visits, mean) in enumerate(children):
         add_child(tree, number)
         if visits:
-            tree.set_visits(number + 1, visits)
+            tree.set_visits(number + 1, visits, op.UCB1())
         tree.means[number + 1] = mean
     return tree
 
@@ -68,7 +69,7 @@ def test_ucb_with_the_common_logarithm_is_a_rescaled_c() -> None:
 def test_the_largest_weight_is_taken_and_sampling_follows_the_weights() -> None:
     tree = family(19, [(5, 0.6), (2, 0.5), (12, 0.75), (1, 0.0)])
     stream = seeded(1)
-    assert op.UCB1(c=2.0).select(tree, ROOT, 1, 4, 0, stream) == 4
+    assert selected(op.UCB1(c=2.0), tree, ROOT, 1, 4, 0, stream) == 4
     drawn = [op.UCBSampling(c=2.0).select(tree, ROOT, 1, 4, 0, stream) - 1 for _ in range(20_000)]
     assert np.bincount(drawn) / len(drawn) == pytest.approx([0.209, 0.286, 0.170, 0.335], abs=0.012)
 
@@ -76,7 +77,7 @@ def test_the_largest_weight_is_taken_and_sampling_follows_the_weights() -> None:
 def test_an_unvisited_child_counts_as_infinite() -> None:
     tree = family(19, [(5, 0.6), (0, 0.0), (12, 0.75)])
     for policy in (op.UCB1(), op.UCBSampling(), op.EpsilonGreedy(epsilon=0.0)):
-        assert policy.select(tree, ROOT, 1, 3, 0, seeded(1)) == 2
+        assert selected(policy, tree, ROOT, 1, 3, 0) == 2
 
 
 def test_backed_up_wins_and_playouts() -> None:

@@ -16,7 +16,7 @@ from outply.memory.merge import merged
 from outply.memory.tree import ACTION, PROOF, ROOT, VISITS, Tree, children_of
 from tests.oracle import value
 from tests.random_trees import Forest
-from tests.whole_tree import assert_whole
+from tests.whole_tree import assert_whole, close_all
 
 TOGETHER = op.MCTS(threads=4, shared=True)
 
@@ -113,7 +113,7 @@ def test_a_shared_tree_loses_no_visit_and_no_node(name: str, solver: bool) -> No
         for _ in range(10):
             done += run.step(2000)
         report = run.report(Spent(units=done))
-        run.tree.settle()
+        close_all(run.tree)
         assert_whole(run.tree, done)
         low, high = game.utility_range
         visited = run.tree.links[: run.tree.size[0], VISITS] > 0
@@ -135,7 +135,7 @@ def test_what_threads_prove_together_is_right(chance: float) -> None:
         for _ in range(4):
             run.step(100)
         report = run.report(Spent())
-        run.tree.settle()
+        close_all(run.tree)
         tree, todo = run.tree, [(ROOT, root)]
         while todo:
             node, s = todo.pop()

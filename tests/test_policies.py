@@ -19,6 +19,7 @@ from outply.policies.final_move import SampledVisits
 from outply.policies.informed import InitialValues, ProgressiveBias, ProgressiveWidening
 from outply.policies.tree_policy import TreePolicy, keep_squares
 from outply.random import seeded
+from tests.selecting import selected as selected_child
 
 
 def family(
@@ -31,7 +32,7 @@ def family(
     for number, (visits, value) in enumerate(children):
         add_child(tree, number)
         if visits:
-            tree.set_visits(number + 1, visits)
+            tree.set_visits(number + 1, visits, op.UCB1())
         tree.means[number + 1] = value
     return tree
 
@@ -44,7 +45,7 @@ def ranks(policy: TreePolicy, tree: Tree) -> list[float]:
 def selected(policy: TreePolicy, tree: Tree, stream: Any = None) -> int:
     """The number of the child that is selected."""
     count = policy.open(tree, ROOT, int(tree.links[ROOT, COUNT]))
-    return policy.select(tree, ROOT, 1, count, 0, seeded(1) if stream is None else stream) - 1
+    return selected_child(policy, tree, ROOT, 1, count, 0, stream) - 1
 
 
 def middle_first(game: Any, s: Any, a: int) -> float:
@@ -163,7 +164,7 @@ def test_grave_uses_the_means_of_a_node_above_that_has_enough_visits() -> None:
     for action in (1, 5):
         add_child(tree, action)
     tree.links[1, VISITS] = 10  # too few for means of its own
-    policy.select(tree, 1, 3, 2, 0, seeded(1))
+    selected_child(policy, tree, 1, 3, 2, 0)
     known, unknown = (policy.rank(tree, 1, child, 0, 0.0) for child in (3, 4))
     assert known == pytest.approx(0.1)  # what the root knows about action 1
     assert unknown == math.inf

@@ -18,7 +18,7 @@ from outply.policies.tree_policy import EpsilonGreedy, ThompsonSampling, TreePol
 from tests.oracle import value
 from tests.random_trees import Forest
 from tests.sweep import plainly
-from tests.whole_tree import assert_whole
+from tests.whole_tree import assert_whole, close_all
 
 __all__ = ["plainly"]
 
@@ -48,7 +48,7 @@ def test_the_same_search_in_whatever_portions_and_every_simulation_counted(name:
         assert (one.tree.links[:size] == other.tree.links[:size]).all()
         assert (one.tree.means[:size] == other.tree.means[:size]).all()
     if not one.finished:
-        assert_whole(one.tree, 3000, ended_here=1)
+        assert_whole(one.tree, 3000)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -57,7 +57,7 @@ def test_a_node_is_worth_the_mean_of_what_was_found_below_it(name: str, shared: 
     mcts = PLAIN.replace(shared=shared, threads=1 + shared)
     tree: Any = searched(mcts, name, 6000, memory_mb=8).tree
     if shared:
-        tree.settle()
+        close_all(tree)
         assert not tree.away.any()
     low, high = op.load(name).utility_range
     looked_at = 0
@@ -96,7 +96,7 @@ def test_what_is_found_in_a_stay_may_be_kept_or_recycled() -> None:
     assert action is not None
     run.advance(action)
     assert run.tree.stay[BELOW] == -1
-    assert_whole(run.tree, int(run.tree.links[ROOT, VISITS]))
+    assert_whole(run.tree, int(run.tree.links[ROOT, VISITS]), ended_here=60)
 
 
 @pytest.mark.parametrize("chance", [0.0, 0.4])

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import numpy as np
 
+from outply.memory.shared_tree import SharedTree
 from outply.memory.tree import COUNT, FIRST, PROOF, ROOT, VISITS, Tree
 
 
-def assert_whole(tree: Tree, simulations: int, ended_here: int = 60) -> None:
+def close_all(tree: SharedTree) -> None:
+    """Every node shows what it is worth as in a tree of one thread."""
+    for node in range(int(tree.size[0])):
+        tree.close(node)
+
+
+def assert_whole(tree: Tree, simulations: int, ended_here: int = 1) -> None:
     """Every simulation is counted once in every node of its way; every node has one parent, other rows are empty.
 
-    No more end in a node than its first visit and, by several threads or in a full tree, those while it was expanded.
+    No more end in a node than its first visit and, in a full tree, those while it had no children.
     """
     size, links = int(tree.size[0]), tree.links
     assert links[ROOT, VISITS] == simulations

@@ -63,6 +63,7 @@ class Ready:
         self.problem: Problem | None = None
         self._prepared: Any = None
         self._parts: dict[int, tuple[Part, Any]] = {}
+        self._entries: dict[Any, tuple[Any, Any]] = {}  # what a call comes to, and what keeps its arguments alive
         self._further: set[str] = set()  # attributes of the game that only parts use
         if not plain and compiling():
             self._prepare()
@@ -117,10 +118,19 @@ class Ready:
 
     def call(self, kernel: Kernel, *arguments: Any) -> Any:
         """Calls the kernel and lets through whatever it raises."""
-        if self.compiled:
-            ready = [self._made_ready(argument) for argument in arguments]
-            return kernel.compiled(self.checked)(self._prepared, *ready)
-        return kernel.py_func(self.game, *arguments)
+        if not self.compiled:
+            return kernel.py_func(self.game, *arguments)
+        ready = [self._made_ready(argument) for argument in arguments]
+        key = (kernel, *(int if type(argument) is int else id(argument) for argument in ready))
+        if key in self._entries:
+            return self._entries[key][0](self._prepared, *ready)
+        from outply.compile.kernels import entry_point
+
+        result = kernel.compiled(self.checked)(self._prepared, *ready)
+        entry = entry_point(kernel.compiled(self.checked), self._prepared, *ready)
+        if entry is not None:
+            self._entries[key] = entry, ready
+        return result
 
     def run_apart(self, kernel: Kernel, *arguments: Any) -> Any:
         """Calls a kernel that needs no game, and is compiled once for all of them; nothing of it is remembered."""
@@ -153,6 +163,7 @@ class Ready:
         missing = lacking(self.game, self._prepared, names)
         if missing:
             self._further |= missing
+            self._entries.clear()
             self._prepared = reach_further(self.game, self._prepared, frozenset(self._further), View())
 
 

@@ -17,16 +17,14 @@ from outply.algorithms.algorithm import Algorithm
 from outply.budget import Budget
 from outply.game import CHANCE, Facts, Game
 from outply.kernel import kernel
-from outply.machine import fetch_add, inlined, written
+from outply.machine import inlined, written
 from outply.memory.stays import (
     BELOW,
-    abandon,
     arrive_at_the_end,
     finish_stay,
     go_through,
     hold,
     is_on_the_way,
-    leave_stay,
     resume,
 )
 from outply.memory.tree import (
@@ -55,8 +53,8 @@ from outply.policies.tree_policy import UCB1, TreePolicy
 if TYPE_CHECKING:
     from outply.algorithms.mcts_run import MCTSRun
 
-FULL, EXPANDING = -10, -11
-"""Why a node was not expanded, besides NO_ACTION and TOO_MANY: the tree has no room, another thread is expanding it."""
+FULL = -10
+"""Why a node was not expanded, besides NO_ACTION and TOO_MANY: the tree has no room."""
 
 
 @dataclass(frozen=True)
@@ -112,38 +110,29 @@ class MCTS(Algorithm):
 
 
 @kernel
-def run_mcts(game: Any, mcts: Any, tree: Any, states: Any, work: Any, share: int) -> int:
-    """Simulations, a share at a time while there are some left, for this thread or another; returns how many."""
-    done, asked = 0, 0
-    while done == asked:
-        left = fetch_add(work.left, 0, 0, -share)
-        if left <= 0:
-            break
-        asked += min(share, left)
-        done += run_simulations(game, mcts, tree, states, work, asked - done)
-    if not tree.pauses():
-        finish_stay(tree, work.path)
-    tree.give_back()
-    return done
+def run_mcts(game: Any, mcts: Any, tree: Any, states: Any, work: Any, quota: int) -> int:
+    """Simulations until the quota is done, the root is proven or something is in the way; returns how many."""
+    tree.know_explores(mcts.tree_policy)
+    return run_simulations(game, mcts, tree, states, work, quota)
 
 
 @inlined
 def run_simulations(game: Any, mcts: Any, tree: Any, states: Any, work: Any, quota: int) -> int:
-    """Simulations until the quota is done, the root is proven or something is in the way; returns how many."""
+    """Simulations that begin at the top, which the tree says; returns how many."""
     for done in range(quota):
-        if tree.links[ROOT, PROOF] >= 0:
+        if tree.links[work.path[tree.top()], PROOF] >= 0:
             return done
         work.status[0] = DONE
         s, depth = select(game, mcts, tree, states, work)
         if work.status[0] == DONE:
             work.status[0] = simulate(game, mcts, tree, s, work.path[depth], work)
         if work.status[0] != DONE:
-            abandon(tree, work.path, depth)
+            finish_stay(tree, work.path, mcts.tree_policy)
             return done
         work.growth.find(work)
         mcts.tree_policy.learn(tree, work, depth)
         mcts.default_policy.learn(work)
-        back_up(game, mcts, tree, states, work, depth)
+        back_up(game, mcts, tree, states, work, depth, False)
         work.growth.keep(tree, work, depth)
         if depth > work.deepest[0]:
             work.deepest[0] = depth
@@ -153,10 +142,10 @@ def run_simulations(game: Any, mcts: Any, tree: Any, states: Any, work: Any, quo
 @inlined
 def select(game: Any, mcts: Any, tree: Any, states: Any, work: Any) -> Any:
     """Goes down to a node not yet visited, or one that is proven or cannot be expanded."""
-    depth = resume(tree, work.path)
+    depth = resume(tree, work.path, mcts.tree_policy)
     s = states[depth + 1] if depth > 0 else states[0]  # states[level + 1]: that of a level where it was needed again
     node = work.path[depth]
-    work.length[0] = depth  # no chance on the way to a stay, so an action a level was noted
+    work.length[0] = tree.noted_above() + depth - tree.top()  # an action a level: no chance on the way to a stay
     work.fresh[0] = 0
     work.growth.begin()
     tree.begin()
@@ -169,11 +158,10 @@ def select(game: Any, mcts: Any, tree: Any, states: Any, work: Any) -> Any:
                 break
         if exact(tree, node) or depth == work.path.size - 1:
             break
-        if not tree.expanded(node):
+        if tree.links[node, COUNT] == 0:
             status = expand(game, mcts, tree, s, node, work)
             if status != DONE:
-                goes_on = status == EXPANDING or (status == FULL and not work.recycling[0])
-                work.status[0] = DONE if goes_on else status
+                work.status[0] = DONE if status == FULL and not work.recycling[0] else status
                 break
         if tree.joins(node):
             work.fresh[0] = 1
@@ -181,25 +169,29 @@ def select(game: Any, mcts: Any, tree: Any, states: Any, work: Any) -> Any:
         if tree.circles(node):
             break
         kind = tree.links[node, KIND]
-        if kind == CHANCE:
+        if kind == CHANCE or is_on_the_way(tree):
             states[depth + 1] = s
-            even = mcts.even_chance
-            place = work.due_place(game, s, tree, node) if even else work.outcome_place(game, s)
-            node = tree.links[node, FIRST] + place
-        else:
-            first, count = tree.links[node, FIRST], mcts.tree_policy.open(tree, node, tree.links[node, COUNT])
-            chosen = mcts.tree_policy.select(tree, node, first, count, kind, work.stream)
-            work.growth.weigh(mcts.tree_policy, tree, depth, node, first, count, kind)
-            node = chosen
-            work.note(kind, int(tree.links[node, ACTION]))
+        node = choose(game, mcts, tree, s, node, depth, work)
         tree.fetch_children(node)
-        if is_on_the_way(tree):
-            states[depth + 1] = s
         s = game.result(s, int(tree.links[node, ACTION]))
         depth += 1
         work.path[depth] = node
         go_through(tree, work.path, depth)
     return s, depth
+
+
+@inlined
+def choose(game: Any, mcts: Any, tree: Any, s: Any, node: int, depth: int, work: Any) -> int:
+    """The child to go on to: by chance, or by the tree policy."""
+    kind, first = tree.links[node, KIND], tree.links[node, FIRST]
+    if kind == CHANCE:
+        even = mcts.even_chance
+        return first + (work.due_place(game, s, tree, node) if even else work.outcome_place(game, s))
+    count = mcts.tree_policy.open(tree, node, tree.links[node, COUNT])
+    chosen = mcts.tree_policy.select(tree, node, first, count, kind, work.stream)
+    work.growth.weigh(mcts.tree_policy, tree, depth, node, first, count, kind)
+    work.note(kind, int(tree.links[chosen, ACTION]))
+    return chosen
 
 
 def exact(tree: Any, node: int) -> bool:
@@ -238,8 +230,6 @@ def expand(game: Any, mcts: Any, tree: Any, s: Any, node: int, work: Any) -> int
     """Gives a node its children; returns DONE, or why it could not."""
     if tree.adopt(game, s, node):
         return DONE
-    if not tree.claim(node):
-        return EXPANDING
     chance = tree.links[node, KIND] == CHANCE
     count = work.list_outcomes(game, s) if chance else legal_actions(game, s, work.buffer)
     status = NO_ACTION if count == 0 else TOO_MANY if count > work.buffer.size else DONE
@@ -256,7 +246,6 @@ def expand(game: Any, mcts: Any, tree: Any, s: Any, node: int, work: Any) -> int
         if not chance:
             mcts.tree_policy.expanded(game, tree, s, node)
         tree.announce(game, s, node)
-    tree.release(node, status == DONE)
     return status
 
 
@@ -271,17 +260,17 @@ def simulate(game: Any, mcts: Any, tree: Any, s: Any, node: int, work: Any) -> i
 
 
 @inlined
-def back_up(game: Any, mcts: Any, tree: Any, states: Any, work: Any, depth: int) -> None:
+def back_up(game: Any, mcts: Any, tree: Any, states: Any, work: Any, depth: int, corrected: bool) -> None:
     """Every node on the path takes in the utilities; a node that has just been proven may prove its parent."""
-    fresh, corrected = work.fresh[0] > 0, False
+    fresh = work.fresh[0] > 0
     arrive_at_the_end(tree, work.path, depth)
-    for level in range(depth, -1, -1):
+    for level in range(depth, tree.top() - 1, -1):
         if level == tree.stay[BELOW]:
             if not fresh:
                 break
-            leave_stay(tree, work.path)
+            finish_stay(tree, work.path, mcts.tree_policy)  # but for the present simulation, which goes up as any other
         node = work.path[level]
-        tree.leave(node)
+        tree.leave(node, mcts.tree_policy)
         if tree.links[node, PROOF] >= 0:
             continue
         if fresh:
@@ -294,6 +283,7 @@ def back_up(game: Any, mcts: Any, tree: Any, states: Any, work: Any, depth: int)
                 mcts.backup.correct(tree, node, work.correction)
             mcts.backup.update(tree, node, work.utilities)
     hold(tree, work, corrected)
+    tree.note_end(corrected)
 
 
 # -- proofs ------------------------------------------------------------------------------------------------------------

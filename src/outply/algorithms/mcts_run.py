@@ -86,7 +86,6 @@ class MCTSRun:
         if self.making_room:
             self._make_room()
             return 0
-        self.work.left[0] = quota
         done = int(self.ready.run(run_mcts, self.mcts, self.tree, self.states, self.work, quota))
         self.work, full = self._seen_to(self.work)
         if full:
@@ -141,7 +140,7 @@ class MCTSRun:
     @property
     def extension(self) -> float:
         """How much more than its budget the search wants, as a share of it."""
-        with as_if_over(self.tree, self.work.path):
+        with as_if_over(self.tree, self.work.path, self.mcts.tree_policy):
             return self._extension(self.seen or self.tree)
 
     def _extension(self, tree: Tree) -> float:
@@ -164,12 +163,12 @@ class MCTSRun:
 
     def end_stay(self) -> None:
         """The search has stopped: its tree is to be whole."""
-        finish_stay(self.tree, self.work.path)
+        finish_stay(self.tree, self.work.path, self.mcts.tree_policy)
 
     def report(self, spent: Spent) -> Report:
         if spent.stopped:
             self.end_stay()
-        with as_if_over(self.tree, self.work.path):
+        with as_if_over(self.tree, self.work.path, self.mcts.tree_policy):
             return self._report(spent, self.seen or self.tree)
 
     def _report(self, spent: Spent, tree: Tree) -> Report:

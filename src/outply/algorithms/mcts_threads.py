@@ -14,22 +14,24 @@ from contextlib import ExitStack
 from dataclasses import replace
 from typing import Any
 
-from outply.algorithms.mcts import MCTS, run_mcts
+from outply.algorithms.mcts import MCTS
+from outply.algorithms.mcts_branches import STOPPED, end_interrupted, run_branches
 from outply.algorithms.mcts_run import DEEPEST, MCTSRun, needs_of
 from outply.algorithms.mcts_work import new_work
 from outply.budget import Budget, Spent
 from outply.game import Game
 from outply.memory.merge import merged
 from outply.memory.shared_tree import SharedTree, new_shared_tree
-from outply.memory.stays import as_if_over, finish_stay
+from outply.memory.stays import as_if_over
 from outply.memory.tree import Tree
 from outply.report import Report
 
 SLICE_SECONDS = 0.02
 """Threads wait for the last of them after every slice, so slices are longer than with one thread."""
 
-SHARES = 16
-"""Threads do a slice in so many shares each, more or less: the faster one does more of them."""
+SHARES = 64
+"""A thread that is done with its part of a slice goes on by one in so many of it until the others are done, too; those
+that share a tree do all of it by such shares, the faster one more of them."""
 
 
 class Team:
@@ -124,7 +126,7 @@ class IndependentRun(MCTSRun):
         Where simulations are counted, room is made at once, or another thread's proof might find it behind or not.
         """
         run = self.runs[thread]
-        done = 0 if run.finished else run.step(min(self.portion or most, most))
+        done = 0 if run.finished else run.step(most)
         self.done[thread] += done
         return done > 0 or (self.counted and not run.finished)
 
@@ -173,7 +175,7 @@ class IndependentRun(MCTSRun):
     def _merged(self) -> Tree:
         with ExitStack() as stays:
             for run in self.runs:
-                stays.enter_context(as_if_over(run.tree, run.work.path))
+                stays.enter_context(as_if_over(run.tree, run.work.path, self.mcts.tree_policy))
             return merged([run.seen or run.tree for run in self.runs], self.game.utility_range)
 
 
@@ -188,6 +190,7 @@ class SharedRun(MCTSRun):
         self.team = Team(mcts.threads, self.ready.compiled)
         self.works = [self.work, *(new_work(game, seed, needs_of(mcts), DEEPEST, t) for t in range(1, mcts.threads))]
         self.trees = [self.tree.for_thread() for _ in self.works]
+        self.above = [tree.as_open() for tree in self.trees]
         self.rooms = [self.states, *(self.ready.states(DEEPEST + 1) for _ in self.works[1:])]
         self.works[1:] = [work.replace(left=self.work.left) for work in self.works[1:]]
         self._begin()
@@ -220,8 +223,16 @@ class SharedRun(MCTSRun):
         return done
 
     def _task(self, thread: int, share: int) -> Callable[[], int]:
-        parts = self.mcts, self.trees[thread], self.rooms[thread], self.works[thread]
-        return lambda: int(self.ready.run(run_mcts, *parts, share))
+        parts = self.mcts, self.trees[thread], self.above[thread], self.rooms[thread], self.works[thread]
+
+        def work() -> int:
+            try:
+                return int(self.ready.run(run_branches, *parts, share))
+            except BaseException:
+                self.work.left[0] = STOPPED
+                raise
+
+        return work
 
     def _make_room(self) -> None:
         super()._make_room()
@@ -255,8 +266,8 @@ class SharedRun(MCTSRun):
 
     def end_stay(self) -> None:
         """Only where a thread was interrupted within a step, as plain Python may be."""
-        for tree, work in zip(self.trees, self.works, strict=True):
-            finish_stay(tree, work.path)
+        for tree, above, room, work in zip(self.trees, self.above, self.rooms, self.works, strict=True):
+            end_interrupted(self.game, self.mcts, tree, above, room, work)
 
     def report(self, spent: Spent) -> Report:
         self.end_stay()

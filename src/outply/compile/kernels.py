@@ -135,3 +135,13 @@ def dispatcher(function: FunctionType, checked: bool = False) -> Any:
     reached = with_arrays(reach.Reach([function], view=copies.view))
     kernel._cache = KernelCache(reached.digest, checked)
     return kernel
+
+
+def entry_point(kernel: Any, *arguments: Any) -> Any:
+    """What a call of the kernel with such arguments comes to: asking for their types takes 10 microseconds each time.
+
+    None unless all of them are whole numbers, or know their type.
+    """
+    kinds = tuple(numba.int64 if type(argument) is int else getattr(argument, "type", None) for argument in arguments)
+    compiled = kernel.overloads.get(kinds)
+    return compiled.entry_point if compiled is not None else None

@@ -57,5 +57,4 @@ def _put(whole: Tree, place: int, nodes: Nodes, action: int) -> None:
         whole.means[place] = means[proofs[0][1]]
     elif visits.sum():
         whole.means[place] = visits @ means / visits.sum()
-    if visits.sum():
-        whole.set_visits(place, visits.sum())
+    whole.links[place, VISITS] = visits.sum()

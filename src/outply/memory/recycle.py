@@ -16,7 +16,20 @@ import numpy as np
 
 from outply.kernel import Ready, kernel
 from outply.memory.stays import BELOW
-from outply.memory.tree import ACTION, COUNT, FIRST, KIND, PROOF, ROOT, TERMINAL, UNKNOWN, VISITS, Tree, children_of
+from outply.memory.tree import (
+    ACTION,
+    COUNT,
+    FIRST,
+    KIND,
+    PROOF,
+    ROOT,
+    TERMINAL,
+    UNKNOWN,
+    VISITS,
+    Tree,
+    children_of,
+    new_node,
+)
 from outply.part import Memory
 
 MOST_VISITS = 1 << 16
@@ -31,9 +44,7 @@ WEIGH, MARK, MOVE = range(3)
 def clear(tree: Tree) -> None:
     """Only a root that nothing is known about."""
     tree.size[0] = 1
-    tree.links[ROOT] = (0, 0, 0, -1, UNKNOWN, -1)
-    tree.means[ROOT] = 0.0
-    tree.reset(ROOT)
+    new_node(tree, ROOT, -1)
     tree.forget()
     tree.stay[BELOW] = -1
 
@@ -87,7 +98,7 @@ class Passes:
         self.tree.clock[0] += 1  # what was noted about nodes before is no longer so
 
     def _slices(self, what: int, begin: int, least: int) -> Generator[None, None, None]:
-        others = [array for name, array in self.tree.rows.items() if name not in ("links", "means", "roots")]
+        others = [array for name, array in self.tree.rows.items() if name not in ("links", "means", "spreads")]
         for at in range(begin, self.size, SLICE):
             end = min(at + SLICE, self.size)
             self.ready.run_apart(compact, self.tree, self.scratch, what, at, end, self.root, least)
@@ -154,7 +165,7 @@ def mark(tree: Any, scratch: Any, node: int, poor: bool) -> None:
     scratch.places[node] = scratch.counts[LEFT]
     if poor and tree.links[node, COUNT] > 0:
         tree.links[node, COUNT] = 0
-        tree.release(node, False)
+        tree.close(node)
         if tree.links[node, PROOF] < -1:
             tree.links[node, PROOF] = -1  # which child was proven is no longer known
     for child in children_of(tree, node):
@@ -170,5 +181,4 @@ def move(tree: Any, scratch: Any, node: int, place: int) -> None:
     tree.links[place, FIRST] = scratch.places[first] - 1 if count > 0 else 0
     for player in range(tree.means.shape[1]):
         tree.means[place, player] = tree.means[node, player]
-    if tree.roots.size > 0:
-        tree.roots[place] = tree.roots[node]
+    tree.spreads[place] = tree.spreads[node]

@@ -1,20 +1,19 @@
-"""A search tree that several threads grow at once, without locks.
+"""A search tree that several threads grow at once.
 
-What a node's simulations add up to and how many they are is added to in steps that no other thread can divide. A visit
-is counted on the way down and its utility, counted from the least there is, on the way up: until then it is lost for
-everybody, so that other threads rather look elsewhere (virtual loss; Chaslot, Winands and van den Herik 2008). What
-must be seen whole or not at all is claimed by one thread, written, and then shown: the children of a node, and its
-proof with its exact value.
+Nodes near the root are open to all threads; every branch below them belongs to one thread at a time. A thread goes down
+from the root through open nodes to one that is not open and takes it, with all that lies below, for some simulations:
+few in proportion to its visits, as in a stay (see stays.py). Nobody else goes there meanwhile, so it writes there as if
+it were alone. Then it gives the branch back and tells the nodes above what it found, in steps that no other thread can
+divide: nobody waits for anybody there, nor elsewhere as long as some branch is free. A node of many visits is opened
+when it is given back; from then on its children are taken, one by one.
 
-    sums[node]     what the simulations through it add up to for each player, on the scale of 0 to 1, in units of 2^-30:
-                   adding to a whole number takes one instruction
-    means[node]    the exact value of a terminal or proven node; of others only once `settle` was called
-    claims[node]   0 nobody, 1 one thread is at it, 2 done: its children · its proof
-
-While a thread stays below a busy node (stays.py), the nodes on the way there count all that it has planned, and what it
-finds is added when the stay ends: meanwhile other threads look elsewhere, and seldom meet.
-
-    away[node]     visits that are counted but whose utilities are held
+    claims[node]   FREE, TAKEN by a thread, or OPEN · is a thread proving it?
+    sums[node]     of an open node, what the simulations through it add up to for each player, on the scale of 0 to 1,
+                   in units of 2^-30: adding to a whole number takes one instruction
+    away[node]     of an open node, visits that are counted but still under way. Until they are over they are lost for
+                   everybody, so that other threads rather look elsewhere (virtual loss; Chaslot, Winands and van den
+                   Herik 2008)
+    means[node]    of an open node only its exact value, once it is proven
 
 A thread takes rows for new nodes many at a time, because rows side by side lie in the same memory.
 """
@@ -28,32 +27,39 @@ from typing import Any
 
 import numpy as np
 
-from outply.machine import fence, fetch_add, prefetch, seen, swap_if, written
+from outply.machine import fence, fetch_add, seen, swap_if, written
 from outply.memory.pages import zeros
-from outply.memory.roots import one_by_root
-from outply.memory.tree import COUNT, FIRST, KIND, PROOF, TERMINAL, VISITS, Tree, new_tree
+from outply.memory.stays import MANY
+from outply.memory.tree import COUNT, FIRST, MANY_VISITS, PROOF, ROOT, VISITS, Tree, new_tree
 from outply.part import apart
 
-CHILDREN, PROVING = 0, 1
-NOBODY, CLAIMED, DONE = 0, 1, 2
+BRANCH, PROVING = 0, 1
+FREE, TAKEN, OPEN = 0, 1, 2
 UNITS = 1 << 30
-
-MANY_VISITS = 256
-"""A node of so many is worth a stay: more than in a tree of one's own, so that threads meet less often on the way."""
 
 ROWS = 1024
 """So many rows a thread takes for new nodes at a time."""
 NEXT, END = range(2)
 
+ENOUGH_VISITS, LITTLE = 4096, 6
+"""A node of so many visits is opened, or before that one that has 1 in 2^LITTLE of all: what one thread has for itself
+is little enough that the others have as good things to do."""
+
+LEVEL, NOTED, PLANNED, BEFORE, CORRECTED = range(5)
+"""The places of `branch`: the level where it begins or -1, actions noted on the way there, simulations planned and the
+visits before them; did the last one correct what those before it add up to?"""
+
 
 @dataclass(frozen=True)
 class SharedTree(Tree):
-    """The nodes of one search by several threads."""
+    """The nodes as one thread sees and writes those of its branch."""
 
     sums: Any = None  # int64 [node, player]
     claims: Any = None  # int8 [node, 2]
-    taken: Any = None  # int64 [1, 1]: nodes in use, the same memory as `size`
     away: Any = None  # int32 [node, 1]
+    taken: Any = None  # int64 [1, 1]: nodes in use, the same memory as `size`
+    branch: Any = None  # int64 [5]
+    found: Any = None  # float64 [player]: what the simulations of a branch add up to
     own_rows: Any = None  # int64 [2]: rows that this thread has for itself: the next one, behind the last
 
     @property
@@ -62,122 +68,55 @@ class SharedTree(Tree):
 
     def for_thread(self) -> SharedTree:
         """The same nodes with what one thread notes for itself."""
-        own = {
-            name: apart(np.zeros_like(getattr(self, name)))
-            for name in ("played", "closest", "held", "mended", "own_rows")
-        }
-        return self.replace(**own, stay=apart(self.stay.copy()), clock=apart(np.ones(1, np.int64)))
+        own = "played", "closest", "clock", "stay", "held", "mended", "branch", "found", "own_rows"
+        return self.replace(**{name: apart(getattr(self, name).copy()) for name in own})
+
+    def as_open(self) -> OpenNodes:
+        """The same nodes as this thread sees and writes those that are open."""
+        stay = self.stay.copy()
+        stay[MANY] = 0  # no stays there
+        return OpenNodes(**{**vars(self), "stay": stay})
 
     def told(self, node: int) -> Any:
-        if self.links[node, PROOF] >= 0 or self.links[node, KIND] == TERMINAL:
-            return self.means[node]
-        return np.array([self.mean(node, player) for player in range(self.means.shape[1])])
+        return np.array([self.exact_or_mean(node, player) for player in range(self.means.shape[1])])
 
-    def settle(self) -> None:
-        """Between steps: `means` are the means of all nodes that were visited."""
-        size = int(self.size[0])
-        links = self.links[:size]
-        guessed = np.flatnonzero((links[:, PROOF] < 0) & (links[:, KIND] != TERMINAL) & (links[:, VISITS] > 0))
-        values = self.sums[guessed] / UNITS / links[guessed, VISITS, None]
-        self.means[guessed] = self.scale[0] + values / self.scale[1]
+    def exact_or_mean(self, node: int, player: int) -> float:
+        """What a node is worth to a player."""
+        return self.mean_of_open(node, player) if self.is_summed(node) else self.means[node, player]
 
-    def value(self, node: int, player: int) -> float:
+    def is_summed(self, node: int) -> bool:
+        """Is what it is worth in `sums`: is it open, and not proven?"""
+        is_open = self.claims[node, BRANCH] == OPEN
+        seen()
+        return is_open and self.links[node, PROOF] < 0
+
+    def value_of_open(self, node: int, player: int) -> float:
+        """The mean of an open node for a player, on the scale of 0 to 1."""
         return self.sums[node, player] * (1.0 / UNITS) / max(1, self.links[node, VISITS])
 
-    def bound(self, node: int, player: int, width: float) -> float:
-        if self.links[node, PROOF] >= 0:
-            return -math.inf
-        root = one_by_root(self.links[node, VISITS])
-        return (self.sums[node, player] * (1.0 / UNITS) * root + width) * root
+    def mean_of_open(self, node: int, player: int) -> float:
+        """The same on that of utilities."""
+        return self.scale[0] + self.value_of_open(node, player) * self.scale[2]
 
-    def width(self, explore: float) -> float:
-        return explore
+    def top(self) -> int:
+        return max(0, self.branch[LEVEL])
 
-    def mean(self, node: int, player: int) -> float:
-        return self.scale[0] + self.value(node, player) / self.scale[1]
+    def noted_above(self) -> int:
+        return self.branch[NOTED]
 
-    def mean_before(self, node: int, player: int) -> float:
-        visits = max(1, self.visits_told(node) - 1)
-        return self.scale[0] + self.sums[node, player] * (1.0 / UNITS) / (visits * self.scale[1])
+    def note_end(self, corrected: bool) -> None:
+        self.branch[CORRECTED] = corrected
 
-    def visits_told(self, node: int) -> int:
-        return self.links[node, VISITS] - self.away[node, 0]
-
-    def value_told(self, node: int, player: int) -> float:
-        return self.sums[node, player] * (1.0 / UNITS) / max(1, self.visits_told(node))
-
-    def set_mean(self, node: int, player: int, mean: float) -> None:
-        self.sums[node, player] = self.units(mean - self.scale[0]) * self.links[node, VISITS]
-
-    def units(self, utility: float) -> int:
-        """A utility, or a difference of two, as what sums are made of."""
-        return int(utility * self.scale[1] * UNITS)
-
-    def take_in(self, node: int, utilities: Any) -> None:
-        for player in range(self.means.shape[1]):
-            fetch_add(self.sums, node, player, self.units(utilities[player] - self.scale[0]))
-
-    def correct(self, node: int, sums: Any) -> None:
-        for player in range(self.means.shape[1]):
-            fetch_add(self.sums, node, player, self.units(sums[player]))
-
-    def fetch_children(self, node: int) -> None:
-        first = self.links[node, FIRST]
-        prefetch(self.claims, node)
-        prefetch(self.links, first)
-        prefetch(self.sums, first)
-        prefetch(self.links, first + 3)
-        prefetch(self.sums, first + 4)
-
-    def enter(self, node: int) -> None:
-        fetch_add(self.links, node, VISITS, 1)
-
-    def plan(self, node: int, planned: int) -> None:
-        fetch_add(self.away, node, 0, planned)
-        fetch_add(self.links, node, VISITS, planned)
-
-    def take_in_stay(self, node: int, used: int, planned: int) -> None:
-        if used < planned:
-            fetch_add(self.links, node, VISITS, used - planned)
-        for player in range(self.means.shape[1]):
-            held = self.held[player] + self.mended[player]
-            fetch_add(self.sums, node, player, self.units(held - used * self.scale[0]))
-        fetch_add(self.away, node, 0, -planned)
-
-    def pauses(self) -> bool:
-        """Other threads, and reports between steps, should see what was found."""
-        return False
-
-    def leave(self, node: int) -> None:
-        """Counted on the way down."""
-
-    def give_up(self, node: int) -> None:
-        fetch_add(self.links, node, VISITS, -1)
-
-    def set_visits(self, node: int, visits: int) -> None:
-        self.links[node, VISITS] = visits
-
-    def visits_so_far(self, node: int) -> int:
-        return max(1, self.links[node, VISITS])
-
-    def expanded(self, node: int) -> bool:
-        done = self.claims[node, CHILDREN] == DONE
-        seen()
-        return done
-
-    def claim(self, node: int) -> bool:
-        return swap_if(self.claims, node, CHILDREN, NOBODY, CLAIMED)
-
-    def release(self, node: int, done: bool) -> None:
-        written()
-        self.claims[node, CHILDREN] = DONE if done else NOBODY
+    def close(self, node: int) -> None:
+        """Between steps: an open node that has lost its children is one as any other."""
+        if self.claims[node, BRANCH] == OPEN:
+            for player in range(self.means.shape[1]):
+                self.means[node, player] = self.exact_or_mean(node, player)
+            self.claims[node, BRANCH] = FREE
 
     def reset(self, node: int) -> None:
-        self.claims[node, CHILDREN] = NOBODY
-        self.claims[node, PROVING] = NOBODY
-        self.away[node, 0] = 0
-        for player in range(self.means.shape[1]):
-            self.sums[node, player] = 0
+        self.claims[node, BRANCH] = FREE
+        self.claims[node, PROVING] = FREE
 
     def allocate(self, count: int, parent: int) -> int:
         """From rows that this thread has for itself, so that two threads do not write to the same cache lines."""
@@ -208,17 +147,82 @@ class SharedTree(Tree):
                 self.links[row, COUNT] = 0
                 self.links[row, VISITS] = 0
 
+    def prove(self, node: int, plies: int, values: Any) -> bool:
+        for player in range(self.means.shape[1]):
+            self.means[node, player] = values[player]
+        written()
+        self.show_proof(node, plies)
+        return True
+
+
+@dataclass(frozen=True)
+class OpenNodes(SharedTree):
+    """The nodes as one thread sees and writes those that are open, and sees their children."""
+
+    def value(self, node: int, player: int) -> float:
+        if self.is_summed(node):
+            return self.value_of_open(node, player)
+        return (self.means[node, player] - self.scale[0]) * self.scale[1]
+
+    def mean(self, node: int, player: int) -> float:
+        return self.exact_or_mean(node, player)
+
+    def mean_before(self, node: int, player: int) -> float:
+        visits = max(1, self.visits_told(node) - 1)
+        return self.scale[0] + self.sums[node, player] * (1.0 / UNITS) / visits * self.scale[2]
+
+    def bound(self, node: int, player: int, width: float, policy: Any) -> float:
+        if self.closed(node):
+            return -math.inf
+        return self.value(node, player) + width * policy.spread(self.links[node, VISITS])
+
+    def width(self, explore: float) -> float:
+        return explore
+
+    def closed(self, node: int) -> bool:
+        return self.links[node, PROOF] >= 0 or self.claims[node, BRANCH] == TAKEN
+
+    def visits_told(self, node: int) -> int:
+        return self.links[node, VISITS] - (self.away[node, 0] if self.is_open(node) else 0)
+
+    def value_told(self, node: int, player: int) -> float:
+        return self.sums[node, player] * (1.0 / UNITS) / max(1, self.visits_told(node))
+
+    def set_mean(self, node: int, player: int, mean: float) -> None:
+        self.sums[node, player] = self.units((mean - self.scale[0]) * self.links[node, VISITS])
+
+    def units(self, utility: float) -> int:
+        """A utility, or a difference of two, as what sums are made of."""
+        return int(utility * self.scale[1] * UNITS)
+
+    def take_in(self, node: int, utilities: Any) -> None:
+        for player in range(self.means.shape[1]):
+            fetch_add(self.sums, node, player, self.units(utilities[player] - self.scale[0]))
+
+    def correct(self, node: int, sums: Any) -> None:
+        for player in range(self.means.shape[1]):
+            fetch_add(self.sums, node, player, self.units(sums[player]))
+
+    def top(self) -> int:
+        return 0
+
+    def leave(self, node: int, policy: Any) -> None:
+        """Counted when the branch was taken."""
+
+    def note_end(self, corrected: bool) -> None:
+        """Nobody asks."""
+
     def exact(self, node: int, player: int) -> float:
         seen()
         return self.means[node, player]
 
     def prove(self, node: int, plies: int, values: Any) -> bool:
-        if not swap_if(self.claims, node, PROVING, NOBODY, CLAIMED):
+        if not swap_if(self.claims, node, PROVING, FREE, TAKEN):
             return False
         for player in range(self.means.shape[1]):
             self.put_exact(node, player, values[player])
         written()
-        self.links[node, PROOF] = plies
+        self.show_proof(node, plies)
         fence()  # or two threads that prove two children might each not see the other's proof
         return True
 
@@ -227,19 +231,74 @@ class SharedTree(Tree):
         while known < 0 and not swap_if(self.links, node, PROOF, known, self.links[node, FIRST] - 2 - best):
             known = self.links[node, PROOF]
 
+    # -- branches
+
+    def is_open(self, node: int) -> bool:
+        """Do threads go through the node without asking?"""
+        open_to_all = self.claims[node, BRANCH] == OPEN
+        seen()
+        return open_to_all
+
+    def take(self, node: int) -> bool:
+        """Has this thread the node for itself from now on?"""
+        return self.claims[node, BRANCH] == FREE and swap_if(self.claims, node, BRANCH, FREE, TAKEN)
+
+    def give(self, node: int) -> None:
+        """Others may have it, one at a time; or all of them, if it is opened."""
+        opens = self.is_to_open(node)
+        if opens:
+            self.away[node, 0] = 0
+            for player in range(self.means.shape[1]):
+                total = (self.means[node, player] - self.scale[0]) * self.links[node, VISITS]
+                self.sums[node, player] = self.units(total)
+        written()
+        self.claims[node, BRANCH] = OPEN if opens else FREE
+
+    def is_to_open(self, node: int) -> bool:
+        """Has it many visits, and enough to have tried every child? Then no thread waits for another's first try."""
+        count, visits = self.links[node, COUNT], self.links[node, VISITS]
+        enough = max(MANY_VISITS, min(ENOUGH_VISITS, self.links[ROOT, VISITS] >> LITTLE))
+        return 0 < count < visits and visits >= enough and self.links[node, PROOF] < 0
+
+    def begin_branch(self, path: Any, level: int, noted: int, planned: int) -> None:
+        """So many simulations are going to be made below the node at this level, which this thread has taken."""
+        node = path[level]
+        for above in range(level):
+            fetch_add(self.away, path[above], 0, planned)
+            fetch_add(self.links, path[above], VISITS, planned)
+        for player in range(self.means.shape[1]):
+            self.found[player] = -self.links[node, VISITS] * self.means[node, player]
+        self.branch[CORRECTED] = 0
+        self.branch[NOTED] = noted
+        self.branch[PLANNED] = planned
+        self.branch[BEFORE] = self.links[node, VISITS]
+        self.branch[LEVEL] = level
+
+    def take_in_branch(self, node: int, used: int, told: int) -> None:
+        """So many simulations of a branch are over, of which some are told now; these add up to `found`."""
+        planned = self.branch[PLANNED]
+        if used < planned:
+            fetch_add(self.links, node, VISITS, used - planned)
+        if told > 0:
+            for player in range(self.means.shape[1]):
+                fetch_add(self.sums, node, player, self.units(self.found[player] - told * self.scale[0]))
+        fetch_add(self.away, node, 0, -planned)
+
 
 def new_shared_tree(
     players: int, memory_mb: float, utility_range: tuple[float, float], needs: Set[str], stays: bool
 ) -> SharedTree:
-    """An empty tree for several threads; they stay below busy nodes if what simulations find there may be added up."""
+    """An empty tree for several threads; they stay below a node if what simulations find may be added up."""
     many = MANY_VISITS if stays else 0
-    plain = new_tree(players, memory_mb, utility_range, needs, extra=8 * players + 6, roots=False, many=many)
+    plain = new_tree(players, memory_mb, utility_range, needs, extra=8 * players + 6, many=many)
     capacity = len(plain.links)
     return SharedTree(
         **vars(plain),
         sums=zeros((capacity, players), np.int64),
         claims=zeros((capacity, 2), np.int8),
-        taken=plain.size.reshape(1, 1),
         away=zeros((capacity, 1), np.int32),
+        taken=plain.size.reshape(1, 1),
+        branch=np.array([-1, 0, 0, 0, 0]),
+        found=np.zeros(players),
         own_rows=np.zeros(2, np.int64),
     )

@@ -3,7 +3,6 @@
 What one more simulation adds to a node of a thousand visits changes next to nothing about which child is chosen there.
 So a search that has come to such a node stays below it for some simulations, few in proportion to those visits: it need
 not choose its way there again, nor play those actions, and the nodes on the way take in what was found all at once.
-Threads that share a tree seldom write to the same memory then, which would cost more than a simulation.
 
     stay    the level of the node it stays at, or -1; how many simulations are planned, and done; is the search on its
             way to where it may stay; a node of how many visits is worth a stay, 0 if none is
@@ -35,14 +34,14 @@ SHARE, LONGEST_STAY = 3, 256
 BELOW, PLANNED, USED, ON_THE_WAY, MANY = range(5)
 
 
-def resume(tree: Any, path: Any) -> int:
+def resume(tree: Any, path: Any, policy: Any) -> int:
     """The level where a simulation begins: below the node that the search stays at, or at the root."""
     below = tree.stay[BELOW]
     if below >= 0 and (tree.stay[USED] == tree.stay[PLANNED] or tree.links[path[below], PROOF] >= 0):
-        finish_stay(tree, path)
+        finish_stay(tree, path, policy)
         below = -1
     tree.stay[ON_THE_WAY] = below < 0 and tree.stay[MANY] > 0
-    return max(0, below)
+    return max(tree.top(), below)
 
 
 def is_on_the_way(tree: Any) -> bool:
@@ -52,10 +51,8 @@ def is_on_the_way(tree: Any) -> bool:
 
 def go_through(tree: Any, path: Any, depth: int) -> None:
     """A simulation goes through the node at this level: part of the way to a stay, or not."""
-    if depth <= tree.stay[BELOW] or (is_on_the_way(tree) and is_worth_a_stay(tree, path[depth])):
-        return
-    arrive(tree, path, depth)
-    tree.enter(path[depth])
+    if is_on_the_way(tree) and not is_worth_a_stay(tree, path[depth]):
+        arrive(tree, path, depth)
 
 
 def is_worth_a_stay(tree: Any, node: int) -> bool:
@@ -66,45 +63,41 @@ def is_worth_a_stay(tree: Any, node: int) -> bool:
 
 def arrive(tree: Any, path: Any, depth: int) -> None:
     """A search that was on its way stays above the node at this level."""
-    if is_on_the_way(tree) and depth > 0:
+    if depth > tree.top():
         begin_stay(tree, path, depth - 1)
     tree.stay[ON_THE_WAY] = 0
 
 
 def begin_stay(tree: Any, path: Any, below: int) -> None:
     """A stay below the node at this level."""
-    planned = min(LONGEST_STAY, tree.links[path[below], VISITS] >> SHARE)
-    for level in range(below + 1):
-        tree.plan(path[level], planned)
-    tree.stay[PLANNED] = planned
+    tree.stay[PLANNED] = min(LONGEST_STAY, tree.links[path[below], VISITS] >> SHARE)
     tree.stay[USED] = 0
     for player in range(tree.held.size):
         tree.held[player] = tree.mended[player] = 0.0
     tree.stay[BELOW] = below
 
 
-def finish_stay(tree: Any, path: Any) -> None:
+def finish_stay(tree: Any, path: Any, policy: Any) -> None:
     """The stay is over, if there was one: the nodes on the way to it take in what was found."""
     below = tree.stay[BELOW]
     tree.stay[BELOW] = -1
-    take_in_stay(tree, path, below)
+    take_in_stay(tree, path, below, policy)
 
 
-def take_in_stay(tree: Any, path: Any, below: int) -> None:
+def take_in_stay(tree: Any, path: Any, below: int, policy: Any) -> None:
     """The nodes down to this level take in what is held."""
-    used, planned = tree.stay[USED], tree.stay[PLANNED]
-    for level in range(below, -1, -1):
+    for level in range(below, tree.top() - 1, -1):
         if level < below and tree.links[path[level], PROOF] < -1:
-            at_least_proven(tree, path[level], path[level + 1], tree.held, used)
-        tree.take_in_stay(path[level], used, planned)
+            at_least_proven(tree, path[level], path[level + 1], tree.held, tree.stay[USED])
+        tree.take_in_stay(path[level], tree.stay[USED], policy)
 
 
 @contextmanager
-def as_if_over(tree: Any, path: Any) -> Iterator[None]:
+def as_if_over(tree: Any, path: Any, policy: Any) -> Iterator[None]:
     """Meanwhile the nodes show what they will when the stay is over; then it goes on as if nobody had looked."""
     way = path[: tree.stay[BELOW] + 1]
     before, held = {name: array[way].copy() for name, array in tree.rows.items()}, tree.held.copy()
-    take_in_stay(tree, path, len(way) - 1)
+    take_in_stay(tree, path, len(way) - 1, policy)
     try:
         yield
     finally:
@@ -117,15 +110,6 @@ def arrive_at_the_end(tree: Any, path: Any, depth: int) -> None:
     """The simulation goes no further than this level: where it was on its way all along, a stay begins above it."""
     if is_on_the_way(tree):
         arrive(tree, path, depth)
-        tree.enter(path[depth])
-
-
-def leave_stay(tree: Any, path: Any) -> None:
-    """The stay is over but for the present simulation, which goes through all nodes on the way as any other."""
-    below = tree.stay[BELOW]
-    finish_stay(tree, path)
-    for level in range(below + 1):
-        tree.enter(path[level])
 
 
 @inlined
@@ -141,11 +125,3 @@ def hold(tree: Any, work: Any, corrected: bool) -> None:
         tree.held[player] += work.utilities[player]
         if corrected:
             tree.mended[player] += work.correction[player]
-
-
-def abandon(tree: Any, path: Any, depth: int) -> None:
-    """A simulation has come to nothing, and the stay with it."""
-    if not is_on_the_way(tree):
-        for level in range(tree.stay[BELOW] + 1, depth + 1):
-            tree.give_up(path[level])
-    finish_stay(tree, path)

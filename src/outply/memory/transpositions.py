@@ -100,8 +100,6 @@ class Transpositions(Tree):
     def reset(self, node: int) -> None:
         self.proven_by[node] = 0
         self.stamps[node] = 0
-        for player in range(self.means.shape[1]):
-            self.set_mean(node, player, 0.0)
 
     def forget(self) -> None:
         self.slots[:] = 0

@@ -2,8 +2,9 @@
 
     links[node]   first child, number of children, visits, action that led here, kind, plies to a proven end or -1
     means[node]   mean utility for each player; exact once the node is proven
-    roots[node]   1 / sqrt(visits): asked for by all simulations that pass by, made only by those that go through;
-                  infinite if it was not visited, less than everything if it is proven, so nobody asks for its proof
+    spreads[node] what the tree policy makes of the visits, such as 1 / sqrt(visits): asked for by all simulations that
+                  pass by, made only by those that go through; infinite if the node was not visited, less than
+                  everything if it is proven, so nobody asks for its proof
 
 A node's kind is the player to move, CHANCE, TERMINAL, or UNKNOWN until it is first visited. 48 bytes a node for two
 players. What only some policies need has arrays of its own, of no length where no policy asks for them:
@@ -29,7 +30,7 @@ from typing import Any
 import numpy as np
 
 from outply.machine import prefetch
-from outply.memory.pages import zeros
+from outply.memory.pages import empty, zeros
 from outply.part import Memory
 
 FIRST, COUNT, VISITS, ACTION, KIND, PROOF = range(6)
@@ -38,6 +39,9 @@ ROOT = 0
 
 MANY_VISITS = 64
 """A node of so many is worth a stay (see stays.py)."""
+
+SMALL_NUMBERS = 1024
+"""Of visits for which `explores` is kept."""
 
 LEAST_WIDTH = 1e-100
 """More than 0, and less than any difference of two means that matters."""
@@ -52,7 +56,8 @@ class Tree(Memory):
 
     links: Any  # int32 [node, 6]
     means: Any  # float64 [node, player]
-    roots: Any  # float64 [node]
+    spreads: Any  # float64 [node]
+    explores: Any  # float64 [visits]: what the tree policy makes of those of a parent; nan as long as nobody has asked
     size: Any  # int64 [1]: nodes in use
     scale: Any  # float64 [3]: the least utility, by what to multiply to get 0 … 1, and by what to come back
     squares: Any  # float64 [node, player]
@@ -96,10 +101,22 @@ class Tree(Memory):
         """The mean for a player without the present simulation, which is among the visits but not yet taken in."""
         return self.means[node, player]
 
-    def bound(self, node: int, player: int, width: float) -> float:
-        """The mean for a player and a width in proportion to 1 / sqrt(visits), on a scale of the tree's own; less
+    def explore(self, policy: Any, node: int) -> float:
+        """What the policy's `explore` makes of the visits of a node."""
+        visits = self.links[node, VISITS]
+        return self.explores[visits] if visits < self.explores.size else policy.explore(visits)
+
+    def know_explores(self, policy: Any) -> None:
+        """The policy's `explore` of small numbers is known from now on; a parent never visited counts as visited once,
+        of which there is a logarithm."""
+        if math.isnan(self.explores[0]):
+            for visits in range(self.explores.size - 1, -1, -1):
+                self.explores[visits] = policy.explore(max(1, visits))
+
+    def bound(self, node: int, player: int, width: float, policy: Any) -> float:
+        """The mean for a player and a width in proportion to the policy's spread, on a scale of the tree's own; less
         than all others for a node that is proven. Only nodes that were visited have one."""
-        return self.means[node, player] + width * self.roots[node]
+        return self.means[node, player] + width * self.spreads[node]
 
     def width(self, explore: float) -> float:
         """A width on the scale of 0 to 1 on that of `bound`; never 0, so that what is infinite stays so."""
@@ -130,39 +147,34 @@ class Tree(Memory):
         prefetch(self.links, first + 3)
         prefetch(self.means, first + 4)
 
-    def enter(self, node: int) -> None:
-        """A simulation goes through the node; it is counted when it is over."""
-
-    def leave(self, node: int) -> None:
+    def leave(self, node: int, policy: Any) -> None:
         """A simulation that went through the node is over."""
-        self.set_visits(node, self.links[node, VISITS] + 1)
+        self.set_visits(node, self.links[node, VISITS] + 1, policy)
 
-    def set_visits(self, node: int, visits: int) -> None:
+    def set_visits(self, node: int, visits: int, policy: Any) -> None:
         """So many simulations went through the node."""
         self.links[node, VISITS] = visits
-        self.roots[node] = 1.0 / math.sqrt(visits) if self.links[node, PROOF] < 0 else -math.inf
+        self.spreads[node] = policy.spread(visits) if self.links[node, PROOF] < 0 else -math.inf
 
-    def give_up(self, node: int) -> None:
-        """A simulation that went through the node has come to nothing."""
-
-    def plan(self, node: int, planned: int) -> None:
-        """So many simulations are going to be made below the node; they are counted when they are over."""
-
-    def take_in_stay(self, node: int, used: int, planned: int) -> None:
-        """So many of those that were planned below the node are over, which add up to `held` and `mended`."""
+    def take_in_stay(self, node: int, used: int, policy: Any) -> None:
+        """So many simulations below the node are over, which add up to `held` and `mended`."""
         if used > 0:
-            self.set_visits(node, self.links[node, VISITS] + used)
+            self.set_visits(node, self.links[node, VISITS] + used, policy)
             share = 1.0 / self.links[node, VISITS]
             for player in range(self.means.shape[1]):
                 mean = self.means[node, player]
                 self.means[node, player] = mean + (self.held[player] + self.mended[player] - used * mean) * share
 
-    def pauses(self) -> bool:
-        """Does a stay go on in the next step of a search?"""
-        return True
+    def top(self) -> int:
+        """The level where simulations begin: at the root, or where the branch begins that a thread has for itself."""
+        return 0
 
-    def give_back(self) -> None:
-        """Rows that are not used are free again."""
+    def noted_above(self) -> int:
+        """How many actions were noted on the way there."""
+        return 0
+
+    def note_end(self, corrected: bool) -> None:
+        """A simulation was told to all nodes from that level on; did a proof correct what earlier ones add up to?"""
 
     def visits_told(self, node: int) -> int:
         """The visits whose utilities the node was told, or is about to be."""
@@ -175,10 +187,6 @@ class Tree(Memory):
     def visits_so_far(self, node: int) -> int:
         """The visits of a node on the way of the present simulation, that one included."""
         return self.links[node, VISITS] + 1
-
-    def expanded(self, node: int) -> bool:
-        """Has the node its children?"""
-        return self.links[node, COUNT] > 0
 
     # What follows is different where nodes of the same state share their children (see transpositions.py).
 
@@ -203,18 +211,15 @@ class Tree(Memory):
     def forget(self) -> None:
         """The nodes are given up."""
 
-    def claim(self, node: int) -> bool:
-        """May this simulation give the node its children?"""
-        return True
+    def closed(self, node: int) -> bool:
+        """Should no simulation go there?"""
+        return self.links[node, PROOF] >= 0
 
-    def release(self, node: int, done: bool) -> None:
-        """The node has its children, or it was not possible."""
+    def close(self, node: int) -> None:
+        """The node has lost its children."""
 
     def reset(self, node: int) -> None:
         """The row is used for another node."""
-        self.roots[node] = math.inf
-        for player in range(self.means.shape[1]):
-            self.set_mean(node, player, 0.0)
 
     def allocate(self, count: int, parent: int) -> int:
         """The first of so many new rows behind that of their parent, or -1 if there is no room."""
@@ -242,14 +247,14 @@ class Tree(Memory):
     def show_proof(self, node: int, plies: int) -> None:
         """The node is proven: no simulation chooses it any more."""
         self.links[node, PROOF] = plies
-        self.roots[node] = -math.inf
+        self.spreads[node] = -math.inf
 
     def note_best(self, node: int, best: int) -> None:
         """Of the proven children of a node that is not proven this one is the best."""
         self.links[node, PROOF] = self.links[node, FIRST] - 2 - best
 
 
-PER_NODE = ("links", "means", "roots", "squares", "priors", "hints", "amaf", "plain", "minimax")
+PER_NODE = ("links", "means", "spreads", "squares", "priors", "hints", "amaf", "plain", "minimax")
 
 NEEDED_BY = {"minimax": ("plain", "minimax")}
 """Arrays that are asked for by another name than their own."""
@@ -261,27 +266,23 @@ def new_tree(
     utility_range: tuple[float, float] = (0.0, 1.0),
     needs: Set[str] = frozenset(),
     extra: int = 0,
-    roots: bool = True,
     many: int = 0,
 ) -> Tree:
     """An empty tree of the given size: only the root. Memory is touched only as the tree grows."""
     wanted = {name for need in needs for name in NEEDED_BY.get(need, (need,)) if name in PER_NODE}
     vectors, numbers = ("squares", "plain", "minimax"), ("priors", "hints")
     bytes_a_node = (
-        extra
-        + 24
-        + 8 * players
-        + 8 * roots
-        + sum(8 * (players if n in vectors else 2 if n == "amaf" else 1) for n in wanted)
+        extra + 32 + 8 * players + sum(8 * (players if n in vectors else 2 if n == "amaf" else 1) for n in wanted)
     )
     capacity = max(1024, int(memory_mb * 1e6 / bytes_a_node))
     rows = {name: capacity if name in wanted else 0 for name in PER_NODE}
     slots = players * SLOTS if "amaf" in wanted else 0
     low, high = utility_range
     tree = Tree(
-        links=zeros((capacity, 6), np.int32),
-        means=zeros((capacity, players)),
-        roots=zeros(capacity if roots else 0),
+        links=empty((capacity, 6), np.int32),
+        means=empty((capacity, players)),
+        spreads=empty(capacity),
+        explores=np.full(SMALL_NUMBERS, math.nan),
         size=np.ones(1, np.int64),
         scale=np.array([low, 1.0 / (high - low), high - low] if high > low else [low, 1.0, 1.0]),
         **{name: zeros((rows[name], players)) for name in vectors},
@@ -294,7 +295,7 @@ def new_tree(
         held=np.zeros(players),
         mended=np.zeros(players),
     ).apart()
-    tree.links[ROOT] = (0, 0, 0, -1, UNKNOWN, -1)
+    new_node(tree, ROOT, -1)
     return tree
 
 
@@ -314,6 +315,9 @@ def new_node(tree: Any, node: int, action: int) -> None:
     tree.links[node, ACTION] = action
     tree.links[node, KIND] = UNKNOWN
     tree.links[node, PROOF] = -1
+    tree.spreads[node] = math.inf
+    for player in range(tree.means.shape[1]):
+        tree.means[node, player] = 0.0
     tree.reset(node)
 
 

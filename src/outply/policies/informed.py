@@ -109,6 +109,9 @@ class Around(TreePolicy):
     def explore(self, parent_visits: int) -> float:
         return self.policy.explore(parent_visits)
 
+    def spread(self, visits: int) -> float:
+        return self.policy.spread(visits)
+
     def rank(self, tree: Any, node: int, child: int, player: int, explore: float) -> float:
         return self.policy.rank(tree, node, child, player, explore)
 
@@ -183,7 +186,7 @@ class InitialValues(Around):
     def expanded(self, game: Any, tree: Any, s: Any, node: int) -> None:
         self.policy.expanded(game, tree, s, node)
         for child in children_of(tree, node):
-            tree.set_visits(child, self.visits)
+            tree.set_visits(child, self.visits, self.policy)
             after = game.result(s, int(tree.links[child, ACTION]))
             over = game.is_terminal(after)
             for player in range(game.players):

@@ -1,18 +1,19 @@
 """Tree policies: which child of a node a simulation goes on to.
 
-A policy of your own is a class with one method, and as fast as these:
+The child of greatest value + explore · spread is chosen: its mean for the player to move, scaled to 0 … 1 by the game's
+utility range, so that `c` means the same in every game; what the policy makes of the parent's visits; and what it makes
+of the child's, which the tree keeps. A child that was never visited comes first; one that is proven needs no more
+visits. A policy of your own is a class with a method or two, and as fast as UCB1, which is no more than that:
 
-    @dataclass(frozen=True)
-    class Greedy(TreePolicy):
-        def weight(self, value, visits, explore):
-            return value
+    class Wide(UCB1):
+        def explore(self, parent_visits):
+            return self.c * parent_visits ** 0.25
+        def spread(self, visits):
+            return 1 / (1 + visits)
 
-`value` is the child's mean for the player to move, scaled to 0 … 1 by the game's utility range, so that `c` means the
-same in every game. `explore` is what the policy's own `explore(parent_visits)` gave, asked once for all children. A
-child that was never visited comes first; one that is proven needs no more visits.
-
-A policy that looks at more than that overrides `rank`, or `select` to choose in its own way. One that keeps statistics
-names them in `needs` (see memory/tree.py) and has methods that are called at the right moments:
+One whose weight is something else overrides `weight(value, visits, explore)`, one that looks at more than that `rank`,
+and one that chooses in its own way `select`. One that keeps statistics names them in `needs` (see memory/tree.py) and
+has methods that are called at the right moments:
 
     expanded(game, tree, s, node)     the node has just got its children
     learn(tree, work, depth)          a simulation is over; its nodes are in work.path, its utilities in work.utilities
@@ -26,7 +27,7 @@ from typing import Any, ClassVar
 
 from outply.machine import inlined
 from outply.memory.roots import one_by_root, root_of_log
-from outply.memory.tree import PROOF, VISITS
+from outply.memory.tree import VISITS
 from outply.part import Part, option
 from outply.random import below, draw, uniform
 
@@ -38,16 +39,27 @@ class TreePolicy(Part):
     needs: ClassVar[frozenset[str]] = frozenset()
     """What it wants kept in the tree."""
 
+    by_spread: ClassVar[bool] = True
+    """Is the weight value + explore · spread?"""
+
+    def __init_subclass__(cls, **keywords: Any) -> None:
+        super().__init_subclass__(**keywords)
+        cls.by_spread = cls.weight is TreePolicy.weight and cls.rank is TreePolicy.rank
+
     first_play = math.inf
     """The rank of a child that was never visited: before all others."""
 
     def explore(self, parent_visits: int) -> float:
-        """What depends on the parent alone."""
+        """What the parent's visits make of it, 1 or more."""
         return 0.0
+
+    def spread(self, visits: int) -> float:
+        """What the child's own visits make of it, 1 or more."""
+        return one_by_root(visits)
 
     def weight(self, value: float, visits: int, explore: float) -> float:
         """How much the child deserves the next simulation."""
-        return value
+        return value + explore * self.spread(visits)
 
     def rank(self, tree: Any, node: int, child: int, player: int, explore: float) -> float:
         """The weight of a child, from what the tree knows about it."""
@@ -70,8 +82,12 @@ class TreePolicy(Part):
     @inlined
     def select(self, tree: Any, node: int, first: int, count: int, player: int, stream: Any) -> int:
         """The child to go on to. Children are first tried in turn, so if the last one was visited, all were."""
-        if self.first_play == math.inf and tree.links[first + count - 1, VISITS] == 0:
+        if self.first_play < math.inf:
+            return greatest(self, tree, node, first, count, player)
+        if tree.links[first + count - 1, VISITS] == 0:
             return first_unvisited(tree, first, first + count - 1)
+        if self.by_spread:
+            return of_greatest_bound(self, tree, node, first, count, player)
         return greatest(self, tree, node, first, count, player)
 
     def open(self, tree: Any, node: int, count: int) -> int:
@@ -88,7 +104,7 @@ class TreePolicy(Part):
     def steady(self) -> bool:
         """May a choice hold for some simulations? Not one that is drawn, nor if every simulation teaches something."""
         own = type(self)
-        return own.learn is TreePolicy.learn and own.select in (TreePolicy.select, UCB1.select)
+        return own.learn is TreePolicy.learn and own.select is TreePolicy.select
 
     def learn(self, tree: Any, work: Any, depth: int) -> None:
         """A simulation is over; what it found is not yet backed up."""
@@ -103,12 +119,24 @@ def first_unvisited(tree: Any, child: int, last: int) -> int:
 
 def greatest(policy: Any, tree: Any, node: int, first: int, count: int, player: int) -> int:
     """The child of greatest rank that is not proven; the first one if all are."""
-    explore = policy.explore(tree.links[node, VISITS])
+    explore = tree.explore(policy, node)
     best, most = first, -math.inf
     for child in range(first, first + count):
         rank = policy.rank(tree, node, child, player, explore)
-        if rank > most and tree.links[child, PROOF] < 0:
+        if rank > most and not tree.closed(child):
             best, most = child, rank
+    return best
+
+
+@inlined
+def of_greatest_bound(policy: Any, tree: Any, node: int, first: int, count: int, player: int) -> int:
+    """The same choice by spreads that the tree has at hand, which a search waits for more than for all else."""
+    width = tree.width(tree.explore(policy, node))
+    best, most = first, -math.inf
+    for child in range(first, first + count):
+        bound = tree.bound(child, player, width, policy)
+        if bound > most:
+            best, most = child, bound
     return best
 
 
@@ -124,46 +152,23 @@ class UCB1(TreePolicy):
         wide = self.c * root_of_log(parent_visits)
         return wide if self.base == math.e else wide / math.sqrt(math.log(self.base))
 
-    def weight(self, value: float, visits: int, explore: float) -> float:
-        return value + explore * one_by_root(visits)
-
-    def select(self, tree: Any, node: int, first: int, count: int, player: int, stream: Any) -> int:
-        """The same choice by bounds that the tree has at hand, which a search waits for more than for all else."""
-        if self.first_play < math.inf:
-            return greatest(self, tree, node, first, count, player)
-        if tree.links[first + count - 1, VISITS] == 0:
-            return first_unvisited(tree, first, first + count - 1)
-        width = tree.width(self.explore(tree.links[node, VISITS]))
-        best, most = first, -math.inf
-        for child in range(first, first + count):
-            bound = tree.bound(child, player, width)
-            if bound > most:
-                best, most = child, bound
-        return best
-
-    def __init_subclass__(cls, **keywords: Any) -> None:
-        """A class that weighs in another way also chooses by that."""
-        super().__init_subclass__(**keywords)
-        if not {"weight", "rank"}.isdisjoint(vars(cls)) and "select" not in vars(cls):
-            cls.select = TreePolicy.select  # type: ignore[method-assign]
-
 
 @dataclass(frozen=True)
 class UCBSampling(UCB1):
     """Draws a child in proportion to its UCB1 weight."""
 
     def select(self, tree: Any, node: int, first: int, count: int, player: int, stream: Any) -> int:
-        explore = self.explore(tree.links[node, VISITS])
+        explore = tree.explore(self, node)
         total = 0.0
         for child in range(first, first + count):
-            if tree.links[child, PROOF] < 0:
+            if not tree.closed(child):
                 rank = self.rank(tree, node, child, player, explore)
                 if rank == math.inf:
                     return child
                 total += rank
         left, chosen = uniform(stream) * total, first
         for child in range(first, first + count):
-            if tree.links[child, PROOF] < 0:
+            if not tree.closed(child):
                 chosen = child
                 left -= self.rank(tree, node, child, player, explore)
                 if left < 0.0:
@@ -213,7 +218,7 @@ class EpsilonGreedy(TreePolicy):
 
     def select(self, tree: Any, node: int, first: int, count: int, player: int, stream: Any) -> int:
         any_child = first + below(stream, count)
-        if uniform(stream) < self.epsilon and tree.links[any_child, PROOF] < 0:
+        if uniform(stream) < self.epsilon and not tree.closed(any_child):
             return any_child
         return greatest(self, tree, node, first, count, player)
 
@@ -228,7 +233,7 @@ class ThompsonSampling(TreePolicy):
     def select(self, tree: Any, node: int, first: int, count: int, player: int, stream: Any) -> int:
         best, most = first, -math.inf
         for child in range(first, first + count):
-            if tree.links[child, PROOF] < 0:
+            if not tree.closed(child):
                 visits = tree.links[child, VISITS]
                 mean = (tree.value(child, player) * visits + 1.0) / (visits + 2.0)
                 spread = math.sqrt(max(0.0, mean * (1.0 - mean)) / (visits + 3.0))

@@ -1,0 +1,119 @@
+"""Monte-Carlo tree search by one of several threads that share a tree (see memory/shared_tree.py).
+
+repeat until the budget is spent:
+    go down       from the root through open nodes to one that is not open, and take the branch below
+    simulate      below that node as if the thread were alone: select, expand, simulate, back up
+    go up         the open nodes above take in what was found; what is proven is proven upwards
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from outply.algorithms.mcts import back_up, choose, run_simulations
+from outply.game import CHANCE
+from outply.kernel import kernel
+from outply.machine import fence, fetch_add, inlined
+from outply.memory.shared_tree import BEFORE, CORRECTED, LEVEL
+from outply.memory.stays import LONGEST_STAY, MANY, SHARE, finish_stay
+from outply.memory.tree import ACTION, KIND, PROOF, ROOT, VISITS, at_least_proven
+from outply.playout import DONE
+
+STOPPED = -(1 << 62)
+"""What is left of the simulations when a thread has failed: no other one should wait for its branch."""
+
+
+@kernel
+def run_branches(game: Any, mcts: Any, tree: Any, above: Any, states: Any, work: Any, share: int) -> int:
+    """Simulations, a share at a time while there are some left, for this thread or another; returns how many."""
+    tree.know_explores(mcts.tree_policy)
+    done, asked = 0, 0
+    while work.left[0, 0] > STOPPED and work.status[0] == DONE and tree.links[ROOT, PROOF] < 0:
+        if done == asked:
+            left = fetch_add(work.left, 0, 0, -share)
+            if left <= 0:
+                break
+            asked += min(share, left)
+        planned = take_branch(game, mcts, above, states, work, tree.stay[MANY], asked - done)
+        if planned > 0:
+            used = run_simulations(game, mcts, tree, states, work, planned)
+            if used == 0 and work.status[0] == DONE:
+                used = visit_proven(above, work)
+            end_branch(game, mcts, tree, above, states, work, used)
+            done += used
+    tree.give_back()
+    return done
+
+
+@inlined
+def take_branch(game: Any, mcts: Any, above: Any, states: Any, work: Any, many: int, most: int) -> int:
+    """Goes down and takes a branch; returns for how many simulations, 0 if another thread has it.
+
+    As many as a stay has. But one at a time below chance, which is drawn anew every time, and where choices do not hold
+    for more. What chance has drawn counts: a thread waits there for another one, or sees once more what is proven.
+    """
+    node, depth, s, kind = ROOT, 0, states[0], ROOT
+    by_chance = False
+    work.length[0] = 0
+    while True:
+        proven = above.links[node, PROOF] >= 0
+        if proven and kind != CHANCE:
+            return 0
+        if proven or above.take(node):
+            break
+        if above.is_open(node):
+            kind = above.links[node, KIND]
+            by_chance |= kind == CHANCE
+            states[depth + 1] = s
+            node = choose(game, mcts, above, s, node, depth, work)
+            s = game.result(s, int(above.links[node, ACTION]))
+            depth += 1
+            work.path[depth] = node
+        elif not by_chance or work.left[0, 0] <= STOPPED:
+            return 0
+    states[depth + 1 if depth > 0 else 0] = s
+    holds = many > 0 and not by_chance
+    planned = min(LONGEST_STAY, most, above.links[node, VISITS] >> SHARE) if holds else 1
+    above.begin_branch(work.path, depth, work.length[0], max(1, planned))
+    return max(1, planned)
+
+
+def visit_proven(above: Any, work: Any) -> int:
+    """A simulation that ends in a node already proven."""
+    node = work.path[above.branch[LEVEL]]
+    fetch_add(above.links, node, VISITS, 1)
+    for player in range(above.means.shape[1]):
+        work.utilities[player] = above.exact(node, player)
+    return 1
+
+
+@inlined
+def end_branch(game: Any, mcts: Any, tree: Any, above: Any, states: Any, work: Any, used: int) -> None:
+    """The nodes above take in what was found: all at once, but for the last simulation if it proves something."""
+    finish_stay(tree, work.path, mcts.tree_policy)
+    level = tree.branch[LEVEL]
+    node = work.path[level]
+    proven = tree.links[node, PROOF] >= 0
+    apart = used > 0 and (proven or tree.stay[MANY] == 0)
+    told = used - 1 if apart else used
+    for player in range(tree.means.shape[1]):
+        mean = tree.means[node, player]
+        above.found[player] = told * mean if apart else above.found[player] + tree.links[node, VISITS] * mean
+    above.give(node)
+    tree.branch[LEVEL] = -1
+    fence()  # or two threads that prove two children might each not see the other's proof
+    for over in range(level - 1, -1, -1):
+        if told > 0 and above.links[work.path[over], PROOF] < -1:
+            at_least_proven(above, work.path[over], work.path[over + 1], above.found, told)
+        above.take_in_branch(work.path[over], used, told)
+    if apart:
+        work.fresh[0] = proven
+        back_up(game, mcts, above, states, work, level - 1, tree.branch[CORRECTED] > 0)
+
+
+def end_interrupted(game: Any, mcts: Any, tree: Any, above: Any, states: Any, work: Any) -> None:
+    """In plain Python: a thread that was stopped within a branch has done as many simulations as were counted."""
+    if tree.branch[LEVEL] >= 0:
+        finish_stay(tree, work.path, mcts.tree_policy)
+        used = tree.links[work.path[tree.branch[LEVEL]], VISITS] - tree.branch[BEFORE]
+        end_branch(game, mcts, tree, above, states, work, used)

@@ -1,0 +1,17 @@
+"""What a tree policy chooses in a tree that was made by hand or grown with another one."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from outply.memory.tree import Tree
+from outply.policies.tree_policy import TreePolicy
+from outply.random import seeded
+
+
+def selected(policy: TreePolicy, tree: Tree, node: int, first: int, count: int, player: int, stream: Any = None) -> int:
+    """The child that the policy chooses."""
+    tree.explores[:] = math.nan
+    tree.know_explores(policy)
+    return policy.select(tree, node, first, count, player, seeded(1) if stream is None else stream)
