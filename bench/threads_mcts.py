@@ -1,13 +1,19 @@
 """Monte-Carlo tree search by several threads: how many times as fast as by one, trees apart and one tree shared.
 
+Beside it as many processes, which have nothing in common: what the machine gives at the moment.
+
 python bench/threads_mcts.py [threads ...]      writes bench/results/threads_mcts.md
 """
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import platform
 import sys
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import ExitStack
 from datetime import date
 from pathlib import Path
 from statistics import median
@@ -20,12 +26,12 @@ from outply.memory.recycle import clear
 HERE = Path(__file__).parent
 GAMES = ("connect_four", "breakthrough", "othello", "hex", "chess", "tic_tac_toe")
 SECONDS = 0.5
-TURNS = 7
+TURNS = 11
 
 
 def main() -> None:
     counts = [int(text) for text in sys.argv[1:]] or [2]
-    names = [f"{kind}, {n} threads" for n in counts for kind in ("apart", "shared")]
+    names = [name for n in counts for name in (f"{n} processes", f"apart, {n} threads", f"shared, {n} threads")]
     lines = [
         "# Threads",
         "",
@@ -33,7 +39,8 @@ def main() -> None:
         f" {platform.python_version()}, {os.cpu_count()} cores, load when it began {os.getloadavg()[0]:.1f}.",
         f"Simulations in a search of {SECONDS:g} s by one thread, a second, and how many times as many by several, in",
         f"turns; the median of {TURNS}, of which each begins with an empty tree in memory that has been used before.",
-        "The solver is off, so that no proof ends a search.",
+        "Processes have a thread each and nothing in common: that is what the machine gives. The solver is off, so",
+        "that no proof ends a search.",
         "",
         f"| game | one thread | {' | '.join(names)} |",
         "|---|---:|" + "---:|" * len(names),
@@ -45,14 +52,37 @@ def main() -> None:
 
 
 def row(name: str, counts: list[int]) -> str:
-    one = op.MCTS(solver=False)
-    ways = [one, *(one.replace(threads=n, shared=shared) for n in counts for shared in (False, True))]
-    game: Any = op.load(name)
-    runs = [mcts.start(game, game.initial(), Budget(SECONDS, memory_mb=400 * mcts.threads), 1) for mcts in ways]
-    rates: list[list[float]] = [[rate(run) for run in runs] for _ in range(TURNS + 1)][1:]
+    ways: list[Callable[[], float]] = [by_threads(name, 1, shared=False)]
+    with ExitStack() as pools:
+        for n in counts:
+            pool = pools.enter_context(ProcessPoolExecutor(n, multiprocessing.get_context("spawn")))
+            ways += [by_processes(name, n, pool), by_threads(name, n, shared=False), by_threads(name, n, shared=True)]
+        rates: list[list[float]] = [[way() for way in ways] for _ in range(TURNS + 1)][1:]
     alone, *others = zip(*rates, strict=True)
     times = [median(b / a for a, b in zip(alone, other, strict=True)) for other in others]
     return f"| {name} | {median(alone):,.0f} | " + " | ".join(f"{ratio:.2f}" for ratio in times) + " |"
+
+
+def by_threads(name: str, threads: int, shared: bool) -> Callable[[], float]:
+    game: Any = op.load(name)
+    mcts = op.MCTS(solver=False, threads=threads, shared=shared)
+    run = mcts.start(game, game.initial(), Budget(SECONDS, memory_mb=400 * threads), 1)
+    return lambda: rate(run)
+
+
+def by_processes(name: str, count: int, pool: ProcessPoolExecutor) -> Callable[[], float]:
+    """All of them at once, each as one thread alone."""
+    return lambda: sum(pool.map(in_a_process, [name] * count))
+
+
+def in_a_process(name: str) -> float:
+    if name not in _alone:
+        _alone[name] = by_threads(name, 1, shared=False)
+        _alone[name]()  # compiles
+    return _alone[name]()
+
+
+_alone: dict[str, Callable[[], float]] = {}
 
 
 def rate(run: Any) -> float:
