@@ -213,6 +213,27 @@ def test_a_rule_that_fails_is_named(cls: Any, plain: bool) -> None:
 
 
 @kernel
+def utility_of(game: Any, states: Any, player: int) -> float:
+    return game.utility(states[0], player)  # type: ignore[no-any-return]
+
+
+@pytest.mark.compiled
+def test_each_thread_tells_what_it_failed_at_itself() -> None:
+    """Both fail before either is asked, as threads do that search the same game."""
+    game, failed = failing.DividesByZero(), []
+    for player in range(2):
+        ready = Ready(game)
+        states = ready.states(1)
+        states[0] = failing.State(0, player)
+        with pytest.raises(ZeroDivisionError) as raised:
+            ready.call(utility_of, states, 1 - player)
+        failed.append((ready, raised.value))
+    for player, (ready, error) in enumerate(failed):
+        told = str(ready._rule_error(utility_of, error))
+        assert f"DividesByZero.utility(State(pile=0, player={player}), {1 - player}) raised" in told
+
+
+@kernel
 def divided(game: Any, states: Any, by: int) -> int:
     return 1 // by
 

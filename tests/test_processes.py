@@ -114,6 +114,34 @@ def test_importing_outply_does_not_import_the_compiler(tmp_path: Path) -> None:
     assert run_python(code, small_project(tmp_path / "project")) == []
 
 
+FAIL = """
+import sys
+from game import Nim, State
+from tests.probe import probe
+import numpy as np
+from outply.kernel import Ready
+from outply.random import seeded
+ready = Ready(Nim())
+states = ready.states(2)
+states[0] = State(77, 0)
+try:
+    ready.run(probe, states, seeded(1), np.zeros(8))
+except RuntimeError as error:
+    import json
+    sys.stdout.write(json.dumps(str(error)))
+"""
+
+
+def test_a_rule_that_was_compiled_in_another_folder_fails_in_this_one(tmp_path: Path) -> None:
+    """No random game comes to this state, so only the compiler knows where it was, and that was elsewhere."""
+    failing = "        if s.pile > 9:\n            raise ValueError('too many')\n        for take"
+    text = GAME.replace("        for take", failing)
+    for name in ("one", "other"):
+        folder = small_project(tmp_path / name, text)
+        line = text[: text.index("raise")].count("\n") + 1
+        assert run_python(FAIL, folder) == f"{folder}/game.py:{line}: Nim.actions(…) raised ValueError: too many."
+
+
 # -- never stale -----------------------------------------------------------------------------------------------------
 
 

@@ -55,7 +55,7 @@ def kernel(function: Callable[..., Any]) -> Kernel:
 
 
 class Ready:
-    """A game made ready to run: compiled if its rules compile, else plain."""
+    """A game made ready to run: compiled if its rules compile, else plain. Threads have one each."""
 
     def __init__(self, game: Game, *, plain: bool = False, checked: bool = False) -> None:
         self.game = game
@@ -87,7 +87,7 @@ class Ready:
         if isinstance(found, Problem):
             self.problem = found
         else:
-            self._prepared = found
+            self._prepared = found.apart()
 
     def states(self, capacity: int) -> Any:
         """Room for that many states, indexed like a list."""

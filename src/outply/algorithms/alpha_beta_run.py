@@ -74,7 +74,7 @@ class AlphaBetaRun:
         self.trace = new_trace(algorithm.trace, 1)
         self.first = Worker(self.ready, self.engine, self.table, levels, self.trace)
         tables = [self.table.replace(state=apart(self.table.state)) for _ in range(self.threads - 1)]
-        others = [Worker(self.ready, self.engine, table, levels) for table in tables]
+        others = [Worker(Ready(game), self.engine, table, levels) for table in tables]
         self.team = Team(self.first, others, counted=budget.nodes is not None)
         self.begin(state)
 

@@ -20,6 +20,7 @@ from outply.algorithms.mcts_run import DEEPEST, MCTSRun, needs_of
 from outply.algorithms.mcts_work import new_work
 from outply.budget import Budget, Spent
 from outply.game import Game
+from outply.kernel import Ready
 from outply.memory.merge import merged
 from outply.memory.shared_tree import SharedTree, new_shared_tree
 from outply.memory.stays import as_if_over
@@ -192,6 +193,7 @@ class SharedRun(MCTSRun):
         self.trees = [self.tree.for_thread() for _ in self.works]
         self.above = [tree.as_open() for tree in self.trees]
         self.rooms = [self.states, *(self.ready.states(DEEPEST + 1) for _ in self.works[1:])]
+        self.readies = [self.ready, *(Ready(game) for _ in self.works[1:])]
         self.works[1:] = [work.replace(left=self.work.left) for work in self.works[1:]]
         self._begin()
 
@@ -227,7 +229,7 @@ class SharedRun(MCTSRun):
 
         def work() -> int:
             try:
-                return int(self.ready.run(run_branches, *parts, share))
+                return int(self.readies[thread].run(run_branches, *parts, share))
             except BaseException:
                 self.work.left[0] = STOPPED
                 raise

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import hashlib
 import inspect
 import operator
@@ -123,6 +124,15 @@ class PreparedGame(Prepared):
         fields.numbers[FAILED] = int(self._failed.ctypes.data)
         super().__init__(typ, fields)
         self.game_type, self.layout = typ, layout
+
+    def apart(self) -> PreparedGame:
+        """The same game with a place of its own for what fails, so that threads do not tell each other's failures."""
+        other = copy.copy(self)
+        other._failed = np.zeros_like(self._failed)
+        other._row = self._row.copy()
+        other._row[self.type.place(FAILED)] = other._failed.ctypes.data
+        other.address = int(other._row.ctypes.data)
+        return other
 
     def failed(self) -> tuple[Any, ...] | None:
         """The rule that failed last in compiled code and what it was called with; told once."""

@@ -11,11 +11,12 @@ import random
 import time
 import traceback
 from collections.abc import Iterable, Iterator
+from pathlib import PurePath
 from types import FrameType, FunctionType
 from typing import Any
 
 from outply import reach
-from outply.explain.places import beginning
+from outply.explain.places import beginning, within
 from outply.game import CHANCE, Game
 
 HUNTING_SECONDS = 2.0
@@ -48,12 +49,31 @@ def rule_error(game: Game, error: BaseException) -> RuleError | None:
 def compiled_rule_error(game: Game, error: Exception, failed: tuple[Any, ...] | None) -> RuleError | None:
     """The rule that raised an exception in compiled code, which kept the rule and what it was called with."""
     again = _called_again(game, *failed) if failed else _hunted(game, type(error))
-    found = rule_error(game, again or error)
+    found = rule_error(game, again) if again else None
     if found is None and failed:  # plain Python does not fail here
         rule, *given = failed
         place = beginning(reach.rules(game)[rule])
         found = RuleError(type(game).__name__, rule, place.file, place.line, error, given)
-    return found
+    return found or _said_by_compiler(game, error)
+
+
+def _said_by_compiler(game: Game, error: Exception) -> RuleError | None:
+    """What the compiler noted about where an exception is raised: the name of a function and its line.
+
+    The file may have been another one with the same text, and the line another one, when that was noted.
+    """
+    functions = reach.Reach(list(reach.rules(game).values()), game).functions
+    for frame, line in reversed(list(traceback.walk_tb(error.__traceback__))):
+        for function in functions:
+            if (function.__name__, _file_name(function)) == (frame.f_code.co_name, _file_name(frame)):
+                place = within(function, line)
+                return RuleError(type(game).__name__, place.function, place.file, place.line, error, [...])
+    return None
+
+
+def _file_name(found: FunctionType | FrameType) -> str:
+    code = found.__code__ if isinstance(found, FunctionType) else found.f_code
+    return PurePath(code.co_filename).name
 
 
 def _hunted(game: Game, kind: type[Exception]) -> BaseException | None:
@@ -94,12 +114,12 @@ def _called_again(game: Game, rule: str, *arguments: Any) -> BaseException | Non
 
 
 def _short(value: Any) -> str:
-    text = repr(value)
+    text = "…" if value is ... else repr(value)  # nobody knows
     return text if len(text) <= MOST_TEXT else text[: MOST_TEXT - 1] + "…"
 
 
 def _is_rule(game: Game, frame: FrameType) -> bool:
-    """Is this a call of a rule? Compiled code leaves a frame that only has the rule's name and file."""
+    """Is this a call of a rule?"""
     code = frame.f_code
     known = reach.rules(game).get(code.co_name)
     return known is not None and known.__code__.co_filename == code.co_filename

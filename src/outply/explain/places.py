@@ -49,6 +49,12 @@ def beginning(function: FunctionType) -> Place:
     return Place(function.__code__.co_filename, function.__code__.co_firstlineno, function.__name__)
 
 
+def within(function: FunctionType, line: int) -> Place:
+    """A line of the function, or the line of `def` if that line is none of its own."""
+    code = function.__code__
+    return Place(code.co_filename, line, function.__name__) if _has(code, line) else beginning(function)
+
+
 def returning(function: FunctionType) -> Place:
     """The last line that returns something."""
     lines = [i.positions.lineno for i in dis.get_instructions(function) if "RETURN_" in i.opname and i.positions]
@@ -104,6 +110,10 @@ def _holds(function: FunctionType, file: str, line: int) -> bool:
     code = function.__code__
     if os.path.abspath(file) != os.path.abspath(code.co_filename):  # noqa: PTH100 - Path keeps the dots
         return False
+    return _has(code, line)
+
+
+def _has(code: CodeType, line: int) -> bool:
     lines = list(_lines(code))
     return min(lines) <= line <= max(lines)
 
