@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import threading
 from typing import Any
 
 import numpy as np
 import pytest
 
 import outply as op
-from outply.algorithms import mcts_branches
 from outply.algorithms.mcts_threads import SharedRun
 from outply.budget import Budget
 from outply.memory.shared_tree import BRANCH, FREE, LEVEL, OPEN, TAKEN
@@ -59,20 +57,15 @@ def test_what_another_thread_has_is_not_chosen(policy: Any) -> None:
 
 @pytest.mark.compiled
 @pytest.mark.parametrize("name", ["tic_tac_toe", "pig:target=20"])
-def test_a_thread_waits_for_what_is_taken_unless_another_has_failed(name: str) -> None:
+def test_a_thread_that_finds_everything_taken_changes_nothing_and_comes_back(name: str) -> None:
     run = searched(name, steps=3, quota=300, solver=False)
     size = int(run.tree.size[0])
     run.tree.claims[:size][run.tree.claims[:size, BRANCH] == FREE] = TAKEN
     before = run.tree.links[:size].copy()
-    done: list[int] = []
-    thread = threading.Thread(target=lambda: done.append(run.step(50)))
-    thread.start()
-    thread.join(0.2)
-    assert thread.is_alive()
-    run.work.left[0] = mcts_branches.STOPPED
-    thread.join(10)
-    assert done == [0]
+    assert run.step(50) == 0
     assert np.array_equal(run.tree.links[:size], before)
+    run.tree.claims[:size][run.tree.claims[:size, BRANCH] == TAKEN] = FREE
+    assert run.step(50) == 50
 
 
 class Failing(op.Game):

@@ -11,9 +11,10 @@ import pytest
 import outply as op
 from outply.algorithms.mcts_run import MCTSRun
 from outply.budget import Budget, Spent, spend
-from outply.memory.tree import ACTION, COUNT, FIRST, KIND, ROOT, VISITS, Tree, add_child, new_tree
+from outply.memory.tree import ACTION, COUNT, FIRST, KIND, ROOT, VISITS, Tree, new_tree
 from outply.policies.tree_policy import TreePolicy
 from outply.random import seeded
+from tests.by_hand import add_child
 from tests.oracle import remembered
 from tests.selecting import selected
 

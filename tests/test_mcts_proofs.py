@@ -15,7 +15,8 @@ from outply.algorithms.mcts_work import new_work
 from outply.budget import Budget, Spent
 from outply.games.nodes import decide
 from outply.games.tree import Tree as TreeGame
-from outply.memory.tree import ACTION, COUNT, FIRST, KIND, PROOF, ROOT, VISITS, Tree, add_child, children_of, new_tree
+from outply.memory.tree import ACTION, COUNT, FIRST, KIND, PROOF, ROOT, VISITS, Tree, children_of, new_tree
+from tests.by_hand import add_child
 from tests.oracle import best_actions, value
 from tests.random_trees import GENERAL_SUM, Forest
 

@@ -13,12 +13,13 @@ import outply as op
 from outply.algorithms.mcts_run import MCTSRun, needs_of
 from outply.budget import Budget
 from outply.kernel import Ready
-from outply.memory.tree import ACTION, COUNT, FIRST, KIND, ROOT, VISITS, Tree, add_child, children_of, new_tree
+from outply.memory.tree import ACTION, COUNT, FIRST, KIND, ROOT, VISITS, Tree, children_of, new_tree
 from outply.policies.default_policy import Mixed
 from outply.policies.final_move import SampledVisits
 from outply.policies.informed import InitialValues, ProgressiveBias, ProgressiveWidening
 from outply.policies.tree_policy import TreePolicy, keep_squares
 from outply.random import seeded
+from tests.by_hand import add_child
 from tests.selecting import selected as selected_child
 
 

@@ -22,6 +22,7 @@ from typing import Any
 from outply.explain import Problem, debugging, part_error
 from outply.explain.failure import compiled_rule_error, part_failure, plain_part_failure, rule_error
 from outply.game import Game
+from outply.layout import is_word
 from outply.part import Part
 from outply.reach import View, attribute_names
 
@@ -121,7 +122,7 @@ class Ready:
         if not self.compiled:
             return kernel.py_func(self.game, *arguments)
         ready = [self._made_ready(argument) for argument in arguments]
-        key = (kernel, *(int if type(argument) is int else id(argument) for argument in ready))
+        key = (kernel, *(int if is_word(argument) else id(argument) for argument in ready))
         if key in self._entries:
             return self._entries[key][0](self._prepared, *ready)
         from outply.compile.kernels import entry_point

@@ -25,6 +25,13 @@ LIMITS = {
 }
 """The lowest and the highest number of each kind of whole numbers, by NumPy's names."""
 
+
+def is_word(value: Any) -> bool:
+    """Is it a whole number that compiled code takes for one of 64 bits?"""
+    low, high = LIMITS["int64"]
+    return type(value) is int and low <= value <= high
+
+
 COMPILED_KINDS = {"bool", "float32", "float64", *LIMITS}
 """The kinds of numbers that machine code has."""
 

@@ -31,7 +31,9 @@ from outply.memory.tree import (
     ACTION,
     COUNT,
     FIRST,
+    IN_USE,
     KIND,
+    ODD,
     PROOF,
     ROOT,
     TERMINAL,
@@ -53,6 +55,9 @@ from outply.policies.tree_policy import UCB1, TreePolicy
 if TYPE_CHECKING:
     from outply.algorithms.mcts_run import MCTSRun
 
+NEARLY = 1e-9
+"""Of what a player can win: so much is no difference."""
+
 FULL = -10
 """Why a node was not expanded, besides NO_ACTION and TOO_MANY: the tree has no room."""
 
@@ -66,6 +71,9 @@ class MCTS(Algorithm):
     backup: Backup = option(Mean(), "how nodes take in what was found")
     final_move: FinalMove = option(MostVisits(), "which action to play in the end")
     solver: bool = option(True, "prove wins, losses and draws where the tree shows them")
+    bounds: bool = option(
+        True, "leave alone what cannot be better than what is proven, where a game of two is zero-sum"
+    )
     certain: Any = option(Certain(), "how a game of two will end, where that is certain: certain(game, s)")
     even_chance: bool = option(False, "outcomes of chance in proportion to their probabilities instead of drawn")
     transpositions: bool = option(False, "different ways to one state share what is known about its actions")
@@ -90,6 +98,11 @@ class MCTS(Algorithm):
 
     limits: ClassVar[frozenset[str]] = frozenset({"seconds", "simulations"})
     keeps_tree: ClassVar[bool] = True
+
+    def may_settle(self, game: Game) -> bool:
+        """Are nodes settled? In games of two whose utility range looks zero-sum: `check` tells if they are not."""
+        low, high = game.utility_range
+        return self.solver and self.bounds and game.players == 2 and low == -high
 
     def objection(self, facts: Facts) -> str:
         if facts.hidden:
@@ -120,7 +133,7 @@ def run_mcts(game: Any, mcts: Any, tree: Any, states: Any, work: Any, quota: int
 def run_simulations(game: Any, mcts: Any, tree: Any, states: Any, work: Any, quota: int) -> int:
     """Simulations that begin at the top, which the tree says; returns how many."""
     for done in range(quota):
-        if tree.links[work.path[tree.top()], PROOF] >= 0:
+        if tree.decided(work.path[tree.top()]):
             return done
         work.status[0] = DONE
         s, depth = select(game, mcts, tree, states, work)
@@ -206,6 +219,11 @@ def classify(game: Any, mcts: Any, tree: Any, s: Any, node: int) -> bool:
     if over:
         for player in range(game.players):
             tree.put_exact(node, player, game.utility(s, player))
+        if (
+            tree.settling[IN_USE] > 0
+            and abs(tree.exact(node, 0) + tree.exact(node, 1)) > NEARLY * game.utility_range[1]
+        ):
+            tree.settling[IN_USE] = ODD
         written()
         if mcts.solver:
             tree.links[node, PROOF] = 0
@@ -261,7 +279,7 @@ def simulate(game: Any, mcts: Any, tree: Any, s: Any, node: int, work: Any) -> i
 
 @inlined
 def back_up(game: Any, mcts: Any, tree: Any, states: Any, work: Any, depth: int, corrected: bool) -> None:
-    """Every node on the path takes in the utilities; a node that has just been proven may prove its parent."""
+    """Every node on the path takes in the utilities; one that has just been proven or settled may prove its parent."""
     fresh = work.fresh[0] > 0
     arrive_at_the_end(tree, work.path, depth)
     for level in range(depth, tree.top() - 1, -1):
@@ -273,6 +291,7 @@ def back_up(game: Any, mcts: Any, tree: Any, states: Any, work: Any, depth: int,
         tree.leave(node, mcts.tree_policy)
         if tree.links[node, PROOF] >= 0:
             continue
+        noted = fresh
         if fresh:
             fresh = prove(game, tree, states, work, level)
             corrected = not fresh
@@ -282,6 +301,7 @@ def back_up(game: Any, mcts: Any, tree: Any, states: Any, work: Any, depth: int,
             if corrected:
                 mcts.backup.correct(tree, node, work.correction)
             mcts.backup.update(tree, node, work.utilities)
+            fresh = noted and level > 0 and settled(tree, work.path[level - 1], node)
     hold(tree, work, corrected)
     tree.note_end(corrected)
 
@@ -311,36 +331,54 @@ def proving_child(game: Any, tree: Any, node: int, child: int) -> int:
     """The child that shows what the node is worth: nothing better can be, or it is the best of all; -1 if none does."""
     mover = tree.links[node, KIND]
     low, high = game.utility_range
-    if tree.exact(child, mover) >= high:
+    if tree.links[child, PROOF] >= 0 and tree.exact(child, mover) >= high:
         return child
     best = -1
-    proven = 0
+    open_children = tree.links[node, COUNT]
     for other in children_of(tree, node):
         if tree.links[other, PROOF] >= 0:
             if best < 0 or better(tree, other, best, mover, (low + high) / 2):
                 best = other
-            proven += 1
-    if proven == tree.links[node, COUNT]:
-        return best
-    tree.note_best(node, best)
-    return -1
+            open_children -= 1
+    if open_children > 0:
+        tree.note_best(node, best)
+        for other in children_of(tree, node):
+            open_children -= settled(tree, node, other)
+    return best if open_children == 0 else -1
+
+
+@inlined
+def settled(tree: Any, node: int, child: int) -> bool:
+    """Has the other player a proven reply after which the child is worth no more than what is proven already?
+
+    Then it is left alone, as in a search with bounds on scores (Cazenave and Saffidine 2010). That holds where one
+    player wins what the other loses, which is taken from the game's utility range as long as all ends agree.
+    """
+    mover = tree.links[node, KIND]
+    if tree.settling[IN_USE] <= 0 or mover < 0 or tree.links[child, KIND] != 1 - mover:
+        return False
+    sure, reply = tree.best_proven(node), tree.best_proven(child)
+    if sure < 0 or reply < 0 or tree.exact(reply, mover) > tree.exact(sure, mover):
+        return False
+    tree.settle(child, reply)
+    return True
 
 
 @inlined
 def reconsider(game: Any, tree: Any, node: int, work: Any) -> None:
     """A child is proven, so what simulations through it once found no longer counts, neither here nor further up.
 
-    The node is worth what its player has left: the mean of the children that are not proven or, if better, the best of
-    those that are. Otherwise a refuted child, which gets no more visits, would look good for ever in the node above it.
+    The node is worth what its player has left: the mean of the children that are not decided or, if better, the best
+    of those that are proven. Otherwise a refuted child, which gets no more visits, would look good for ever in the node
+    above it.
     """
-    known = tree.links[node, PROOF]
-    if known >= 0:
+    sure = tree.best_proven(node)
+    if sure < 0:
         return  # another thread has just proven the node
     mover = tree.links[node, KIND]
-    sure = tree.links[node, FIRST] - 2 - known
     visits = 0
     for child in children_of(tree, node):
-        if tree.links[child, PROOF] < 0:
+        if not tree.decided(child):
             visits += tree.visits_told(child)
             for player in range(game.players):
                 work.correction[player] += tree.links[child, VISITS] * tree.mean(child, player)

@@ -14,7 +14,7 @@ from outply.algorithms.mcts import back_up, choose, run_simulations
 from outply.game import CHANCE
 from outply.kernel import kernel
 from outply.machine import fence, fetch_add, inlined
-from outply.memory.shared_tree import BEFORE, CORRECTED, LEVEL
+from outply.memory.shared_tree import BEFORE, BRANCH, CORRECTED, LEVEL, TAKEN
 from outply.memory.stays import LONGEST_STAY, MANY, SHARE, finish_stay
 from outply.memory.tree import ACTION, KIND, PROOF, ROOT, VISITS, at_least_proven
 from outply.playout import DONE
@@ -23,24 +23,30 @@ STOPPED = -(1 << 62)
 """What is left of the simulations when a thread has failed: no other one should wait for its branch."""
 
 
+PATIENCE = 1 << 18
+"""How often a thread tries in vain before it goes back to the interpreter, where a deadline can act."""
+
+
 @kernel
 def run_branches(game: Any, mcts: Any, tree: Any, above: Any, states: Any, work: Any, share: int) -> int:
     """Simulations, a share at a time while there are some left, for this thread or another; returns how many."""
     tree.know_explores(mcts.tree_policy)
-    done, asked = 0, 0
-    while work.left[0, 0] > STOPPED and work.status[0] == DONE and tree.links[ROOT, PROOF] < 0:
+    done, asked, tries = 0, 0, 0
+    while work.left[0, 0] > STOPPED and work.status[0] == DONE and tree.links[ROOT, PROOF] < 0 and tries < PATIENCE:
         if done == asked:
             left = fetch_add(work.left, 0, 0, -share)
             if left <= 0:
                 break
             asked += min(share, left)
         planned = take_branch(game, mcts, above, states, work, tree.stay[MANY], asked - done)
+        tries += 1
         if planned > 0:
             used = run_simulations(game, mcts, tree, states, work, planned)
             if used == 0 and work.status[0] == DONE:
-                used = visit_proven(above, work)
+                used = visit_decided(above, work)
             end_branch(game, mcts, tree, above, states, work, used)
             done += used
+            tries = 0
     tree.give_back()
     return done
 
@@ -50,27 +56,35 @@ def take_branch(game: Any, mcts: Any, above: Any, states: Any, work: Any, many: 
     """Goes down and takes a branch; returns for how many simulations, 0 if another thread has it.
 
     As many as a stay has. But one at a time below chance, which is drawn anew every time, and where choices do not hold
-    for more. What chance has drawn counts: a thread waits there for another one, or sees once more what is proven.
+    for more. What chance has drawn counts: there a thread does not go elsewhere, but waits for the other one.
     """
-    node, depth, s, kind = ROOT, 0, states[0], ROOT
+    node, depth, s = ROOT, 0, states[0]
     by_chance = False
     work.length[0] = 0
-    while True:
-        proven = above.links[node, PROOF] >= 0
-        if proven and kind != CHANCE:
+    for _ in range(PATIENCE):
+        if work.left[0, 0] <= STOPPED or above.links[ROOT, PROOF] >= 0:
             return 0
-        if proven or above.take(node):
+        parent = work.path[max(0, depth - 1)]
+        chosen = depth > 0 and above.links[parent, KIND] != CHANCE
+        is_open, decided = above.is_open(node), above.decided(node)
+        waits = decided and chosen and above.has_taken_child(parent)  # nothing better was to be had for the moment
+        if not waits and (above.take(node) or (is_open and decided)):
             break
-        if above.is_open(node):
-            kind = above.links[node, KIND]
-            by_chance |= kind == CHANCE
+        if is_open and not decided:
+            by_chance |= above.links[node, KIND] == CHANCE
             states[depth + 1] = s
             node = choose(game, mcts, above, s, node, depth, work)
             s = game.result(s, int(above.links[node, ACTION]))
             depth += 1
             work.path[depth] = node
-        elif not by_chance or work.left[0, 0] <= STOPPED:
+        elif not by_chance:
             return 0
+        elif chosen:  # once more, with what the other thread has found meanwhile
+            node, s = parent, states[depth]
+            depth -= 1
+            work.length[0] = max(0, work.length[0] - 1)
+    else:
+        return 0
     states[depth + 1 if depth > 0 else 0] = s
     holds = many > 0 and not by_chance
     planned = min(LONGEST_STAY, most, above.links[node, VISITS] >> SHARE) if holds else 1
@@ -78,8 +92,8 @@ def take_branch(game: Any, mcts: Any, above: Any, states: Any, work: Any, many: 
     return max(1, planned)
 
 
-def visit_proven(above: Any, work: Any) -> int:
-    """A simulation that ends in a node already proven."""
+def visit_decided(above: Any, work: Any) -> int:
+    """A simulation that ends in a node about which nothing more need be known."""
     node = work.path[above.branch[LEVEL]]
     fetch_add(above.links, node, VISITS, 1)
     for player in range(above.means.shape[1]):
@@ -93,13 +107,14 @@ def end_branch(game: Any, mcts: Any, tree: Any, above: Any, states: Any, work: A
     finish_stay(tree, work.path, mcts.tree_policy)
     level = tree.branch[LEVEL]
     node = work.path[level]
-    proven = tree.links[node, PROOF] >= 0
-    apart = used > 0 and (proven or tree.stay[MANY] == 0)
+    decided = tree.decided(node)
+    apart = used > 0 and (decided or tree.stay[MANY] == 0)
     told = used - 1 if apart else used
     for player in range(tree.means.shape[1]):
         mean = tree.means[node, player]
         above.found[player] = told * mean if apart else above.found[player] + tree.links[node, VISITS] * mean
-    above.give(node)
+    if above.claims[node, BRANCH] == TAKEN:  # and not a node that is open and decided, which nobody need take
+        above.give(node)
     tree.branch[LEVEL] = -1
     fence()  # or two threads that prove two children might each not see the other's proof
     for over in range(level - 1, -1, -1):
@@ -107,7 +122,7 @@ def end_branch(game: Any, mcts: Any, tree: Any, above: Any, states: Any, work: A
             at_least_proven(above, work.path[over], work.path[over + 1], above.found, told)
         above.take_in_branch(work.path[over], used, told)
     if apart:
-        work.fresh[0] = proven
+        work.fresh[0] = decided
         back_up(game, mcts, above, states, work, level - 1, tree.branch[CORRECTED] > 0)
 
 

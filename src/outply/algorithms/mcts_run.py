@@ -6,6 +6,8 @@ import dataclasses
 from collections.abc import Iterator
 from typing import Any
 
+import numpy as np
+
 from outply.algorithms.algorithm import Algorithm
 from outply.algorithms.mcts import FULL, MCTS, run_mcts
 from outply.algorithms.mcts_work import Work, new_work
@@ -16,7 +18,21 @@ from outply.memory.merge import merged
 from outply.memory.recycle import Passes, clear, compile_recycling, make_root, node_for
 from outply.memory.stays import as_if_over, finish_stay
 from outply.memory.transpositions import new_transpositions
-from outply.memory.tree import ACTION, COUNT, KIND, MANY_VISITS, PROOF, ROOT, VISITS, Tree, children_of, new_tree
+from outply.memory.tree import (
+    ACTION,
+    COUNT,
+    IN_USE,
+    KIND,
+    MADE,
+    MANY_VISITS,
+    ODD,
+    PROOF,
+    ROOT,
+    VISITS,
+    Tree,
+    children_of,
+    new_tree,
+)
 from outply.part import Part
 from outply.playout import NO_ACTION, TOO_MANY
 from outply.random import seeded
@@ -65,7 +81,9 @@ class MCTSRun:
         self.ready = Ready(game)
         needs = needs_of(mcts)
         self.tree: Tree = self._new_tree(budget.memory_mb, needs)
-        self.states = self.ready.states(deepest + 1)
+        if mcts.tree_policy.mixes:  # each of its policies makes something else of visits
+            self.tree = self.tree.replace(explores=np.zeros(0))
+        self.states = self.ready.states(deepest + 2)
         self.states[0] = state
         self.work = new_work(game, seed, needs, deepest, thread, mcts.trace)
         self.work.recycling[0] = not mcts.transpositions  # a graph stops growing
@@ -77,9 +95,10 @@ class MCTSRun:
             compile_recycling(self.ready, self.tree)
 
     def _new_tree(self, memory_mb: float, needs: frozenset[str]) -> Tree:
-        sizes = self.game.players, memory_mb, self.game.utility_range, needs
-        many = MANY_VISITS if self.mcts.may_stay else 0
-        return new_transpositions(*sizes) if self.mcts.transpositions else new_tree(*sizes, many=many)
+        sizes, settles = (self.game.players, memory_mb, self.game.utility_range, needs), self.mcts.may_settle(self.game)
+        if self.mcts.transpositions:
+            return new_transpositions(*sizes, settles=settles)
+        return new_tree(*sizes, many=MANY_VISITS if self.mcts.may_stay else 0, settles=settles)
 
     def step(self, quota: int) -> int:
         """More simulations, or some of the work to make room in a full tree."""
@@ -90,7 +109,18 @@ class MCTSRun:
         self.work, full = self._seen_to(self.work)
         if full:
             self._recycle()
+        self._see_to_ends()
         return done
+
+    def _see_to_ends(self) -> None:
+        """An end that adds up to something else: the game is not zero-sum, so what was built on that is given up."""
+        settling = self.tree.settling
+        if settling[IN_USE] == ODD:
+            if settling[MADE]:
+                self.making_room = self.seen = None
+                clear(self.tree)
+                self._became_smaller(0)
+            settling[:] = 0
 
     def _seen_to(self, work: Work) -> tuple[Work, bool]:
         """What kept a simulation from going on is seen to, unless it is that the tree is full, which is told."""
@@ -214,7 +244,8 @@ class MCTSRun:
         share = visits / max(1, int(tree.links[ROOT, VISITS]))
         value = tuple(float(v) for v in tree.means[child])
         proven = _proven(tree, child, 1)
-        return Move(action, self.game.action_name(self.state, action), value, visits, share, proven)
+        bound = "at most" if tree.decided(child) and not proven else ""
+        return Move(action, self.game.action_name(self.state, action), value, visits, share, proven, bound)
 
 
 def _proven(tree: Tree, node: int, plies_before: int = 0) -> Proven | None:

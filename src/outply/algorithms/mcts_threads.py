@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor, wait
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from dataclasses import replace
 from typing import Any
@@ -22,7 +22,7 @@ from outply.budget import Budget, Spent
 from outply.game import Game
 from outply.kernel import Ready
 from outply.memory.merge import merged
-from outply.memory.shared_tree import SharedTree, new_shared_tree
+from outply.memory.shared_tree import SharedTree, mend, new_shared_tree
 from outply.memory.stays import as_if_over
 from outply.memory.tree import Tree
 from outply.report import Report
@@ -39,18 +39,32 @@ class Team:
     """Threads that work together; they end when the team is no longer used."""
 
     def __init__(self, threads: int, at_once: bool) -> None:
-        self.pool = ThreadPoolExecutor(threads - 1, "outply") if at_once and threads > 1 else None
+        self.others = threads - 1 if at_once else 0
+        self.pool = self._new_pool()
+
+    def _new_pool(self) -> ThreadPoolExecutor | None:
+        return ThreadPoolExecutor(self.others, "outply") if self.others else None
 
     def run(self, tasks: Sequence[Callable[[], int]]) -> list[int]:
         """Does all of them, the first one in this thread; returns what each returned."""
         if self.pool is None:
             return [task() for task in tasks]
-        others = [self.pool.submit(task) for task in tasks[1:]]
         try:
+            others = [self.pool.submit(task) for task in tasks[1:]]
             first = tasks[0]()
-        finally:
-            wait(others)
-        return [first, *(other.result() for other in others)]
+            return [first, *(other.result() for other in others)]
+        except BaseException:
+            self._end(self.pool)
+            self.pool = self._new_pool()
+            raise
+
+    def _end(self, pool: ThreadPoolExecutor) -> None:
+        """Nobody works any more when this is over, even if Ctrl-C comes again and again meanwhile."""
+        while True:
+            try:
+                return pool.shutdown(wait=True, cancel_futures=True)
+            except KeyboardInterrupt:  # whoever sent it has been heard
+                continue
 
 
 class IndependentRun(MCTSRun):
@@ -192,13 +206,15 @@ class SharedRun(MCTSRun):
         self.works = [self.work, *(new_work(game, seed, needs_of(mcts), DEEPEST, t) for t in range(1, mcts.threads))]
         self.trees = [self.tree.for_thread() for _ in self.works]
         self.above = [tree.as_open() for tree in self.trees]
-        self.rooms = [self.states, *(self.ready.states(DEEPEST + 1) for _ in self.works[1:])]
+        self.rooms = [self.states, *(self.ready.states(DEEPEST + 2) for _ in self.works[1:])]
         self.readies = [self.ready, *(Ready(game) for _ in self.works[1:])]
+        self.torn = False  # was a step broken off?
         self.works[1:] = [work.replace(left=self.work.left) for work in self.works[1:]]
         self._begin()
 
     def _new_tree(self, memory_mb: float, needs: frozenset[str]) -> SharedTree:
-        return new_shared_tree(self.game.players, memory_mb, self.game.utility_range, needs, self.mcts.may_stay)
+        sizes = self.game.players, memory_mb, self.game.utility_range, needs
+        return new_shared_tree(*sizes, self.mcts.may_stay, self.mcts.may_settle(self.game))
 
     def _begin(self) -> None:
         for room, work in zip(self.rooms, self.works, strict=True):
@@ -206,6 +222,7 @@ class SharedRun(MCTSRun):
             work.recycling[0] = 1
 
     def step(self, quota: int) -> int:
+        self.end_stay()
         if self.making_room:
             self._make_room()
             return 0
@@ -214,7 +231,9 @@ class SharedRun(MCTSRun):
         tasks = [self._task(t, share) for t in range(len(self.works))]
         if quota == 0:  # only to compile, which one thread does for all
             return sum(task() for task in tasks)
+        self.torn = True
         done = sum(self.team.run(tasks))
+        self.torn = False
         full = False
         for t, work in enumerate(self.works):
             self.works[t], stuck = self._seen_to(work)
@@ -222,6 +241,7 @@ class SharedRun(MCTSRun):
         self.work = self.works[0]
         if full:
             self._recycle()
+        self._see_to_ends()
         return done
 
     def _task(self, thread: int, share: int) -> Callable[[], int]:
@@ -245,6 +265,7 @@ class SharedRun(MCTSRun):
         self.kept_nodes = visited
         for tree, work in zip(self.trees, self.works, strict=True):
             work.entered[0] = 0
+            tree.own_rows[:] = 0
             tree.clock[0] += 1  # what was noted about nodes before is no longer so
 
     def advance(self, action: int) -> int:
@@ -267,9 +288,13 @@ class SharedRun(MCTSRun):
         return self._extension(self._top())
 
     def end_stay(self) -> None:
-        """Only where a thread was interrupted within a step, as plain Python may be."""
-        for tree, above, room, work in zip(self.trees, self.above, self.rooms, self.works, strict=True):
-            end_interrupted(self.game, self.mcts, tree, above, room, work)
+        """Only where a step was broken off: by a rule that failed, or by Ctrl-C, in plain Python perhaps anywhere."""
+        if self.torn:
+            for tree, above, room, work in zip(self.trees, self.above, self.rooms, self.works, strict=True):
+                end_interrupted(self.game, self.mcts, tree, above, room, work)
+                tree.give_back()
+            mend(self.tree)
+            self.torn = False
 
     def report(self, spent: Spent) -> Report:
         self.end_stay()

@@ -140,8 +140,10 @@ def dispatcher(function: FunctionType, checked: bool = False) -> Any:
 def entry_point(kernel: Any, *arguments: Any) -> Any:
     """What a call of the kernel with such arguments comes to: asking for their types takes 10 microseconds each time.
 
-    None unless all of them are whole numbers, or know their type.
+    None unless all of them are whole numbers of 64 bits, or know their type.
     """
-    kinds = tuple(numba.int64 if type(argument) is int else getattr(argument, "type", None) for argument in arguments)
+    kinds = tuple(
+        numba.int64 if layout.is_word(argument) else getattr(argument, "type", None) for argument in arguments
+    )
     compiled = kernel.overloads.get(kinds)
     return compiled.entry_point if compiled is not None else None

@@ -33,11 +33,18 @@ class VisitedTree:
     def tell(self, node: int, branch: Branch, above: Branch | None) -> None:
         links, player = self.tree.links, self.player or 0
         branch.value = tuple(float(v) for v in self.tree.means[node])
-        branch.bounds = ("",) * len(branch.value)
+        branch.bounds = self._bounds(node, above)
         branch.visits = int(links[node, VISITS])
         branch.share = branch.visits / above.visits if above and above.visits else float(node == ROOT)
         plies = int(links[node, PROOF])
         if plies >= 0:
             branch.proven = told_value(self.game, player, branch.value, Proven(branch.value, plies))
-        branch.told = branch.proven or f"{branch.value[player]:+.3f}"
+        branch.told = branch.proven or f"{branch.bounds[player]} {branch.value[player]:+.3f}".strip()
         branch.note = "chance" if branch.mover == CHANCE else ""
+
+    def _bounds(self, node: int, above: Branch | None) -> tuple[str, ...]:
+        """Of a settled node only the most is known that the player before can have, and the least of the other's."""
+        settled = self.tree.decided(node) and self.tree.links[node, PROOF] < 0
+        if above is None or not settled:
+            return ("",) * self.game.players
+        return tuple("≤" if player == above.mover else "≥" for player in range(self.game.players))

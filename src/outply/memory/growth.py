@@ -167,7 +167,7 @@ class KeptGrowth(Growth):
         self.begun[level, 1] = count
         self.seen[0] = begin + count
         if begin + count <= self.terms.shape[0]:
-            explore = policy.explore(tree.links[node, VISITS])
+            explore = tree.explore(policy, node)
             for i in range(count):
                 child = first + i
                 self.weighed[begin + i, 0] = child

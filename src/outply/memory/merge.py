@@ -6,7 +6,20 @@ import heapq
 
 import numpy as np
 
-from outply.memory.tree import ACTION, COUNT, FIRST, KIND, PROOF, ROOT, UNKNOWN, VISITS, Tree, children_of, new_tree
+from outply.memory.tree import (
+    ACTION,
+    COUNT,
+    FIRST,
+    KIND,
+    PROOF,
+    ROOT,
+    SETTLED,
+    UNKNOWN,
+    VISITS,
+    Tree,
+    children_of,
+    new_tree,
+)
 
 MOST_NODES = 256
 """Enough for a report; a node takes some twenty microseconds."""
@@ -46,15 +59,17 @@ def _children(same: Nodes) -> dict[int, Nodes]:
 
 
 def _put(whole: Tree, place: int, nodes: Nodes, action: int) -> None:
-    """One node made of several; what is proven in one of them is proven."""
+    """One node made of several; what is proven or settled in one of them is so."""
     kinds = [int(tree.links[n, KIND]) for tree, n in nodes]
     visits = np.array([int(tree.links[n, VISITS]) for tree, n in nodes])
     means = np.array([tree.told(n) for tree, n in nodes])
     proofs = sorted((int(tree.links[n, PROOF]), i) for i, (tree, n) in enumerate(nodes) if tree.links[n, PROOF] >= 0)
+    settled = [(SETTLED - 1, i) for i, (tree, n) in enumerate(nodes) if tree.decided(n)]
+    known = proofs or settled
     kind = next((k for k in kinds if k != UNKNOWN), UNKNOWN)
-    whole.links[place] = (0, 0, 0, action, kind, proofs[0][0] if proofs else -1)
-    if proofs:
-        whole.means[place] = means[proofs[0][1]]
+    whole.links[place] = (0, 0, 0, action, kind, known[0][0] if known else -1)
+    if known:
+        whole.means[place] = means[known[0][1]]
     elif visits.sum():
         whole.means[place] = visits @ means / visits.sum()
     whole.links[place, VISITS] = visits.sum()

@@ -75,7 +75,10 @@ def _memory(size: int) -> mmap.mmap | None:
     try:
         memory = mmap.mmap(-1, size, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
     except OSError:
-        return None  # NumPy says how much was asked for
+        if not _kept:
+            return None  # NumPy says how much was asked for
+        _kept.clear()  # perhaps it is what is kept here that takes up the room
+        return _memory(size)
     with suppress(OSError):  # a machine without large pages
         memory.madvise(mmap.MADV_HUGEPAGE)
     return memory

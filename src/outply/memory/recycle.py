@@ -23,6 +23,7 @@ from outply.memory.tree import (
     KIND,
     PROOF,
     ROOT,
+    SETTLED,
     TERMINAL,
     UNKNOWN,
     VISITS,
@@ -64,6 +65,7 @@ def make_root(ready: Ready, tree: Tree, node: int) -> int:
     for _ in passes.run():
         pass
     tree.links[ROOT, ACTION] = -1
+    tree.unsettle(ROOT)
     return passes.visited
 
 
@@ -166,8 +168,8 @@ def mark(tree: Any, scratch: Any, node: int, poor: bool) -> None:
     if poor and tree.links[node, COUNT] > 0:
         tree.links[node, COUNT] = 0
         tree.close(node)
-        if tree.links[node, PROOF] < -1:
-            tree.links[node, PROOF] = -1  # which child was proven is no longer known
+        if tree.links[node, PROOF] < 0:  # which child was proven is no longer known
+            tree.links[node, PROOF] = SETTLED - 1 if tree.decided(node) else -1
     for child in children_of(tree, node):
         scratch.places[child] = 1
 

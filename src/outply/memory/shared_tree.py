@@ -13,7 +13,7 @@ when it is given back; from then on its children are taken, one by one.
     away[node]     of an open node, visits that are counted but still under way. Until they are over they are lost for
                    everybody, so that other threads rather look elsewhere (virtual loss; Chaslot, Winands and van den
                    Herik 2008)
-    means[node]    of an open node only its exact value, once it is proven
+    means[node]    of an open node only its exact value, once it is proven, or its bound, once it is settled
 
 A thread takes rows for new nodes many at a time, because rows side by side lie in the same memory.
 """
@@ -30,7 +30,19 @@ import numpy as np
 from outply.machine import fence, fetch_add, seen, swap_if, written
 from outply.memory.pages import zeros
 from outply.memory.stays import MANY
-from outply.memory.tree import COUNT, FIRST, MANY_VISITS, PROOF, ROOT, VISITS, Tree, new_tree
+from outply.memory.tree import (
+    COUNT,
+    FIRST,
+    MADE,
+    MANY_VISITS,
+    PROOF,
+    ROOT,
+    SETTLED,
+    VISITS,
+    Tree,
+    children_of,
+    new_tree,
+)
 from outply.part import apart
 
 BRANCH, PROVING = 0, 1
@@ -85,10 +97,10 @@ class SharedTree(Tree):
         return self.mean_of_open(node, player) if self.is_summed(node) else self.means[node, player]
 
     def is_summed(self, node: int) -> bool:
-        """Is what it is worth in `sums`: is it open, and not proven?"""
+        """Is what it is worth in `sums`: is it open, and neither proven nor settled?"""
         is_open = self.claims[node, BRANCH] == OPEN
         seen()
-        return is_open and self.links[node, PROOF] < 0
+        return is_open and not self.decided(node)
 
     def value_of_open(self, node: int, player: int) -> float:
         """The mean of an open node for a player, on the scale of 0 to 1."""
@@ -154,6 +166,10 @@ class SharedTree(Tree):
         self.show_proof(node, plies)
         return True
 
+    def unsettle(self, node: int) -> None:
+        super().unsettle(node)
+        self.claims[node, PROVING] = FREE
+
 
 @dataclass(frozen=True)
 class OpenNodes(SharedTree):
@@ -180,7 +196,7 @@ class OpenNodes(SharedTree):
         return explore
 
     def closed(self, node: int) -> bool:
-        return self.links[node, PROOF] >= 0 or self.claims[node, BRANCH] == TAKEN
+        return self.decided(node) or self.claims[node, BRANCH] == TAKEN
 
     def visits_told(self, node: int) -> int:
         return self.links[node, VISITS] - (self.away[node, 0] if self.is_open(node) else 0)
@@ -228,8 +244,27 @@ class OpenNodes(SharedTree):
 
     def note_best(self, node: int, best: int) -> None:
         known = self.links[node, PROOF]
-        while known < 0 and not swap_if(self.links, node, PROOF, known, self.links[node, FIRST] - 2 - best):
+        while SETTLED <= known < 0 and not swap_if(self.links, node, PROOF, known, self.links[node, FIRST] - 2 - best):
             known = self.links[node, PROOF]
+
+    def settle(self, node: int, reply: int) -> None:
+        """Unless another thread has the node or is proving it: then it is left alone later, or need not be."""
+        if self.is_open(node):
+            if swap_if(self.claims, node, PROVING, FREE, TAKEN):
+                self.show_bound(node, reply)
+        elif self.take(node):
+            self.show_bound(node, reply)
+            self.give(node)
+
+    def show_bound(self, node: int, reply: int) -> None:
+        """No thread proves it any more, and all that notice something are told that it is settled."""
+        for player in range(self.means.shape[1]):
+            self.means[node, player] = self.exact(reply, player)
+        written()
+        known = self.links[node, PROOF]
+        while SETTLED <= known < 0 and not swap_if(self.links, node, PROOF, known, SETTLED + known):
+            known = self.links[node, PROOF]
+        self.settling[MADE] += 1
 
     # -- branches
 
@@ -242,6 +277,13 @@ class OpenNodes(SharedTree):
     def take(self, node: int) -> bool:
         """Has this thread the node for itself from now on?"""
         return self.claims[node, BRANCH] == FREE and swap_if(self.claims, node, BRANCH, FREE, TAKEN)
+
+    def has_taken_child(self, node: int) -> bool:
+        """Has some thread a child about which there is more to be known?"""
+        for child in children_of(self, node):
+            if self.claims[child, BRANCH] == TAKEN and not self.decided(child):
+                return True
+        return False
 
     def give(self, node: int) -> None:
         """Others may have it, one at a time; or all of them, if it is opened."""
@@ -258,7 +300,7 @@ class OpenNodes(SharedTree):
         """Has it many visits, and enough to have tried every child? Then no thread waits for another's first try."""
         count, visits = self.links[node, COUNT], self.links[node, VISITS]
         enough = max(MANY_VISITS, min(ENOUGH_VISITS, self.links[ROOT, VISITS] >> LITTLE))
-        return 0 < count < visits and visits >= enough and self.links[node, PROOF] < 0
+        return 0 < count < visits and visits >= enough and not self.decided(node)
 
     def begin_branch(self, path: Any, level: int, noted: int, planned: int) -> None:
         """So many simulations are going to be made below the node at this level, which this thread has taken."""
@@ -285,12 +327,33 @@ class OpenNodes(SharedTree):
         fetch_add(self.away, node, 0, -planned)
 
 
+def mend(tree: SharedTree) -> None:
+    """Threads were stopped somewhere, as in plain Python they may be anywhere: nobody has anything any more.
+
+    An open node counts the visits of its children; those that it was not told about are worth what the others are.
+    """
+    size = int(tree.size[0])
+    links, claims, away = tree.links[:size], tree.claims[:size], tree.away[:size]
+    claims[:, BRANCH][claims[:, BRANCH] == TAKEN] = FREE
+    claims[:, PROVING][(links[:, PROOF] < 0) & (links[:, PROOF] >= SETTLED)] = FREE
+    for node in np.flatnonzero(claims[:, BRANCH] == OPEN)[::-1]:  # children lie behind their parents
+        told = max(1, links[node, VISITS] - away[node, 0])
+        links[node, VISITS] = max(told, links[list(children_of(tree, node)), VISITS].sum())
+        tree.sums[node] = tree.sums[node] * (links[node, VISITS] / told)
+    away[:] = 0
+
+
 def new_shared_tree(
-    players: int, memory_mb: float, utility_range: tuple[float, float], needs: Set[str], stays: bool
+    players: int,
+    memory_mb: float,
+    utility_range: tuple[float, float],
+    needs: Set[str],
+    stays: bool,
+    settles: bool = False,
 ) -> SharedTree:
     """An empty tree for several threads; they stay below a node if what simulations find may be added up."""
     many = MANY_VISITS if stays else 0
-    plain = new_tree(players, memory_mb, utility_range, needs, extra=8 * players + 6, many=many)
+    plain = new_tree(players, memory_mb, utility_range, needs, extra=8 * players + 6, many=many, settles=settles)
     capacity = len(plain.links)
     return SharedTree(
         **vars(plain),

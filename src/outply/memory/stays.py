@@ -37,7 +37,7 @@ BELOW, PLANNED, USED, ON_THE_WAY, MANY = range(5)
 def resume(tree: Any, path: Any, policy: Any) -> int:
     """The level where a simulation begins: below the node that the search stays at, or at the root."""
     below = tree.stay[BELOW]
-    if below >= 0 and (tree.stay[USED] == tree.stay[PLANNED] or tree.links[path[below], PROOF] >= 0):
+    if below >= 0 and (tree.stay[USED] == tree.stay[PLANNED] or tree.decided(path[below])):
         finish_stay(tree, path, policy)
         below = -1
     tree.stay[ON_THE_WAY] = below < 0 and tree.stay[MANY] > 0

@@ -1,6 +1,7 @@
 """A search tree as arrays: a row a node, the children of a node side by side and behind it.
 
-    links[node]   first child, number of children, visits, action that led here, kind, plies to a proven end or -1
+    links[node]   first child, number of children, visits, action that led here, kind, what is proven: the plies to an
+                  end, or -1, or less than that (see `best_proven` and `settle`)
     means[node]   mean utility for each player; exact once the node is proven
     spreads[node] what the tree policy makes of the visits, such as 1 / sqrt(visits): asked for by all simulations that
                   pass by, made only by those that go through; infinite if the node was not visited, less than
@@ -40,6 +41,13 @@ ROOT = 0
 MANY_VISITS = 64
 """A node of so many is worth a stay (see stays.py)."""
 
+SETTLED = -(1 << 30)
+"""Added to what is proven about a node that cannot be better for the player before than another child."""
+
+IN_USE, MADE, ODD = 0, 1, -1
+"""The places of `settling`: are nodes settled, and how many were? The first is ODD once an end was met that adds up to
+another sum than 0."""
+
 SMALL_NUMBERS = 1024
 """Of visits for which `explores` is kept."""
 
@@ -57,7 +65,8 @@ class Tree(Memory):
     links: Any  # int32 [node, 6]
     means: Any  # float64 [node, player]
     spreads: Any  # float64 [node]
-    explores: Any  # float64 [visits]: what the tree policy makes of those of a parent; nan as long as nobody has asked
+    explores: Any  # float64 [visits]: what the tree policy makes of those of a parent; nan as long as nobody has asked;
+    #                none where several policies choose, of whom each makes something else of visits
     size: Any  # int64 [1]: nodes in use
     scale: Any  # float64 [3]: the least utility, by what to multiply to get 0 … 1, and by what to come back
     squares: Any  # float64 [node, player]
@@ -69,6 +78,7 @@ class Tree(Memory):
     played: Any  # int64 [slot, 2]: when an action was played last, and which
     closest: Any  # int64 [slot, 2]: the closest node above that knows an action, and in which simulation
     clock: Any  # int64 [1]
+    settling: Any  # int64 [2]
     stay: Any  # int64 [5] (see stays.py)
     held: Any  # float64 [player]
     mended: Any  # float64 [player]
@@ -104,12 +114,12 @@ class Tree(Memory):
     def explore(self, policy: Any, node: int) -> float:
         """What the policy's `explore` makes of the visits of a node."""
         visits = self.links[node, VISITS]
-        return self.explores[visits] if visits < self.explores.size else policy.explore(visits)
+        return self.explores[visits] if visits < self.explores.size else policy.explore(max(1, visits))
 
     def know_explores(self, policy: Any) -> None:
         """The policy's `explore` of small numbers is known from now on; a parent never visited counts as visited once,
         of which there is a logarithm."""
-        if math.isnan(self.explores[0]):
+        if self.explores.size > 0 and math.isnan(self.explores[0]):
             for visits in range(self.explores.size - 1, -1, -1):
                 self.explores[visits] = policy.explore(max(1, visits))
 
@@ -154,7 +164,7 @@ class Tree(Memory):
     def set_visits(self, node: int, visits: int, policy: Any) -> None:
         """So many simulations went through the node."""
         self.links[node, VISITS] = visits
-        self.spreads[node] = policy.spread(visits) if self.links[node, PROOF] < 0 else -math.inf
+        self.spreads[node] = -math.inf if self.decided(node) else policy.spread(visits)
 
     def take_in_stay(self, node: int, used: int, policy: Any) -> None:
         """So many simulations below the node are over, which add up to `held` and `mended`."""
@@ -211,9 +221,14 @@ class Tree(Memory):
     def forget(self) -> None:
         """The nodes are given up."""
 
+    def decided(self, node: int) -> bool:
+        """Is it proven, or settled: need nothing more be known about it?"""
+        proof = self.links[node, PROOF]
+        return proof >= 0 or proof < SETTLED
+
     def closed(self, node: int) -> bool:
         """Should no simulation go there?"""
-        return self.links[node, PROOF] >= 0
+        return self.decided(node)
 
     def close(self, node: int) -> None:
         """The node has lost its children."""
@@ -251,7 +266,28 @@ class Tree(Memory):
 
     def note_best(self, node: int, best: int) -> None:
         """Of the proven children of a node that is not proven this one is the best."""
-        self.links[node, PROOF] = self.links[node, FIRST] - 2 - best
+        settled = SETTLED if self.links[node, PROOF] < SETTLED else 0
+        self.links[node, PROOF] = settled + self.links[node, FIRST] - 2 - best
+
+    def best_proven(self, node: int) -> int:
+        """The best of the proven children of a node that is not proven, as far as one was noted, or -1."""
+        proof = self.links[node, PROOF]
+        noted = proof - SETTLED if proof < SETTLED else proof
+        return self.links[node, FIRST] - 2 - noted if noted < -1 else -1
+
+    def settle(self, node: int, reply: int) -> None:
+        """The node is worth at most what this reply leaves the player before, who has better: it is left alone."""
+        if not self.decided(node):
+            for player in range(self.means.shape[1]):
+                self.means[node, player] = self.exact(reply, player)
+            self.links[node, PROOF] += SETTLED
+            self.spreads[node] = -math.inf
+            self.settling[MADE] += 1
+
+    def unsettle(self, node: int) -> None:
+        """The node is looked at for its own sake."""
+        if self.links[node, PROOF] < SETTLED:
+            self.links[node, PROOF] -= SETTLED
 
 
 PER_NODE = ("links", "means", "spreads", "squares", "priors", "hints", "amaf", "plain", "minimax")
@@ -267,6 +303,7 @@ def new_tree(
     needs: Set[str] = frozenset(),
     extra: int = 0,
     many: int = 0,
+    settles: bool = False,
 ) -> Tree:
     """An empty tree of the given size: only the root. Memory is touched only as the tree grows."""
     wanted = {name for need in needs for name in NEEDED_BY.get(need, (need,)) if name in PER_NODE}
@@ -291,6 +328,7 @@ def new_tree(
         played=np.zeros((slots, 2), np.int64),
         closest=np.zeros((slots, 2), np.int64),
         clock=np.ones(1, np.int64),
+        settling=np.array([settles, 0], np.int64),
         stay=np.array([-1, 0, 0, 0, many], np.int64),
         held=np.zeros(players),
         mended=np.zeros(players),
@@ -300,11 +338,6 @@ def new_tree(
 
 
 # -- compiled pieces ---------------------------------------------------------------------------------------------------
-
-
-def add_child(tree: Any, action: int) -> None:
-    """One more node, not yet visited."""
-    new_node(tree, tree.allocate(1, ROOT), action)
 
 
 def new_node(tree: Any, node: int, action: int) -> None:
@@ -333,9 +366,9 @@ def at_least_proven(tree: Any, node: int, tried: int, utilities: Any, times: int
     By its mean, not by the one playout: the better of a sure draw and each random end would be far too hopeful. Of so
     many simulations the utilities are what they add up to.
     """
-    child = tree.links[node, FIRST] - 2 - tree.links[node, PROOF]
+    child = tree.best_proven(node)
     mover = tree.links[node, KIND]
-    if tree.exact(child, mover) > tree.mean(tried, mover):
+    if child >= 0 and tree.exact(child, mover) > tree.mean(tried, mover):
         for player in range(tree.means.shape[1]):
             utilities[player] = times * tree.exact(child, player)
 

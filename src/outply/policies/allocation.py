@@ -9,7 +9,7 @@ import math
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from outply.memory.tree import PROOF, VISITS, children_of
+from outply.memory.tree import VISITS, children_of
 from outply.part import option
 from outply.policies.tree_policy import TreePolicy
 
@@ -21,8 +21,8 @@ class InTurn(TreePolicy):
     def select(self, tree: Any, node: int, first: int, count: int, player: int, stream: Any) -> int:
         best = first
         for child in range(first, first + count):
-            if tree.links[best, PROOF] >= 0 or tree.links[child, VISITS] < tree.links[best, VISITS]:
-                if tree.links[child, PROOF] < 0:
+            if tree.closed(best) or tree.links[child, VISITS] < tree.links[best, VISITS]:
+                if not tree.closed(child):
                     best = child
         return best
 
@@ -56,7 +56,7 @@ class SequentialHalving(TreePolicy):
         while True:
             least, alive, fewest = first, 0, math.inf
             for child in range(first, first + count):
-                if tree.hints[child] == tree.hints[node] and tree.links[child, PROOF] < 0:
+                if tree.hints[child] == tree.hints[node] and not tree.closed(child):
                     alive += 1
                     visits = tree.links[child, VISITS] - tree.priors[child]
                     if visits < fewest:
@@ -82,10 +82,10 @@ class SequentialHalving(TreePolicy):
         """The better half goes on to the next round; of equals those listed first."""
         current = tree.hints[node]
         for child in children_of(tree, node):
-            if tree.hints[child] >= current and tree.links[child, PROOF] < 0:
+            if tree.hints[child] >= current and not tree.decided(child):
                 better = 0
                 for other in children_of(tree, node):
-                    if tree.hints[other] >= current and tree.links[other, PROOF] < 0:
+                    if tree.hints[other] >= current and not tree.decided(other):
                         gain = tree.mean(other, player) - tree.mean(child, player)
                         if gain > 0.0 or (gain == 0.0 and other < child):
                             better += 1

@@ -152,5 +152,5 @@ class ImplicitMinimax(Backup):
         return best
 
     def known(self, tree: Any, node: int, player: int) -> float:
-        """What a node is worth by evaluations, or exactly."""
-        return tree.exact(node, player) if tree.links[node, PROOF] >= 0 else tree.minimax[node, player]
+        """What a node is worth by evaluations, or exactly, or at most."""
+        return tree.exact(node, player) if tree.decided(node) else tree.minimax[node, player]

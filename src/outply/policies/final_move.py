@@ -26,7 +26,7 @@ class FinalMove(Part):
     def choose(self, tree: Any, node: int, player: int, stream: Any = None) -> int:
         """The child to play: a proven one if nothing promises more, of wins the fastest, of losses the slowest."""
         proven = [child for child in children_of(tree, node) if tree.links[child, PROOF] >= 0]
-        unproven = [child for child in children_of(tree, node) if tree.links[child, PROOF] < 0]
+        unproven = [child for child in children_of(tree, node) if not tree.decided(child)]
         sure = max(proven, key=lambda child: _certainty(tree, child, player), default=-1)
         likely = self.among(tree, node, unproven, player, stream) if unproven else -1
         if likely < 0 or (sure >= 0 and tree.value(sure, player) >= max(tree.value(likely, player), 0.5)):

@@ -135,6 +135,11 @@ class Around(TreePolicy):
         self.policy.expanded(game, tree, s, node)
 
     @property
+    def mixes(self) -> bool:
+        own = type(self)
+        return own.explore is not Around.explore or own.spread is not Around.spread or self.policy.mixes
+
+    @property
     def steady(self) -> bool:
         own = type(self)
         return own.learn is Around.learn and own.select is Around.select and self.policy.steady

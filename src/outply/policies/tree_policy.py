@@ -22,7 +22,7 @@ has methods that are called at the right moments:
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any, ClassVar
 
 from outply.machine import inlined
@@ -50,11 +50,11 @@ class TreePolicy(Part):
     """The rank of a child that was never visited: before all others."""
 
     def explore(self, parent_visits: int) -> float:
-        """What the parent's visits make of it, 1 or more."""
+        """What the policy makes of the parent's visits, 1 or more; not less than 0."""
         return 0.0
 
     def spread(self, visits: int) -> float:
-        """What the child's own visits make of it, 1 or more."""
+        """What the policy makes of the child's own visits, 1 or more; not less than 0."""
         return one_by_root(visits)
 
     def weight(self, value: float, visits: int, explore: float) -> float:
@@ -86,7 +86,7 @@ class TreePolicy(Part):
             return greatest(self, tree, node, first, count, player)
         if tree.links[first + count - 1, VISITS] == 0:
             return first_unvisited(tree, first, first + count - 1)
-        if self.by_spread:
+        if self.by_spread and tree.explores.size > 0:
             return of_greatest_bound(self, tree, node, first, count, player)
         return greatest(self, tree, node, first, count, player)
 
@@ -99,6 +99,11 @@ class TreePolicy(Part):
 
     def expanded(self, game: Any, tree: Any, s: Any, node: int) -> None:
         """The node has just got its children."""
+
+    @property
+    def mixes(self) -> bool:
+        """Does it leave choices to policies of which each makes something else of visits?"""
+        return any(isinstance(getattr(self, field.name), TreePolicy) for field in fields(self))
 
     @property
     def steady(self) -> bool:
