@@ -28,7 +28,7 @@ def test_roots_and_logarithms_are_right() -> None:
 def grown(game: Any, simulations: int, **options: Any) -> MCTSRun:
     run = MCTSRun(op.MCTS(**{"solver": False, **options}), game, game.initial(), Budget(memory_mb=4), 1)
     done = 0
-    while done < simulations:
+    while done < simulations and not run.finished:
         done += run.step(simulations - done)
     return run
 
