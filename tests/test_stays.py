@@ -74,7 +74,8 @@ def test_a_node_is_worth_the_mean_of_what_was_found_below_it(name: str, shared: 
 
 def test_it_stays_as_long_as_planned_and_below_no_chance() -> None:
     game = op.load("pig", target=30)
-    run = MCTSRun(PLAIN, game, game.initial(), Budget(memory_mb=8), 1)
+    wide = PLAIN.replace(tree_policy=op.UCB1(c=1.0))
+    run = MCTSRun(wide, game, game.initial(), Budget(memory_mb=8), 1)
     stays = set()
     for _ in range(20_000):
         run.step(1)

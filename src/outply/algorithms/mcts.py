@@ -58,8 +58,15 @@ if TYPE_CHECKING:
 NEARLY = 1e-9
 """Of what a player can win: so much is no difference."""
 
-FULL = -10
-"""Why a node was not expanded, besides NO_ACTION and TOO_MANY: the tree has no room."""
+MOST_ACTION = (1 << 31) - 1
+"""The greatest number of an action that a node can hold."""
+
+FULL, OUTSIDE, NO_PLAYER, NO_NUMBER, NO_CHILD = -10, -11, -12, -13, -14
+"""Why a simulation could not go on, besides NO_ACTION and TOO_MANY: the tree has no room, a utility lies outside of its
+range, nobody is to move, an action is no number that a node can hold, the tree policy chose what is no child."""
+
+MOST_NEW = 1 << 18
+"""Nodes that a step makes at most: where simulations suddenly make many, none must take long."""
 
 
 @dataclass(frozen=True)
@@ -132,14 +139,16 @@ def run_mcts(game: Any, mcts: Any, tree: Any, states: Any, work: Any, quota: int
 @inlined
 def run_simulations(game: Any, mcts: Any, tree: Any, states: Any, work: Any, quota: int) -> int:
     """Simulations that begin at the top, which the tree says; returns how many."""
+    enough = tree.size[0] + MOST_NEW
     for done in range(quota):
-        if tree.decided(work.path[tree.top()]):
+        if tree.decided(work.path[tree.top()]) or tree.size[0] > enough:
             return done
         work.status[0] = DONE
         s, depth = select(game, mcts, tree, states, work)
         if work.status[0] == DONE:
             work.status[0] = simulate(game, mcts, tree, s, work.path[depth], work)
         if work.status[0] != DONE:
+            work.at[0] = depth
             finish_stay(tree, work.path, mcts.tree_policy)
             return done
         work.growth.find(work)
@@ -165,9 +174,9 @@ def select(game: Any, mcts: Any, tree: Any, states: Any, work: Any) -> Any:
     go_through(tree, work.path, depth)
     while True:
         if tree.links[node, KIND] == UNKNOWN:
-            work.fresh[0] = classify(game, mcts, tree, s, node)
+            work.fresh[0] = classify(game, mcts, tree, s, node, work)
             work.entered[0] += 1
-            if node != ROOT:
+            if node != ROOT or work.status[0] != DONE:
                 break
         if exact(tree, node) or depth == work.path.size - 1:
             break
@@ -202,6 +211,9 @@ def choose(game: Any, mcts: Any, tree: Any, s: Any, node: int, depth: int, work:
         return first + (work.due_place(game, s, tree, node) if even else work.outcome_place(game, s))
     count = mcts.tree_policy.open(tree, node, tree.links[node, COUNT])
     chosen = mcts.tree_policy.select(tree, node, first, count, kind, work.stream)
+    if not mcts.tree_policy.trusted and not first <= chosen < first + tree.links[node, COUNT]:
+        work.status[0] = NO_CHILD
+        return first
     work.growth.weigh(mcts.tree_policy, tree, depth, node, first, count, kind)
     work.note(kind, int(tree.links[chosen, ACTION]))
     return chosen
@@ -213,7 +225,7 @@ def exact(tree: Any, node: int) -> bool:
 
 
 @inlined
-def classify(game: Any, mcts: Any, tree: Any, s: Any, node: int) -> bool:
+def classify(game: Any, mcts: Any, tree: Any, s: Any, node: int, work: Any) -> bool:
     """What kind of node this is, seen when it is first visited; an end proves itself, and so does a certain one."""
     over = game.is_terminal(s)
     if over:
@@ -238,7 +250,11 @@ def classify(game: Any, mcts: Any, tree: Any, s: Any, node: int) -> bool:
         tree.put_exact(node, 1, low + high - utility)
         written()
         tree.links[node, PROOF] = plies
-    tree.links[node, KIND] = game.to_move(s)
+    mover = game.to_move(s)
+    if not CHANCE <= mover < game.players:
+        work.status[0] = NO_PLAYER
+        return False
+    tree.links[node, KIND] = mover
     mcts.backup.begin(game, tree, s, node)
     return told
 
@@ -251,6 +267,9 @@ def expand(game: Any, mcts: Any, tree: Any, s: Any, node: int, work: Any) -> int
     chance = tree.links[node, KIND] == CHANCE
     count = work.list_outcomes(game, s) if chance else legal_actions(game, s, work.buffer)
     status = NO_ACTION if count == 0 else TOO_MANY if count > work.buffer.size else DONE
+    for i in range(min(count, work.buffer.size)):
+        if not 0 <= work.buffer[i] <= MOST_ACTION:
+            status = NO_NUMBER
     first = tree.allocate(count, node) if status == DONE else 0
     if first < 0:
         status = FULL
@@ -270,11 +289,23 @@ def expand(game: Any, mcts: Any, tree: Any, s: Any, node: int, work: Any) -> int
 @inlined
 def simulate(game: Any, mcts: Any, tree: Any, s: Any, node: int, work: Any) -> int:
     """What the node is worth: exact if that is known, else by the default policy."""
+    status = DONE
     if not exact(tree, node):
-        return mcts.default_policy.value(game, s, work)
+        status = mcts.default_policy.value(game, s, work)
+    else:
+        for player in range(game.players):
+            work.utilities[player] = tree.exact(node, player)
+    return status if status != DONE or within_range(game, work.utilities) else OUTSIDE
+
+
+def within_range(game: Any, utilities: Any) -> bool:
+    """Are all of them numbers from the game's utility range?"""
+    low, high = game.utility_range
+    nearly = NEARLY * (high - low)
     for player in range(game.players):
-        work.utilities[player] = tree.exact(node, player)
-    return DONE
+        if not low - nearly <= utilities[player] <= high + nearly:
+            return False
+    return True
 
 
 @inlined
@@ -296,7 +327,10 @@ def back_up(game: Any, mcts: Any, tree: Any, states: Any, work: Any, depth: int,
             fresh = prove(game, tree, states, work, level)
             corrected = not fresh
         elif tree.links[node, PROOF] < -1:
-            at_least_proven(tree, node, work.path[level + 1], work.utilities, 1)
+            if corrected:  # what was corrected below may be what nodes from here on were never told
+                reconsider(game, tree, node, work)
+            else:
+                at_least_proven(tree, node, work.path[level + 1], work.utilities, 1)
         if not fresh:
             if corrected:
                 mcts.backup.correct(tree, node, work.correction)
@@ -313,9 +347,9 @@ def back_up(game: Any, mcts: Any, tree: Any, states: Any, work: Any, depth: int,
 def prove(game: Any, tree: Any, states: Any, work: Any, level: int) -> bool:
     """A child of the node at this level has just been proven: does that prove the node?"""
     node = work.path[level]
-    for player in range(game.players):
-        work.correction[player] = 0.0
     if tree.links[node, KIND] == CHANCE:
+        for player in range(game.players):
+            work.correction[player] = 0.0
         return work.prove_chance(game, tree, states[level + 1], node)
     child = proving_child(game, tree, node, work.path[level + 1])
     if child < 0:
@@ -372,6 +406,8 @@ def reconsider(game: Any, tree: Any, node: int, work: Any) -> None:
     of those that are proven. Otherwise a refuted child, which gets no more visits, would look good for ever in the node
     above it.
     """
+    for player in range(game.players):
+        work.correction[player] = 0.0
     sure = tree.best_proven(node)
     if sure < 0:
         return  # another thread has just proven the node

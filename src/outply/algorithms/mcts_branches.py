@@ -77,6 +77,9 @@ def take_branch(game: Any, mcts: Any, above: Any, states: Any, work: Any, many: 
             s = game.result(s, int(above.links[node, ACTION]))
             depth += 1
             work.path[depth] = node
+            if work.status[0] != DONE:
+                work.at[0] = depth
+                return 0
         elif not by_chance:
             return 0
         elif chosen:  # once more, with what the other thread has found meanwhile

@@ -9,13 +9,13 @@ from typing import Any
 import numpy as np
 
 from outply.algorithms.algorithm import Algorithm
-from outply.algorithms.mcts import FULL, MCTS, run_mcts
+from outply.algorithms.mcts import FULL, MCTS, NO_CHILD, NO_NUMBER, NO_PLAYER, OUTSIDE, run_mcts
 from outply.algorithms.mcts_work import Work, new_work
 from outply.budget import Budget, Spent
 from outply.game import CHANCE, Game
 from outply.kernel import Ready
 from outply.memory.merge import merged
-from outply.memory.recycle import Passes, clear, compile_recycling, make_root, node_for
+from outply.memory.recycle import SLICE, Passes, clear, compile_recycling, make_root, node_for
 from outply.memory.stays import as_if_over, finish_stay
 from outply.memory.transpositions import new_transpositions
 from outply.memory.tree import (
@@ -31,10 +31,11 @@ from outply.memory.tree import (
     VISITS,
     Tree,
     children_of,
+    count_again,
     new_tree,
 )
 from outply.part import Part
-from outply.playout import NO_ACTION, TOO_MANY
+from outply.playout import DONE, NO_ACTION, TOO_MANY
 from outply.random import seeded
 from outply.report import Cost, Move, Proven, Report
 
@@ -42,6 +43,15 @@ DEEPEST = 4095
 FINAL_MOVE = -1
 """The number of the random stream that final moves draw from, as threads have numbers."""
 
+
+TROUBLES = {
+    NO_ACTION: "a state that is not terminal has no action, or a playout picks none",
+    OUTSIDE: "a utility or an evaluation is no number from {low:g} to {high:g}, the utility_range",
+    NO_PLAYER: "to_move gives none of the {players} players and not CHANCE; MCTS knows no other",
+    NO_NUMBER: "an action is no whole number from 0 to 2147483647",
+    NO_CHILD: "the tree policy chose what is no child; `select` returns one from first to first + count - 1",
+}
+"""What to say where a simulation could not go on."""
 
 A_SECOND, A_SIMULATION = 4_000_000, 16
 """New nodes that a search may well make: then it should be ready to fill its memory."""
@@ -91,6 +101,8 @@ class MCTSRun:
         self.kept_nodes = 0  # visited before the tree became smaller
         self.making_room: tuple[Passes, Iterator[None]] | None = None
         self.seen: Tree | None = None  # the top of the tree while it is being made smaller
+        self.before = 0  # visits of the root before this search
+        self.torn = False  # was a step broken off?
         if _may_fill(budget, len(self.tree.links)):
             compile_recycling(self.ready, self.tree)
 
@@ -105,7 +117,9 @@ class MCTSRun:
         if self.making_room:
             self._make_room()
             return 0
+        self.torn = True
         done = int(self.ready.run(run_mcts, self.mcts, self.tree, self.states, self.work, quota))
+        self.torn = False
         self.work, full = self._seen_to(self.work)
         if full:
             self._recycle()
@@ -125,15 +139,35 @@ class MCTSRun:
     def _seen_to(self, work: Work) -> tuple[Work, bool]:
         """What kept a simulation from going on is seen to, unless it is that the tree is full, which is told."""
         status, work.status[0] = int(work.status[0]), 0
-        if status == NO_ACTION:
-            raise RuntimeError(f"{self.game!r}: a state that is not terminal has no action; outply check finds it.")
+        if status not in (DONE, FULL, TOO_MANY):
+            raise RuntimeError(self._trouble(status, work.path[1 : int(work.at[0]) + 1]))
         return work.with_more_room() if status == TOO_MANY else work, status == FULL
 
+    def _trouble(self, status: int, way: Any) -> str:
+        """What kept a simulation from going on, in which way from the state that is searched, and who tells more."""
+        low, high = self.game.utility_range
+        what = TROUBLES.get(status, "the default policy returned {status} instead of an action or DONE")
+        text = what.format(low=low, high=high, players=self.game.players, status=status)
+        actions = [int(self.tree.links[node, ACTION]) for node in way]
+        where = f" (after {' '.join(self._names(actions))}, or in a playout from there)" if actions else ""
+        hint = "" if status == NO_CHILD else "; outply check tells more"
+        return f"{self.game!r}: {text}{where}{hint}."
+
+    def _names(self, actions: list[int]) -> Iterator[str]:
+        """These actions, one after the other, as people write them."""
+        s = self.state
+        for action in actions:
+            yield self.game.action_name(s, action)
+            s = self.game.result(s, action)
+
     def _recycle(self) -> None:
-        """Begins to make room in a full tree: until that is done its top is kept as it was."""
-        self.seen = merged([self.tree], self.game.utility_range)
+        """Begins to make room in a full tree. Until that is done its top is kept as it was; a small one is done at once."""
+        small = len(self.tree.links) <= SLICE
+        self.seen = None if small else merged([self.tree], self.game.utility_range)
         passes = Passes(self.ready, self.tree, ROOT, len(self.tree.links) // 2)
         self.making_room = passes, passes.run()
+        while small and self.making_room:
+            self._make_room()
 
     def _make_room(self) -> None:
         """A slice of the work; if in the end hardly any room was made, the tree stays as it is from then on."""
@@ -161,6 +195,7 @@ class MCTSRun:
         self._became_smaller(0 if node is None else make_root(self.ready, self.tree, node))
         self.work.deepest[0] = max(0, int(self.work.deepest[0]) - 1)
         self.work.recycling[0] = not self.mcts.transpositions
+        self.before = int(self.tree.links[ROOT, VISITS])
         return int(self.tree.size[0])
 
     @property
@@ -194,6 +229,9 @@ class MCTSRun:
     def end_stay(self) -> None:
         """The search has stopped: its tree is to be whole."""
         finish_stay(self.tree, self.work.path, self.mcts.tree_policy)
+        if self.torn and not self.ready.compiled and not self.mcts.transpositions:
+            count_again(self.tree)
+        self.torn = False
 
     def report(self, spent: Spent) -> Report:
         if spent.stopped:
@@ -205,17 +243,19 @@ class MCTSRun:
         links, means = tree.links, tree.means
         line = self._line(tree)
         chosen = line[0] if line and links[ROOT, KIND] != CHANCE else ROOT
+        known = chosen if links[chosen, VISITS] or links[chosen, PROOF] >= 0 else ROOT
+        cut_short = spent.stopped == "interrupted"  # perhaps before it was told how many it made
         return Report(
             game=self.game,
             state=self.state,
             algorithm=self.algorithm,
-            action=int(links[chosen, ACTION]) if chosen != ROOT else None,
-            value=tuple(float(v) for v in means[chosen]),
+            action=int(links[chosen, ACTION]) if chosen != ROOT else self._any_action(),
+            value=tuple(float(v) for v in means[known]),
             line=tuple(int(links[node, ACTION]) for node in line),
             moves=tuple(self._move(tree, child) for child in children_of(tree, ROOT)),
             proven=_proven(tree, ROOT),
             cost=Cost(
-                simulations=spent.units,
+                simulations=max(spent.units, int(links[ROOT, VISITS]) - self.before) if cut_short else spent.units,
                 nodes=self.nodes,
                 depth=self.depth,
                 seconds=spent.seconds,
@@ -227,6 +267,12 @@ class MCTSRun:
             tree=tree,
             trace=self.work.growth.simulations(self.mcts.tree_policy.term_names) if self.mcts.trace else None,
         )
+
+    def _any_action(self) -> int | None:
+        """Where there was not even time or room to list the actions there is one to play all the same."""
+        if self.game.to_move(self.state) == CHANCE:
+            return None
+        return next(int(action) for action in self.game.actions(self.state))
 
     def _line(self, tree: Tree) -> list[int]:
         """The nodes of the expected continuation."""
@@ -241,11 +287,16 @@ class MCTSRun:
 
     def _move(self, tree: Tree, child: int) -> Move:
         action, visits = int(tree.links[child, ACTION]), int(tree.links[child, VISITS])
-        share = visits / max(1, int(tree.links[ROOT, VISITS]))
+        share = visits / _all_visits(tree)
         value = tuple(float(v) for v in tree.means[child])
         proven = _proven(tree, child, 1)
-        bound = "at most" if tree.decided(child) and not proven else ""
+        bound = "" if proven else "at most" if tree.decided(child) else "" if visits else "open"
         return Move(action, self.game.action_name(self.state, action), value, visits, share, proven, bound)
+
+
+def _all_visits(tree: Tree) -> int:
+    """Of the root, or of its children, which may begin with visits that were never made."""
+    return max(1, int(tree.links[ROOT, VISITS]), int(tree.links[list(children_of(tree, ROOT)), VISITS].sum()))
 
 
 def _proven(tree: Tree, node: int, plies_before: int = 0) -> Proven | None:

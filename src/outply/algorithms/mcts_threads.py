@@ -90,6 +90,7 @@ class IndependentRun(MCTSRun):
         self.asked = [0] * mcts.threads  # what counts as done: a thread with a proof need not do its share
         self.mcts, self.game, self.state, self.seed = mcts, game, state, seed
         self.algorithm = mcts
+        self.before = 0
         self.team = Team(mcts.threads, self.runs[0].ready.compiled)
         self.tree = self.runs[0].tree
 
@@ -149,7 +150,9 @@ class IndependentRun(MCTSRun):
         self.state = self.game.result(self.state, action)
         self.done, self.asked = [0] * len(self.runs), [0] * len(self.runs)
         self.portion = 0
-        return sum(run.advance(action) for run in self.runs)
+        left = sum(run.advance(action) for run in self.runs)
+        self.before = sum(run.before for run in self.runs)
+        return left
 
     @property
     def finished(self) -> str | None:
@@ -183,7 +186,7 @@ class IndependentRun(MCTSRun):
         if not proofs:
             return self._report(spent, self._merged())
         fewest, thread = min(proofs)
-        units = sum(min(done, fewest) for done in self.done)
+        units = sum(min(done, fewest - (t > thread)) for t, done in enumerate(self.done))  # as if they took turns
         found = self.runs[thread].report(replace(spent, units=units))
         return replace(found, algorithm=self.algorithm)
 
@@ -208,7 +211,6 @@ class SharedRun(MCTSRun):
         self.above = [tree.as_open() for tree in self.trees]
         self.rooms = [self.states, *(self.ready.states(DEEPEST + 2) for _ in self.works[1:])]
         self.readies = [self.ready, *(Ready(game) for _ in self.works[1:])]
-        self.torn = False  # was a step broken off?
         self.works[1:] = [work.replace(left=self.work.left) for work in self.works[1:]]
         self._begin()
 

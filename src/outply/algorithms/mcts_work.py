@@ -39,6 +39,7 @@ class Work(Memory):
     left: Any  # int64 [1, 1]: simulations that no thread has begun
     deepest: Any  # int64 [1]: the longest path
     status: Any  # int64 [1]: DONE, or why the kernel came back
+    at: Any  # int64 [1]: on which level that was
     recycling: Any  # int64 [1]: does a full tree give up nodes, or just stop growing?
     movers: Any  # int64 [ply]: who played the actions of the simulation
     actions: Any  # int64 [ply]
@@ -180,7 +181,7 @@ def new_work(game: Game, seed: int, needs: frozenset[str], deepest: int, thread:
         (False, True): SureRecordingWork,
     }
     noted = MOST_NOTED if recording else 0
-    single = dict.fromkeys(("plies", "deepest", "status", "recycling", "length", "fresh", "entered"), 1)
+    single = dict.fromkeys(("plies", "deepest", "status", "at", "recycling", "length", "fresh", "entered"), 1)
     sizes = {**single, "buffer": 512, "movers": noted, "actions": noted}
     work = kinds[chance, recording](
         stream=seeded(seed, thread),

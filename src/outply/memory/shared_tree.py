@@ -104,7 +104,8 @@ class SharedTree(Tree):
 
     def value_of_open(self, node: int, player: int) -> float:
         """The mean of an open node for a player, on the scale of 0 to 1."""
-        return self.sums[node, player] * (1.0 / UNITS) / max(1, self.links[node, VISITS])
+        value = self.sums[node, player] * (1.0 / UNITS) / max(1, self.links[node, VISITS])
+        return min(max(value, 0.0), 1.0)  # a correction is an estimate, too
 
     def mean_of_open(self, node: int, player: int) -> float:
         """The same on that of utilities."""

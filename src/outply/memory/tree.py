@@ -147,7 +147,11 @@ class Tree(Memory):
         """The simulations before the present one add up to so much more, for each player."""
         share = 1.0 / max(1, self.links[node, VISITS] - 1)
         for player in range(self.means.shape[1]):
-            self.means[node, player] += sums[player] * share
+            self.means[node, player] = self.in_range(self.means[node, player] + sums[player] * share)
+
+    def in_range(self, mean: float) -> float:
+        """The mean, or the utility next to it: a correction is an estimate, too."""
+        return min(max(mean, self.scale[0]), self.scale[0] + self.scale[2])
 
     def fetch_children(self, node: int) -> None:
         """The children will be looked at next: the first cache lines of them are on their way."""
@@ -173,7 +177,8 @@ class Tree(Memory):
             share = 1.0 / self.links[node, VISITS]
             for player in range(self.means.shape[1]):
                 mean = self.means[node, player]
-                self.means[node, player] = mean + (self.held[player] + self.mended[player] - used * mean) * share
+                now = mean + (self.held[player] + self.mended[player] - used * mean) * share
+                self.means[node, player] = self.in_range(now)
 
     def top(self) -> int:
         """The level where simulations begin: at the root, or where the branch begins that a thread has for itself."""
@@ -352,6 +357,14 @@ def new_node(tree: Any, node: int, action: int) -> None:
     for player in range(tree.means.shape[1]):
         tree.means[node, player] = 0.0
     tree.reset(node)
+
+
+def count_again(tree: Tree) -> None:
+    """A simulation was broken off on its way up: no node has fewer visits than its children have."""
+    for node in range(int(tree.size[0]) - 1, -1, -1):  # children lie behind their parents
+        if tree.links[node, COUNT]:
+            below = int(tree.links[list(children_of(tree, node)), VISITS].sum())
+            tree.links[node, VISITS] = max(below, int(tree.links[node, VISITS]))
 
 
 def children_of(tree: Any, node: int) -> range:

@@ -109,7 +109,7 @@ class ImplicitMinimax(Backup):
         for player in range(game.players):
             known = game.utility(s, player) if over else self.evaluate.evaluate(game, s, player)
             tree.minimax[node, player] = known
-            tree.plain[node, player] = 0.0
+            tree.plain[node, player] = tree.mean(node, player)  # 0, or what it begins with
 
     def update(self, tree: Any, node: int, utilities: Any) -> None:
         self.update_minimax(tree, node)

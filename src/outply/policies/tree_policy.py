@@ -42,9 +42,13 @@ class TreePolicy(Part):
     by_spread: ClassVar[bool] = True
     """Is the weight value + explore · spread?"""
 
+    trusted: ClassVar[bool] = True
+    """Need nobody look whether it chooses a child?"""
+
     def __init_subclass__(cls, **keywords: Any) -> None:
         super().__init_subclass__(**keywords)
         cls.by_spread = cls.weight is TreePolicy.weight and cls.rank is TreePolicy.rank
+        cls.trusted = all(getattr(cls, name).__module__.startswith("outply.") for name in ("select", "open"))
 
     first_play = math.inf
     """The rank of a child that was never visited: before all others."""
@@ -149,7 +153,7 @@ def of_greatest_bound(policy: Any, tree: Any, node: int, first: int, count: int,
 class UCB1(TreePolicy):
     """value + c · sqrt(log parent visits / visits); Auer, Cesa-Bianchi and Fischer 2002, Kocsis and Szepesvári 2006."""
 
-    c: float = option(1.0, "how much to explore", low=0.0)
+    c: float = option(0.5, "how much to explore", low=0.0)
     base: float = option(math.e, "base of the logarithm", low=1.0)
     first_play: float = option(math.inf, "weight of a child never visited; infinite: all are tried before any twice")
 
