@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import sys
+import time
 from typing import Any
 
 import numpy as np
 import pytest
 
 import outply as op
-from outply.algorithms.mcts_threads import SharedRun
-from outply.budget import Budget
+from outply.algorithms.mcts_threads import SharedRun, Team
+from outply.budget import Budget, Spent
+from outply.kernel import Ready
 from outply.memory.shared_tree import BRANCH, FREE, LEVEL, OPEN, TAKEN
 from outply.memory.tree import COUNT, FIRST, KIND, MANY_VISITS, PROOF, ROOT, VISITS, children_of
+from outply.policies.informed import ProgressiveWidening
 from outply.random import seeded
 from tests.oracle import value
 from tests.whole_tree import assert_whole, close_all
@@ -188,3 +192,116 @@ def test_proofs_of_branches_go_on_above_them(backup: Any) -> None:
 def test_a_node_is_opened_though_some_children_are_never_tried(policy: Any) -> None:
     tree = searched("connect_four", steps=2, tree_policy=policy).tree
     assert tree.claims[ROOT, BRANCH] == OPEN
+
+
+class Stubborn(op.UCB1):
+    """Always wants the first child, whatever is known about it."""
+
+    def select(self, tree: Any, node: int, first: int, count: int, player: int, stream: Any) -> int:
+        return first
+
+
+@pytest.mark.parametrize("policy", [ProgressiveWidening(factor=1.0, exponent=0.2), Stubborn()], ids=str)
+def test_a_policy_that_chooses_what_is_proven_does_not_wait_for_ever(policy: Any) -> None:
+    mcts = op.MCTS(tree_policy=policy, threads=2, shared=True)
+    report = op.search(op.load("tic_tac_toe"), None, mcts, Budget(simulations=3000))
+    assert report.cost.simulations == 3000 or report.proven
+
+
+class Chain(op.Game):
+    """A way longer than any path in a tree."""
+
+    players = 1
+    utility_range = (0.0, 1.0)
+
+    def initial(self) -> int:
+        return 0
+
+    def to_move(self, s: int) -> int:
+        return 0
+
+    def actions(self, s: int) -> range:
+        return range(1)
+
+    def result(self, s: int, a: int) -> int:
+        return s + 1
+
+    def is_terminal(self, s: int) -> bool:
+        return s >= 5000
+
+    def utility(self, s: int, player: int) -> float:
+        return 1.0
+
+
+@pytest.mark.compiled
+def test_a_branch_at_the_end_of_the_longest_path_has_room_for_its_state() -> None:
+    run = SharedRun(op.MCTS(threads=2, shared=True), Chain(), 0, Budget(memory_mb=1), 1)
+    assert len(run.rooms[0]) == len(run.rooms[1]) == len(run.work.path) + 1
+
+
+class Stop(BaseException):
+    """As if Ctrl-C was pressed."""
+
+
+FILES = ("mcts_branches.py", "shared_tree.py", "mcts.py")
+
+
+def interrupt_at(run: SharedRun, line: int) -> bool:
+    """A step of the search in plain Python that is broken off at some line of it."""
+    left = [line]
+
+    def on_line(frame: Any, event: str, argument: Any) -> Any:
+        if event == "line":
+            left[0] -= 1
+            if left[0] == 0:
+                raise Stop
+        return on_line
+
+    sys.settrace(lambda frame, event, _: on_line if frame.f_code.co_filename.endswith(FILES) else None)
+    try:
+        run.step(120)
+    except Stop:
+        return True
+    finally:
+        sys.settrace(None)
+    return False
+
+
+@pytest.mark.parametrize("solver", [False, True])
+def test_a_search_in_plain_python_that_is_broken_off_anywhere_goes_on(solver: bool) -> None:
+    game: Any = op.load("tic_tac_toe")
+    broken = 0
+    for line in range(1, 9000, 271):
+        run = SharedRun(op.MCTS(threads=2, shared=True, solver=solver), game, game.initial(), Budget(memory_mb=1), line)
+        run.readies = [Ready(game, plain=True) for _ in run.readies]
+        run.ready, run.team = run.readies[0], Team(2, at_once=False)
+        run.rooms = [run.ready.states(4097) for _ in run.rooms]
+        run._begin()
+        run.step(200)
+        if interrupt_at(run, line):
+            broken += 1
+            run.report(Spent(stopped="interrupted"))
+            tree, size = run.tree, int(run.tree.size[0])
+            assert not (tree.claims[:size, BRANCH] == TAKEN).any() and not tree.away[:size].any()
+            assert not any(own.own_rows.any() for own in run.trees)
+            visits = int(tree.links[ROOT, VISITS])
+            assert 200 <= visits <= 321
+            assert_whole(tree, visits + run.step(50), ended_here=1000)
+    assert broken > 20
+
+
+def test_threads_have_ended_when_a_step_is_broken_off() -> None:
+    team, ended = Team(3, at_once=True), []
+
+    def slow() -> int:
+        time.sleep(0.2)
+        ended.append(1)
+        return 1
+
+    def interrupted() -> int:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        team.run([interrupted, slow, slow])
+    assert len(ended) == 2
+    assert team.run([lambda: 1, lambda: 2, lambda: 3]) == [1, 2, 3]

@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 import pytest
 
 import outply as op
+from outply.algorithms.mcts import MOST_NEW
 from outply.algorithms.mcts_run import MCTSRun
 from outply.budget import Budget, Spent, spend
 from outply.memory.tree import ACTION, COUNT, FIRST, KIND, ROOT, VISITS, Tree, new_tree
+from outply.part import option
+from outply.policies.informed import Around, InitialValues
 from outply.policies.tree_policy import TreePolicy
 from outply.random import seeded
 from tests.by_hand import add_child
 from tests.oracle import remembered
+from tests.random_trees import GENERAL_SUM, Forest
 from tests.selecting import selected
 
 
@@ -261,3 +266,143 @@ def test_the_line_is_made_of_legal_actions() -> None:
             if game.is_terminal(s) or game.to_move(s) == op.CHANCE:
                 break
         assert report.tree.links[ROOT, ACTION] == -1
+
+
+# -- what a search cannot make sense of --------------------------------------------------------------------------------
+
+
+class Odd(op.Game):
+    """Random walk of nine plies; one state is told wrong in the way that `how` says."""
+
+    how: str = ""
+
+    def initial(self) -> tuple[int, int]:
+        return (0, 0)
+
+    def to_move(self, s: Any) -> int:
+        return 10**8 if self.how == "player" and s == (5, 3) else s[0] % 2  # type: ignore[no-any-return]
+
+    def actions(self, s: Any) -> tuple[int, int]:
+        if s == (5, 3):
+            return (0, -1) if self.how == "below" else (0, 1 << 31) if self.how == "above" else (0, 1)
+        return (0, 1)
+
+    def result(self, s: Any, a: int) -> tuple[int, int]:
+        return (s[0] + 1, s[1] + min(1, abs(a)))
+
+    def is_terminal(self, s: Any) -> bool:
+        return s[0] == 9  # type: ignore[no-any-return]
+
+    def utility(self, s: Any, player: int) -> float:
+        if s[1] == 3 and self.how in ("nan", "inf", "outside"):
+            return math.nan if self.how == "nan" else math.inf if self.how == "inf" else 1e30
+        return 1.0 if (s[1] % 2 == 0) == (player == 0) else -1.0
+
+
+NONSENSE = [
+    ("nan", "a utility or an evaluation is no number from -1 to 1"),
+    ("inf", "a utility or an evaluation is no number from -1 to 1"),
+    ("outside", "a utility or an evaluation is no number from -1 to 1"),
+    ("player", "to_move gives none of the 2 players"),
+    ("below", "an action is no whole number from 0 to 2147483647"),
+    ("above", "an action is no whole number from 0 to 2147483647"),
+]
+
+
+@pytest.mark.parametrize(("how", "told"), NONSENSE)
+@pytest.mark.parametrize("options", [{}, {"threads": 2, "shared": True}], ids=str)
+def test_nonsense_is_told_in_one_sentence(how: str, told: str, options: dict[str, Any]) -> None:
+    run = op.MCTS(solver=False, **options).start(Odd(how=how), (0, 0), Budget(memory_mb=1), 1)
+    with pytest.raises(RuntimeError, match=f"Odd.*: {told}.*; outply check tells more"):
+        for _ in range(20):
+            run.step(100)
+
+
+class Lost(op.UCB1):
+    """Chooses what is no child."""
+
+    def select(self, tree: Any, node: int, first: int, count: int, player: int, stream: Any) -> int:
+        return first + count + 1_000_000_000
+
+
+def test_a_policy_that_chooses_no_child_is_told_so() -> None:
+    with pytest.raises(RuntimeError, match="the tree policy chose what is no child"):
+        op.search(op.load("tic_tac_toe"), None, op.MCTS(tree_policy=Lost()), Budget(simulations=100))
+    assert not Lost.trusted and op.UCB1.trusted and Around.trusted
+
+
+def test_an_evaluation_outside_the_range_is_told_so() -> None:
+    wild = op.Evaluated(evaluate=lambda game, s, player: 5.0)
+    with pytest.raises(RuntimeError, match="an evaluation is no number from -1 to 1"):
+        op.search(op.load("tic_tac_toe"), None, op.MCTS(default_policy=wild), Budget(simulations=100))
+
+
+# -- reports of next to nothing ----------------------------------------------------------------------------------------
+
+
+def test_where_nothing_is_known_there_is_an_answer_and_nothing_is_made_up() -> None:
+    game: Any = op.load("tic_tac_toe")
+    report = op.search(game, None, op.MCTS(), Budget(simulations=1))
+    assert report.action in range(9)
+    assert {move.bound for move in report.moves if not move.visits} == {"open"}
+    run = MCTSRun(op.MCTS(), game, game.initial(), Budget(memory_mb=1), 1)
+    assert run.report(Spent()).action == 0
+
+
+def test_shares_are_shares_also_of_children_that_begin_with_visits() -> None:
+    mcts = op.MCTS(tree_policy=InitialValues(visits=50), solver=False)
+    report = op.search(op.load("tic_tac_toe"), None, mcts, Budget(simulations=30))
+    assert 0.9 < sum(move.share for move in report.moves) <= 1.0
+
+
+@pytest.mark.parametrize("options", [{}, {"threads": 2}, {"threads": 2, "shared": True}], ids=str)
+def test_what_was_done_before_ctrl_c_was_heard_counts(options: dict[str, Any]) -> None:
+    game: Any = op.load("connect_four")
+    run: Any = op.MCTS(**options).start(game, game.initial(), Budget(memory_mb=2), 1)
+    done = sum(run.step(100) for _ in range(5))
+    report = run.report(Spent(units=done - 100, stopped="interrupted"))
+    assert report.cost.simulations == done
+    run.advance(3)
+    more = run.step(100)
+    assert run.report(Spent(units=0, stopped="interrupted")).cost.simulations == more
+
+
+@pytest.mark.compiled
+def test_values_stay_within_their_range_whatever_is_proven() -> None:
+    forest = Forest(trees=120, seed=8, depth=6, most=4, players=3, sums=GENERAL_SUM, spread=3)
+    for root in forest.roots():
+        for simulations in (50, 100):
+            report = op.search(forest, root, op.MCTS(), Budget(simulations=simulations), seed=1)
+            assert all(-3.0 <= value <= 3.0 for move in report.moves for value in move.value)
+
+
+@pytest.mark.compiled
+def test_a_step_that_makes_many_nodes_ends_early() -> None:
+    game: Any = op.load("go", size=19)
+    run = MCTSRun(op.MCTS(default_policy=op.Evaluated()), game, game.initial(), Budget(memory_mb=60), 1)
+    assert run.step(500) == 500
+    assert run.step(20_000) < 2 * MOST_NEW / 300
+
+
+class Both(TreePolicy):
+    """One policy at the root, another one elsewhere."""
+
+    near: TreePolicy = option(op.UCB1(c=0.0), "at the root")
+    far: TreePolicy = option(op.UCB1(c=2.0), "elsewhere")
+
+    def select(self, tree: Any, node: int, first: int, count: int, player: int, stream: Any) -> int:
+        if node == ROOT:
+            return self.near.select(tree, node, first, count, player, stream)
+        return self.far.select(tree, node, first, count, player, stream)
+
+
+def test_policies_in_a_policy_choose_by_their_own_formulas() -> None:
+    game, budget = op.load("connect_four"), Budget(simulations=700)
+
+    def visits(policy: TreePolicy) -> list[int]:
+        report = op.search(game, None, op.MCTS(tree_policy=policy, solver=False), budget, seed=2)
+        return sorted(move.visits for move in report.moves)
+
+    cls = dataclass(frozen=True)(Both)
+    greedy, even = visits(cls()), visits(cls(near=op.UCB1(c=100.0)))
+    assert greedy[-1] > 500 and even[0] > 90

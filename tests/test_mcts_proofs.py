@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
+from functools import cached_property
 from typing import Any
 
+import numpy as np
 import pytest
 
 import outply as op
@@ -15,7 +17,7 @@ from outply.algorithms.mcts_work import new_work
 from outply.budget import Budget, Spent
 from outply.games.nodes import decide
 from outply.games.tree import Tree as TreeGame
-from outply.memory.tree import ACTION, COUNT, FIRST, KIND, PROOF, ROOT, VISITS, Tree, children_of, new_tree
+from outply.memory.tree import ACTION, COUNT, FIRST, IN_USE, KIND, PROOF, ROOT, VISITS, Tree, children_of, new_tree
 from tests.by_hand import add_child
 from tests.oracle import best_actions, value
 from tests.random_trees import GENERAL_SUM, Forest
@@ -96,6 +98,100 @@ def test_a_proof_changes_the_sums_of_all_nodes_above(sure: Any, left: Any) -> No
     )
     op.Mean().correct(tree, ROOT, work.correction)
     assert tree.means[ROOT] == pytest.approx(left)
+
+
+# -- bounds ------------------------------------------------------------------------------------------------------------
+
+
+def settled_nodes(game: Any, tree: Tree, s: Any, node: int = ROOT) -> list[tuple[int, int, Any]]:
+    """Every settled node below this one, with the player before it and its state."""
+    found: list[tuple[int, int, Any]] = []
+    for child in children_of(tree, node):
+        after = game.result(s, int(tree.links[child, ACTION]))
+        if tree.links[child, PROOF] < 0 and tree.decided(child):
+            found.append((child, int(tree.links[node, KIND]), after))
+        found += settled_nodes(game, tree, after, child)
+    return found
+
+
+BOUNDED: list[dict[str, Any]] = [{}, {"stays": False}, {"transpositions": True}, {"backup": op.MaxBackup(least=4)}]
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("options", BOUNDED, ids=str)
+def test_what_is_settled_is_worth_no_more_than_that_and_proofs_built_on_it_are_right(options: dict[str, Any]) -> None:
+    forest = Forest(trees=300, seed=12, depth=7, spread=2, ends=0.1)
+    settled, saved = 0, 0
+    for root in forest.roots():
+        run = searched(forest, root, 100 + root, **options)
+        for node, before, s in settled_nodes(forest, run.tree, root):
+            assert value(forest, s)[before] <= run.tree.means[node, before], forest.show(s)
+            settled += 1
+        for node, s in proven_nodes(forest, run.tree, root):
+            assert tuple(run.tree.means[node]) == pytest.approx(value(forest, s)), forest.show(s)
+        with_bounds, without = (
+            op.search(forest, root, op.MCTS(bounds=bounds, **options), Budget(simulations=20_000), seed=3)
+            for bounds in (True, False)
+        )
+        assert with_bounds.proven and without.proven and with_bounds.proven.value == without.proven.value
+        assert with_bounds.action in best_actions(forest, root)
+        saved += without.cost.simulations - with_bounds.cost.simulations
+    assert settled > 300 and saved > 1000
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("threads", [2, 4])
+def test_threads_that_share_a_tree_settle_right(threads: int) -> None:
+    game: Any = op.load("tic_tac_toe")
+    run = op.MCTS(threads=threads, shared=True).start(game, game.initial(), Budget(memory_mb=40), 1)
+    while not run.finished:
+        run.step(500)
+        for node, before, s in settled_nodes(game, run.tree, game.initial()):
+            assert value(game, s)[before] <= run.tree.means[node, before], game.show(s)
+    assert tuple(run.tree.means[ROOT]) == (0.0, 0.0)
+
+
+class Together(Forest):
+    """Of all ends that look zero-sum one in a hundred is good for both."""
+
+    @cached_property
+    def utilities(self) -> Any:
+        found = self._tables[2].copy()
+        found[np.random.default_rng(5).random(len(found)) < 0.01] = self.spread
+        return found
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("options", [{}, {"threads": 2}, {"threads": 2, "shared": True}], ids=str)
+def test_a_game_that_is_not_zero_sum_after_all_is_searched_without_bounds(options: dict[str, Any]) -> None:
+    forest, off, given_up = Together(trees=150, seed=4, depth=8, spread=1, ends=0.05), 0, 0
+    for root in forest.roots():
+        run = op.MCTS(**options).start(forest, root, Budget(memory_mb=4), 1)
+        done = 0
+        while not run.finished and done < 50_000:
+            done += run.step(200)
+        first = getattr(run, "runs", [run])[0].tree
+        off += first.settling[IN_USE] == 0
+        given_up += first.links[ROOT, VISITS] < done and not options
+    assert off > 50
+    assert given_up > 3 or options
+
+
+def test_a_settled_child_is_told_as_a_bound_and_not_played_but_if_it_is_it_is_searched_again() -> None:
+    forest, played = Forest(trees=900, seed=12, depth=7, spread=2, ends=0.1), 0
+    for root in forest.roots():
+        run = searched(forest, root, 200)
+        settled = [child for child, *_ in settled_nodes(forest, run.tree, root) if child in children_of(run.tree, ROOT)]
+        if settled and not run.finished:
+            report, action = run.report(Spent()), int(run.tree.links[settled[0], ACTION])
+            assert report.moves[action].bound == "at most" and "≤" in str(report)
+            assert report.action != action
+            run.advance(action)
+            run.step(20_000)
+            assert run.finished and tuple(run.tree.means[ROOT]) == value(forest, run.state)
+            assert run.report(Spent()).action in best_actions(forest, run.state)
+            played += 1
+    assert played > 2
 
 
 # -- what is certain ---------------------------------------------------------------------------------------------------

@@ -108,7 +108,7 @@ def test_what_a_policy_makes_of_small_numbers_is_asked_once() -> None:
     tree = grown(op.load("tic_tac_toe"), 2000, tree_policy=Steep(c=1.0)).tree
     assert list(tree.explores) == [math.sqrt(max(1, visits)) for visits in range(len(tree.explores))]
     tree.links[ROOT, VISITS] = 50_000
-    assert tree.explore(Steep(), ROOT) == math.sqrt(50_000)
+    assert tree.explore(Steep(c=1.0), ROOT) == math.sqrt(50_000)
 
 
 class Logarithm(op.UCB1):

@@ -31,9 +31,8 @@ from outply.memory.tree import (
     ACTION,
     COUNT,
     FIRST,
-    IN_USE,
     KIND,
-    ODD,
+    NEARLY,
     PROOF,
     ROOT,
     TERMINAL,
@@ -54,9 +53,6 @@ from outply.policies.tree_policy import UCB1, TreePolicy
 
 if TYPE_CHECKING:
     from outply.algorithms.mcts_run import MCTSRun
-
-NEARLY = 1e-9
-"""Of what a player can win: so much is no difference."""
 
 MOST_ACTION = (1 << 31) - 1
 """The greatest number of an action that a node can hold."""
@@ -231,11 +227,7 @@ def classify(game: Any, mcts: Any, tree: Any, s: Any, node: int, work: Any) -> b
     if over:
         for player in range(game.players):
             tree.put_exact(node, player, game.utility(s, player))
-        if (
-            tree.settling[IN_USE] > 0
-            and abs(tree.exact(node, 0) + tree.exact(node, 1)) > NEARLY * game.utility_range[1]
-        ):
-            tree.settling[IN_USE] = ODD
+        tree.meet_end(tree.exact(node, 0), tree.exact(node, game.players - 1))
         written()
         if mcts.solver:
             tree.links[node, PROOF] = 0
@@ -292,6 +284,8 @@ def simulate(game: Any, mcts: Any, tree: Any, s: Any, node: int, work: Any) -> i
     status = DONE
     if not exact(tree, node):
         status = mcts.default_policy.value(game, s, work)
+        if mcts.default_policy.to_the_end and status == DONE:
+            tree.meet_end(work.utilities[0], work.utilities[game.players - 1])
     else:
         for player in range(game.players):
             work.utilities[player] = tree.exact(node, player)
@@ -386,10 +380,10 @@ def settled(tree: Any, node: int, child: int) -> bool:
     """Has the other player a proven reply after which the child is worth no more than what is proven already?
 
     Then it is left alone, as in a search with bounds on scores (Cazenave and Saffidine 2010). That holds where one
-    player wins what the other loses, which is taken from the game's utility range as long as all ends agree.
+    player wins what the other loses: the utility range looks like it, and so do all ends that were met.
     """
     mover = tree.links[node, KIND]
-    if tree.settling[IN_USE] <= 0 or mover < 0 or tree.links[child, KIND] != 1 - mover:
+    if not tree.may_settle() or mover < 0 or tree.links[child, KIND] != 1 - mover:
         return False
     sure, reply = tree.best_proven(node), tree.best_proven(child)
     if sure < 0 or reply < 0 or tree.exact(reply, mover) > tree.exact(sure, mover):

@@ -161,7 +161,7 @@ class MCTSRun:
             s = self.game.result(s, action)
 
     def _recycle(self) -> None:
-        """Begins to make room in a full tree. Until that is done its top is kept as it was; a small one is done at once."""
+        """Begins to make room in a full tree. Until it is made its top is kept as it was; a small one is soon done."""
         small = len(self.tree.links) <= SLICE
         self.seen = None if small else merged([self.tree], self.game.utility_range)
         passes = Passes(self.ready, self.tree, ROOT, len(self.tree.links) // 2)

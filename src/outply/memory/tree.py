@@ -44,9 +44,17 @@ MANY_VISITS = 64
 SETTLED = -(1 << 30)
 """Added to what is proven about a node that cannot be better for the player before than another child."""
 
-IN_USE, MADE, ODD = 0, 1, -1
-"""The places of `settling`: are nodes settled, and how many were? The first is ODD once an end was met that adds up to
-another sum than 0."""
+IN_USE, MADE, MET = range(3)
+"""The places of `settling`: are nodes settled, how many were, and how many ends were met?"""
+
+ODD = -1
+"""What IN_USE is once an end was met that is not zero-sum."""
+
+NEARLY = 1e-9
+"""Of the utility range: so much is no difference."""
+
+ENOUGH_ENDS = 64
+"""So many ends must be zero-sum before the game is taken to be so, and all others met."""
 
 SMALL_NUMBERS = 1024
 """Of visits for which `explores` is kept."""
@@ -78,7 +86,7 @@ class Tree(Memory):
     played: Any  # int64 [slot, 2]: when an action was played last, and which
     closest: Any  # int64 [slot, 2]: the closest node above that knows an action, and in which simulation
     clock: Any  # int64 [1]
-    settling: Any  # int64 [2]
+    settling: Any  # int64 [3]
     stay: Any  # int64 [5] (see stays.py)
     held: Any  # float64 [player]
     mended: Any  # float64 [player]
@@ -280,6 +288,17 @@ class Tree(Memory):
         noted = proof - SETTLED if proof < SETTLED else proof
         return self.links[node, FIRST] - 2 - noted if noted < -1 else -1
 
+    def may_settle(self) -> bool:
+        """Have the ends of the game shown so far that it is zero-sum?"""
+        return self.settling[IN_USE] > 0 and self.settling[MET] >= ENOUGH_ENDS
+
+    def meet_end(self, one: float, other: float) -> None:
+        """An end of the game: is what one player gets what the other loses?"""
+        if self.settling[IN_USE] > 0:
+            self.settling[MET] += 1
+            if abs(one + other) > NEARLY * self.scale[2]:
+                self.settling[IN_USE] = ODD
+
     def settle(self, node: int, reply: int) -> None:
         """The node is worth at most what this reply leaves the player before, who has better: it is left alone."""
         if not self.decided(node):
@@ -333,7 +352,7 @@ def new_tree(
         played=np.zeros((slots, 2), np.int64),
         closest=np.zeros((slots, 2), np.int64),
         clock=np.ones(1, np.int64),
-        settling=np.array([settles, 0], np.int64),
+        settling=np.array([settles, 0, 0], np.int64),
         stay=np.array([-1, 0, 0, 0, many], np.int64),
         held=np.zeros(players),
         mended=np.zeros(players),

@@ -37,6 +37,9 @@ class DefaultPolicy(Part):
 
     needs: ClassVar[frozenset[str]] = frozenset()
 
+    to_the_end: ClassVar[bool] = False
+    """Is what it finds the end of a game?"""
+
     @inlined
     def value(self, game: Any, s: Any, work: Any) -> int:
         """Puts the utilities into work.utilities; returns DONE, or why it could not."""
@@ -57,6 +60,8 @@ class DefaultPolicy(Part):
 @dataclass(frozen=True)
 class Uniform(DefaultPolicy):
     """Plays at random to the end; a game that is longer than `most_plies` counts as the middle of the utility range."""
+
+    to_the_end: ClassVar[bool] = True
 
     most_plies: int = option(10_000, "plies after which a playout is given up", low=1)
 
@@ -89,6 +94,8 @@ def one_of(actions: Any, work: Any) -> int:
 @dataclass(frozen=True)
 class Playout(DefaultPolicy):
     """Plays to the end, action by action as `pick` says; a game that is too long counts as `cut` says."""
+
+    to_the_end: ClassVar[bool] = True
 
     most_plies: int = option(10_000, "plies after which a playout is given up", low=1)
 
@@ -170,6 +177,8 @@ class Evaluated(DefaultPolicy):
 @dataclass(frozen=True)
 class Truncated(Playout):
     """A playout that ends early with an evaluation; Lorentz 2008."""
+
+    to_the_end: ClassVar[bool] = False
 
     most_plies: int = option(8, "plies after which a state is evaluated", low=0)
     evaluate: Any = option(middle, "what a state is worth to a player: evaluate(game, s, player)")
