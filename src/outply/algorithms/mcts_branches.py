@@ -39,7 +39,7 @@ def run_branches(game: Any, mcts: Any, tree: Any, above: Any, states: Any, work:
                 break
             asked += min(share, left)
         planned = take_branch(game, mcts, above, states, work, tree.stay[MANY], asked - done)
-        tries += 1
+        tries = tries + 1 if planned == 0 else PATIENCE
         if planned > 0:
             used = run_simulations(game, mcts, tree, states, work, planned)
             if used == 0 and work.status[0] == DONE:
@@ -53,7 +53,7 @@ def run_branches(game: Any, mcts: Any, tree: Any, above: Any, states: Any, work:
 
 @inlined
 def take_branch(game: Any, mcts: Any, above: Any, states: Any, work: Any, many: int, most: int) -> int:
-    """Goes down and takes a branch; returns for how many simulations, 0 if another thread has it.
+    """Goes down and takes a branch; returns for how many simulations, 0 if another thread has it, -1 after a long wait.
 
     As many as a stay has. But one at a time below chance, which is drawn anew every time, and where choices do not hold
     for more. What chance has drawn counts: there a thread does not go elsewhere, but waits for the other one.
@@ -87,7 +87,7 @@ def take_branch(game: Any, mcts: Any, above: Any, states: Any, work: Any, many: 
             depth -= 1
             work.length[0] = max(0, work.length[0] - 1)
     else:
-        return 0
+        return -1
     states[depth + 1 if depth > 0 else 0] = s
     holds = many > 0 and not by_chance
     planned = min(LONGEST_STAY, most, above.links[node, VISITS] >> SHARE) if holds else 1
