@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from outply.algorithms import default_for, parse
+from outply.algorithms.algorithm import refuse_limits
 from outply.budget import Budget, Spent, spend
 from outply.check.quick import refuse_broken
 from outply.game import CHANCE, Game, facts, require_rules
@@ -40,7 +41,7 @@ def search_live(
     state = game.initial() if state is None else state
     algorithm = suited(_algorithm(game, algorithm), game)
     budget = _budget(budget)
-    refuse(game, state, algorithm)
+    refuse(game, state, algorithm, budget)
     yield from reports(algorithm.start(game, state, budget, seed), game, state, budget, every)
 
 
@@ -91,10 +92,11 @@ def _brief(budget: Budget, unit: str) -> Budget:
     return replace(budget, **{unit: min(getattr(budget, unit) or BRIEF_UNITS, BRIEF_UNITS)})
 
 
-def refuse(game: Game, state: Any, algorithm: Any) -> None:
+def refuse(game: Game, state: Any, algorithm: Any, budget: Budget) -> None:
     """Refuses by name, before anything runs, what this algorithm cannot search."""
     if game.is_terminal(state):
         raise ValueError(f"the game is over in this state, so there is nothing to search:\n{game.show(state)}")
+    refuse_limits(algorithm, budget)
     objection = algorithm.objection(facts(game))
     if objection:
         raise ValueError(f"{type(algorithm).__name__} {objection.format(game=type(game).__name__)}")

@@ -135,7 +135,7 @@ class Searching:
         self.choices = 0
         self.run: Any = None
         self.played: list[int] = []  # since the last choice, as far as we were told
-        refuse(game, game.initial(), algorithm)
+        refuse(game, game.initial(), algorithm, budget)
 
     def choose(self, state: Any, seconds: float | None) -> int:
         run = self._run_at(state)

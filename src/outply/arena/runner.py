@@ -18,6 +18,8 @@ from pathlib import Path
 from typing import Any
 
 import outply
+from outply.algorithms import default_for
+from outply.algorithms.algorithm import counted_in, refuse_limits
 from outply.arena.levels import written
 from outply.arena.openings import Openings
 from outply.arena.pool import Pool, cores
@@ -64,7 +66,7 @@ class Arena:
         self.terms = terms or Terms()
         if budget is None:
             budget = Budget(seconds=self.terms.clock.seconds) if self.terms.clock else USUAL
-        self.specs = tuple(_limited(spec_of(player, budget), budget) for player in players)
+        self.specs = tuple(_limited(self.game, spec_of(player, budget), budget) for player in players)
         self.names = _told_apart([spec.name for spec in self.specs])
         self.schedule = Schedule(len(self.specs), int(self.game.players), seed)
         if rounds < 1:
@@ -194,7 +196,9 @@ class Arena:
 
     def _refuse(self) -> None:
         """Refuses by name players that cannot play this game, before anything is played."""
-        for algorithm in (spec.algorithm for spec in self.specs if hasattr(spec.algorithm, "objection")):
+        for spec in (spec for spec in self.specs if spec.searches):
+            algorithm = spec.algorithm or default_for(self.game)
+            refuse_limits(algorithm, spec.budget)
             objection = suited(algorithm, self.game).objection(facts(self.game))
             if objection:
                 raise ValueError(f"{type(algorithm).__name__} {objection.format(game=type(self.game).__name__)}")
@@ -219,9 +223,14 @@ def _rungs(game: Game, spec: Spec) -> str:
     return f"{spec.level} {ladder_of(game).rungs!r}"
 
 
-def _limited(spec: Spec, budget: Budget) -> Spec:
-    """The player with the budget of all, if it has none of its own."""
-    return spec if spec.limited else dataclasses.replace(spec, budget=budget, limited=True)
+def _limited(game: Game, spec: Spec, budget: Budget) -> Spec:
+    """The player with what it goes by of the budget of all, if it has none of its own."""
+    if not spec.limited:
+        spec = dataclasses.replace(spec, budget=budget, limited=True)
+    shared = dataclasses.replace(spec.budget, memory_mb=budget.memory_mb) == budget
+    if not spec.searches or not shared:
+        return spec
+    return dataclasses.replace(spec, budget=counted_in(spec.algorithm or default_for(game), spec.budget))
 
 
 def _counted(spec: Spec) -> bool:
