@@ -15,6 +15,7 @@ import dataclasses
 import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from types import FunctionType
 from typing import Any
 
 import outply
@@ -36,7 +37,8 @@ from outply.fingerprint import Digest
 from outply.game import Game, facts, require_rules
 from outply.games import load, spelled
 from outply.knowledge import suited
-from outply.reach import Reach, rules
+from outply.part import Part
+from outply.reach import Reach, is_library_name, rules
 
 USUAL = Budget(seconds=0.1)
 """What players have for a choice if nothing else is said."""
@@ -107,6 +109,8 @@ class Arena:
             digest.add(spec.name, repr(spec.algorithm), spec.budget, spec.keep, _rungs(self.game, spec))
             if spec.function is not None:
                 digest.add(_function_digest(spec.function))
+            if isinstance(spec.algorithm, Part):
+                digest.add(*_own_code(spec.algorithm))
             if spec.level is not None:
                 digest.add(written(self.game, spec.level))
         digest.add(self.job.openings, self.job.seed, self.terms)
@@ -254,6 +258,23 @@ def spelled_or_told(game: Game) -> str:
 
 def _rules_digest(game: Game) -> str:
     return Reach(list(rules(game).values()), game).digest
+
+
+def _own_code(part: Part) -> Iterator[str]:
+    """What the user's own parts and functions in an algorithm say: its text holds but their names."""
+    for cls in filter(_is_users, type(part).__mro__):
+        methods = [value for name, value in vars(cls).items() if not name.startswith("__")]
+        yield Reach([method for method in methods if isinstance(method, FunctionType)]).digest
+    for value in (getattr(part, field.name) for field in dataclasses.fields(part)):
+        if isinstance(value, Part):
+            yield from _own_code(value)
+        elif isinstance(value, FunctionType) and _is_users(value):
+            yield _function_digest(value)
+
+
+def _is_users(written: Any) -> bool:
+    """Is this class or function neither ours nor Python's?"""
+    return not written.__module__.startswith("outply.") and not is_library_name(written.__module__)
 
 
 def _function_digest(function: Callable[..., Any]) -> str:

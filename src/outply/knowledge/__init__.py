@@ -39,6 +39,7 @@ OPTIONS = {
     "order": "order",
     "prior": "order",
     "heuristic": "order",
+    "weight": "order",
     "quiet": "quiet",
     "certain": "certain",
     "default_policy": "playout",
@@ -126,6 +127,12 @@ def named(option: str, text: str) -> Any:
     if text == "bundled":
         return lambda: Bundled(kind)
     return find(text, kind)
+
+
+def names_for(option: str) -> list[str]:
+    """What may be written behind an option: the games of which there is knowledge that it takes, and `bundled`."""
+    kind = OPTIONS.get(option)
+    return [*(name for name in GAMES if find(name, kind)), "bundled"] if kind else []
 
 
 def suited(part: Any, game: Game) -> Any:

@@ -182,7 +182,7 @@ class Truncated(Playout):
 
     most_plies: int = option(8, "plies after which a state is evaluated", low=0)
     evaluate: Any = option(middle, "what a state is worth to a player: evaluate(game, s, player)")
-    policy: Any = option(Uniform(), "how the actions are chosen")
+    policy: DefaultPolicy = option(Uniform(), "how the actions are chosen")
 
     def __post_init__(self) -> None:
         super().__post_init__()
