@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import os
 import pickle
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,7 +13,7 @@ import numpy as np
 import pytest
 
 import outply as op
-from outply import knowledge
+from outply import budget, knowledge
 from outply.algorithms import parse
 from outply.arena.spec import read_spec
 from outply.part import Part, option
@@ -117,6 +118,53 @@ def test_numbers_without_sense_are_refused() -> None:
         Bounded(base=1.0)
     with pytest.raises(ValueError, match="option share must be above 0 and at most 1, not 2"):
         Bounded(share=2.0)
+
+
+@pytest.mark.parametrize(
+    ("limits", "told"),
+    [
+        ({"simulations": 1.5}, "simulations must be a whole number above 0, not 1.5"),
+        ({"simulations": 0.5}, "simulations must be a whole number above 0, not 0.5"),
+        ({"nodes": math.inf}, "nodes must be a whole number above 0, not inf"),
+        ({"seconds": math.nan}, "seconds must be a number above 0, not nan"),
+        ({"memory_mb": math.nan}, "memory_mb must be a number above 0, not nan"),
+        ({"memory_mb": None}, "memory_mb must be a number above 0, not None"),
+        ({"memory_mb": math.inf}, "memory_mb is inf, more than this machine has: at most 4096"),
+        ({"memory_mb": 1e12}, "more than this machine has: at most 4096"),
+    ],
+)
+def test_budgets_without_sense(limits: Any, told: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(budget, "machine_mb", lambda: 4096.0)
+    with pytest.raises(ValueError, match=told):
+        op.Budget(**limits)
+    assert op.Budget(simulations=1e3).simulations == 1000  # type: ignore[arg-type]
+
+
+def test_a_machine_that_does_not_tell_its_memory_is_believed_to_have_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(name: str) -> int:
+        raise ValueError(name)
+
+    monkeypatch.setattr(os, "sysconf", fail)
+    assert budget.machine_mb.__wrapped__() == math.inf
+    monkeypatch.setattr(budget, "machine_mb", lambda: math.inf)
+    assert op.Budget(memory_mb=1e12).memory_mb == 1e12
+    with pytest.raises(ValueError, match="name a finite number"):
+        op.Budget(memory_mb=math.inf)
+
+
+@pytest.mark.parametrize("seed", [1.5, "x", None])
+def test_a_seed_is_a_whole_number(seed: Any) -> None:
+    for make in (op.Player, op.Arena):
+        with pytest.raises(TypeError, match="a seed is a whole number such as 7, not"):
+            make(GAME, ["random", "random"] if make is op.Arena else "random", seed=seed)
+    with pytest.raises(TypeError, match="a seed is a whole number such as 7, not"):
+        op.search(GAME, None, None, FEW, seed=seed)
+    assert op.search(GAME, None, None, FEW, seed=np.int64(3)).action == op.search(GAME, None, None, FEW, seed=3).action
+
+
+def test_a_limit_is_given_once() -> None:
+    with pytest.raises(ValueError, match="simulations is given twice"):
+        read_spec("mcts:simulations=3,simulations=4")
 
 
 # -- what comes with the game ------------------------------------------------------------------------------------------

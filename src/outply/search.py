@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -40,7 +41,7 @@ def search_live(
     refuse_broken(game)
     state = game.initial() if state is None else state
     algorithm = suited(_algorithm(game, algorithm), game)
-    budget = _budget(budget)
+    budget, seed = _budget(budget), whole_seed(seed)
     refuse(game, state, algorithm, budget)
     yield from reports(algorithm.start(game, state, budget, seed), game, state, budget, every)
 
@@ -63,6 +64,14 @@ def _budget(given: Any) -> Budget:
     number = isinstance(given, int | float) and not isinstance(given, bool)
     hint = f": op.Budget(simulations={given!r}) or op.Budget(seconds={given!r})" if number else ""
     raise TypeError(f"search takes a budget{hint or ' such as op.Budget(seconds=2)'}, not {given!r}.")
+
+
+def whole_seed(given: Any) -> int:
+    """A seed, which is a whole number of any kind."""
+    try:
+        return operator.index(given)
+    except TypeError:
+        raise TypeError(f"a seed is a whole number such as 7, not {given!r}.") from None
 
 
 def reports(run: Any, game: Game, state: Any, budget: Budget, every: float) -> Iterator[Report]:

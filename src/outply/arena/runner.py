@@ -39,6 +39,7 @@ from outply.games import load, spelled
 from outply.knowledge import suited
 from outply.part import Part
 from outply.reach import Reach, is_library_name, rules
+from outply.search import whole_seed
 
 USUAL = Budget(seconds=0.1)
 """What players have for a choice if nothing else is said."""
@@ -65,7 +66,7 @@ class Arena:
     ) -> None:
         self.game = load(game) if isinstance(game, str) else game
         require_rules(self.game)
-        self.terms = terms or Terms()
+        self.terms, seed = terms or Terms(), whole_seed(seed)
         if budget is None:
             budget = Budget(seconds=self.terms.clock.seconds) if self.terms.clock else USUAL
         self.specs = tuple(_limited(self.game, spec_of(player, budget), budget) for player in players)

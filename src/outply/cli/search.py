@@ -86,9 +86,9 @@ def command(game: Any, moves: str, seed: int, as_json: bool, tree: str | None, *
 
 def chosen_algorithm(game: Any, drawing: bool, algorithm: str, threads: int | None, trace: bool) -> Any:
     """The algorithm that is asked for, or the usual one, as the options want it."""
-    from outply.algorithms import default_for, exact_for, parse
+    from outply.algorithms import default_for, exact_for
 
-    chosen = parse(algorithm) if algorithm else exact_for(game) if trace else default_for(game)
+    chosen = _parsed(algorithm) if algorithm else exact_for(game) if trace else default_for(game)
     name = type(chosen).__name__
     if threads is not None and not hasattr(chosen, "threads"):
         raise ValueError(f"{name} has no threads; AlphaBeta and MCTS have.")
@@ -99,6 +99,22 @@ def chosen_algorithm(game: Any, drawing: bool, algorithm: str, threads: int | No
     if trace or (drawing and hasattr(chosen, "trace") and not chosen.keeps_tree):
         chosen = chosen.replace(trace=True)
     return chosen
+
+
+LIMITING = {"seconds", "simulations", "nodes", "depth", "memory_mb"}
+
+
+def _parsed(written: str) -> Any:
+    """An algorithm in text; who limits it there, as in a match, is told which option of the command does."""
+    from outply.algorithms import parse
+
+    try:
+        return parse(written)
+    except ValueError as error:
+        named = {text.partition("=")[0].strip() for text in written.partition(":")[2].split(",")}
+        options = [f"--{name.removesuffix('_mb')}" for name in sorted(LIMITING & named)]
+        hint = f" A search is limited by {' and '.join(options)}." if options else ""
+        raise ValueError(f"{error}{hint}") from None
 
 
 def show(reports: Any, as_json: bool = False, trace: bool = False) -> Any:

@@ -162,5 +162,7 @@ def _wanted(game: Game, kind: str) -> Any:
     found = known(game, kind)
     if found is None:
         having = ", ".join(name for name in GAMES if find(name, kind))
-        raise ValueError(f"no {kind} of {type(game).__name__} comes with Outply; there is one of {having}.")
+        raise ValueError(
+            f"no {kind} of {type(game).__name__} comes with Outply; there is one of {having}; hand in your own."
+        )
     return found
