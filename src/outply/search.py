@@ -11,6 +11,7 @@ from outply.algorithms import default_for, parse
 from outply.algorithms.algorithm import refuse_limits
 from outply.budget import Budget, Spent, spend
 from outply.check.quick import refuse_broken
+from outply.explain.failure import own_part_failure
 from outply.game import CHANCE, Game, facts, require_rules
 from outply.knowledge import suited
 from outply.report import Report
@@ -88,10 +89,22 @@ def reports(run: Any, game: Game, state: Any, budget: Budget, every: float) -> I
         for _ in spend(run, budget, spent):
             if spent.seconds - shown >= every and not spent.stopped:
                 shown = spent.seconds
-                yield run.report(spent)
+                yield _report(run, spent)
     except KeyboardInterrupt:  # between two slices
         spent.stopped = "interrupted"
-    yield run.report(spent)
+    yield _report(run, spent)
+
+
+def _report(run: Any, spent: Spent) -> Report:
+    """What was found; a part of the user's that fails over it, such as a final move, is named."""
+    try:
+        found: Report = run.report(spent)
+    except Exception as error:
+        failure = own_part_failure(error)
+        if failure is None:
+            raise
+        raise failure from error
+    return found
 
 
 def _brief(budget: Budget, unit: str) -> Budget:
