@@ -93,6 +93,19 @@ def test_a_limit_that_the_algorithm_does_not_count_in_is_refused_at_once(limits:
         op.search(GAME, None, op.Minimax(), op.Budget(simulations=9))
 
 
+class Together(type(GAME)):  # type: ignore[misc]
+    """Both players move at once."""
+
+    def to_move(self, s: Any) -> int:
+        return op.SIMULTANEOUS
+
+
+def test_players_who_move_at_once_are_refused() -> None:
+    for algorithm in (op.MCTS(), op.FlatMonteCarlo()):
+        with pytest.raises(ValueError, match=r"players move at the same time, which .* does not know"):
+            op.search(Together(), None, algorithm, op.Budget(simulations=9))
+
+
 def test_the_same_seed_plays_the_same_game() -> None:
     def game(seed: int) -> list[int]:
         return played(op.Player(GAME, "mcts:simulations=60", seed=seed), op.Player(GAME, "random", seed=seed))[0]

@@ -12,7 +12,7 @@ from outply.algorithms.algorithm import refuse_limits
 from outply.budget import Budget, Spent, spend
 from outply.check.quick import refuse_broken
 from outply.explain.failure import own_part_failure
-from outply.game import CHANCE, Game, facts, require_rules
+from outply.game import CHANCE, SIMULTANEOUS, Game, facts, require_rules
 from outply.knowledge import suited
 from outply.report import Report
 
@@ -119,6 +119,11 @@ def refuse(game: Game, state: Any, algorithm: Any, budget: Budget) -> None:
     if game.is_terminal(state):
         raise ValueError(f"the game is over in this state, so there is nothing to search:\n{game.show(state)}")
     refuse_limits(algorithm, budget)
+    if game.to_move(state) == SIMULTANEOUS and "simulations" in getattr(
+        algorithm, "limits", ()
+    ):  # exact ones tell wherever they are
+        name = type(algorithm).__name__
+        raise ValueError(f"in this state the players move at the same time, which {name} does not know.")
     objection = algorithm.objection(facts(game))
     if objection:
         raise ValueError(f"{type(algorithm).__name__} {objection.format(game=type(game).__name__)}")
