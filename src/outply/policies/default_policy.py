@@ -149,6 +149,7 @@ class Heavy(Playout):
             cls.weigh = vars(cls)["weight"]  # type: ignore[method-assign]
             del cls.weight
 
+    @inlined
     def weigh(self, game: Any, s: Any, a: int) -> float:
         """How likely an action is played, up to a factor."""
         return self.weight.order(game, s, a)
