@@ -229,13 +229,13 @@ def parts(tmp_path: Path) -> str:
 
 def test_parts_of_ones_own_come_from_a_file(parts: str) -> None:
     for options in (
-        f"tree_policy={parts}:Steep,c=0.5,default_policy={parts}:First",
+        f"tree_policy={parts}:Steep,c=0.7,default_policy={parts}:First",
         f"default_policy=evaluated,evaluate={parts}:even",
         f"tree_policy=puct,prior={parts}:prefer",
     ):
         assert op.search(GAME, None, f"mcts:{options}", FEW).action in GAME.actions(GAME.initial())
-    both = parse(f"mcts:tree_policy={parts}:Steep,c=0.5,default_policy={parts}:First")
-    assert repr(both) == "MCTS(tree_policy=Steep(c=0.5), default_policy=First())"
+    both = parse(f"mcts:tree_policy={parts}:Steep,c=0.7,default_policy={parts}:First")
+    assert repr(both) == "MCTS(tree_policy=Steep(c=0.7), default_policy=First())"
     assert type(both.tree_policy).__module__ == type(both.default_policy).__module__
 
 
