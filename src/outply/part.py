@@ -162,7 +162,10 @@ def _made(cls: type) -> str:
 def _kind(field: dataclasses.Field[Any]) -> type[Part] | None:
     """The base of the parts that an option takes; None if it takes functions, too."""
     default = _default(field)
-    return kind_of(default) if isinstance(default, Part) and field.type not in ("Any", Any) else None
+    if not isinstance(default, Part) or field.type in ("Any", Any):
+        return None
+    kind = kind_of(default)
+    return None if kind is type(default) else kind  # one without a base is alone of its kind
 
 
 def kind_of(part: Part) -> type[Part]:

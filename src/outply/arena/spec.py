@@ -81,7 +81,8 @@ def read_spec(text: str, budget: Budget | None = None) -> Spec:
     try:
         algorithm = parse(f"{name}:{','.join(options)}")
     except ValueError as error:
-        raise ValueError(f"{error} Limits are {', '.join(LIMITS)}.") from None
+        hint = f" Limits are {', '.join(LIMITS)}." if "has no option" in str(error) else ""
+        raise ValueError(f"{error}{hint}") from None
     return dataclasses.replace(spec, algorithm=algorithm, file=text.strip() if ".py:" in written else "")
 
 
