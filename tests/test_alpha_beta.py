@@ -396,5 +396,5 @@ def test_an_evaluation_outside_the_range(wrong: float) -> None:
 def test_options_out_of_range() -> None:
     with pytest.raises(ValueError, match="option most_plies must be 1 to 2046"):
         AlphaBeta(most_plies=5000)
-    with pytest.raises(TypeError, match="evaluation must be a function or a part"):
+    with pytest.raises(TypeError, match="AlphaBeta: option evaluate must be a function or a part, not 3"):
         search(op.load("tic_tac_toe"), None, AlphaBeta(evaluate=3))

@@ -157,11 +157,23 @@ def test_players_that_do_not_suit_the_game_are_refused_before_anything_is_played
 
 
 def test_a_budget_is_for_those_who_have_none() -> None:
-    arena = op.Arena(GAME, ["mcts", "mcts:nodes=5", "random"], budget=op.Budget(simulations=3))
+    arena = op.Arena(GAME, ["mcts", "minimax:nodes=5", "random"], budget=op.Budget(simulations=3))
     assert [spec.budget for spec in arena.specs][:2] == [op.Budget(simulations=3), op.Budget(nodes=5)]
     assert not op.Arena(GAME, ["mcts", "random"]).deterministic
     clock = op.Arena(GAME, ["mcts", "random"], terms=Terms(clock=Clock(5.0, 0.1)))
     assert clock.specs[0].budget.seconds == 5.0 and not clock.deterministic
+
+
+def test_of_a_budget_for_all_each_player_takes_the_limits_that_it_counts_in() -> None:
+    arena = op.Arena(GAME, ["mcts", op.Minimax(), None, "random"], budget=op.Budget(simulations=3, nodes=7))
+    budgets = [spec.budget for spec in arena.specs[:3]]
+    assert budgets == [op.Budget(simulations=3), op.Budget(nodes=7), op.Budget(simulations=3)]
+    told = "MCTS does not go by depth; it goes by seconds and simulations."
+    for players in (["mcts", "minimax"], [op.MCTS(), "random"], ["random", None]):
+        with pytest.raises(ValueError, match=told):
+            op.Arena(GAME, players, budget=op.Budget(depth=3))
+    with pytest.raises(ValueError, match=told):
+        op.Arena(GAME, ["mcts:depth=3,simulations=9", "random"])
 
 
 class Three(op.Game):

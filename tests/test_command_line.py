@@ -132,6 +132,11 @@ def test_full_disk_is_told() -> None:
     assert done.stderr == "Error: the output cannot be read or written: No space left on device.\n"
 
 
+def test_every_algorithm_can_be_made_ready() -> None:
+    done = outply("warmup", "subtraction:stones=3", "--algorithm", "mcts", "--algorithm", "minimax", "--json")
+    assert [row["note"] for row in json.loads(done.stdout)] == ["plain Python"] * 2
+
+
 @pytest.mark.parametrize("command", [["perft", "nim", "3"], ["warmup", "subtraction:stones=3"]])
 def test_json_is_all_that_is_printed(command: list[str]) -> None:
     done = outply(*command, "--json")

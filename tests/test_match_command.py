@@ -115,6 +115,9 @@ def test_all_openings_are_played_if_nothing_else_is_said(file: str) -> None:
 
 WRONG = [
     (["match", "subtraction", "random", "mcts:simulation=3"], "Limits are seconds, simulations"),
+    (["match", "subtraction", "mcts", "random", "--depth", "3"], "MCTS does not go by depth; it goes by seconds and"),
+    (["match", "subtraction", "mcts:depth=3", "random"], "MCTS does not go by depth; it goes by seconds and"),
+    (["tournament", "subtraction", "mcts", "minimax", "--nodes", "3"], "MCTS does not go by nodes; it goes by seconds"),
     (["match", "subtraction", "random", "clever"], "there is no player 'clever'"),
     (["match", "pig", "alpha_beta", "random"], "AlphaBeta needs a game without chance"),
     (["match", "twenty48", "random", "random"], "for two or more players"),

@@ -14,6 +14,7 @@ import outply as op
 from outply.budget import Budget
 from outply.explain import PartError
 from outply.explain.failure import PartFailure
+from outply.policies.final_move import FinalMove
 from outply.search import search
 
 DEPTH, FEW = Budget(depth=2), Budget(simulations=20)
@@ -203,3 +204,18 @@ def test_an_evaluation_that_fails_is_named(plain: bool, monkeypatch: pytest.Monk
         search(Heap(), None, op.Minimax(evaluate=divides), Budget(depth=1))
     place = re.escape(f"{__file__}:{line_of('divides')}: divides(Pile(left=7, player=1), ")
     assert re.match(rf"{place}[01]\) raised ZeroDivisionError: (float )?division by zero\.$", str(failure.value))
+
+
+@dataclass(frozen=True)
+class Wrong(FinalMove):
+    """A final move that fails; it is never compiled."""
+
+    def rank(self, tree: Any, node: int, child: int, player: int) -> float:
+        return 1.0 / (child - child)  # here: rank
+
+
+def test_a_final_move_that_fails_is_named() -> None:
+    with pytest.raises(PartFailure) as failure:
+        search(Heap(), None, op.MCTS(final_move=Wrong(), solver=False), FEW)
+    place = re.escape(f"{__file__}:{line_of('rank')}: rank(")
+    assert re.match(rf"{place}0, 1, 0\) raised ZeroDivisionError: (float )?division by zero\.$", str(failure.value))

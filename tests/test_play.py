@@ -122,6 +122,7 @@ def test_one_player_plays_alone() -> None:
     ("arguments", "sentence"),
     [
         (["tic_tac_toe", "--against", "nobody"], "there is no player 'nobody'"),
+        (["tic_tac_toe", "--against", "mcts:depth=3"], "MCTS does not go by depth; it goes by seconds"),
         (["tic_tac_toe", "--seat", "2"], "--seat is a player, 0 to 1, or random"),
         (["tic_tac_toe", "--clock", "soon"], "a clock is written minutes+seconds"),
         (["tic_tac_toe", "mcts"], "with --watch you look on"),

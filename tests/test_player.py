@@ -81,6 +81,31 @@ def test_an_algorithm_that_does_not_suit_the_game_is_refused_at_once() -> None:
         op.Player(op.load("pig"), op.AlphaBeta())
 
 
+@pytest.mark.parametrize("limits", [{"depth": 3}, {"nodes": 300}, {"simulations": 5, "depth": 3}])
+def test_a_limit_that_the_algorithm_does_not_count_in_is_refused_at_once(limits: dict[str, int]) -> None:
+    told = "MCTS does not go by (depth|nodes); it goes by seconds and simulations."
+    for algorithm in (None, op.MCTS(), "mcts:c=2"):
+        with pytest.raises(ValueError, match=told):
+            op.Player(GAME, algorithm, op.Budget(**limits))
+        with pytest.raises(ValueError, match=told):
+            op.search(GAME, None, algorithm, op.Budget(**limits))
+    with pytest.raises(ValueError, match="Minimax does not go by simulations; it goes by seconds, nodes and depth"):
+        op.search(GAME, None, op.Minimax(), op.Budget(simulations=9))
+
+
+class Together(type(GAME)):  # type: ignore[misc]
+    """Both players move at once."""
+
+    def to_move(self, s: Any) -> int:
+        return op.SIMULTANEOUS
+
+
+def test_players_who_move_at_once_are_refused() -> None:
+    for algorithm in (op.MCTS(), op.FlatMonteCarlo()):
+        with pytest.raises(ValueError, match=r"players move at the same time, which .* does not know"):
+            op.search(Together(), None, algorithm, op.Budget(simulations=9))
+
+
 def test_the_same_seed_plays_the_same_game() -> None:
     def game(seed: int) -> list[int]:
         return played(op.Player(GAME, "mcts:simulations=60", seed=seed), op.Player(GAME, "random", seed=seed))[0]

@@ -14,6 +14,7 @@ from outply.algorithms.mcts_run import MCTSRun, needs_of
 from outply.budget import Budget
 from outply.kernel import Ready
 from outply.memory.tree import ACTION, COUNT, FIRST, KIND, ROOT, VISITS, Tree, children_of, new_tree
+from outply.playout import DONE
 from outply.policies.default_policy import Mixed
 from outply.policies.final_move import SampledVisits
 from outply.policies.informed import InitialValues, ProgressiveBias, ProgressiveWidening
@@ -293,6 +294,37 @@ def test_heavy_playouts_follow_the_weights() -> None:
     assert played(op.Heavy(weight=lambda game, s, a: math.inf if a == 7 else 1.0), [0, 1])[7] == 1.0
 
 
+@dataclass(frozen=True)
+class LastOf(op.Uniform):
+    """Picks the last action."""
+
+    def pick(self, game: Any, s: Any, player: int, work: Any) -> int:
+        last = -1
+        for a in game.actions(s):
+            last = a
+        return last
+
+
+class MiddleOf(op.Heavy):
+    """Plays the middle as soon as it is free, and else any action."""
+
+    gain: float = 1.0
+
+    def weight(self, game: Any, s: Any, a: int) -> float:
+        return math.inf if a == 4 else self.gain
+
+
+@pytest.mark.parametrize("policy", [LastOf(), MiddleOf()], ids=lambda policy: type(policy).__name__)
+def test_playouts_derived_from_ours_play_in_their_own_way(policy: Any) -> None:
+    game = op.load("tic_tac_toe")
+    mcts = op.MCTS(tree_policy=op.RAVE(), default_policy=policy)  # which wants to know what is played
+    work = MCTSRun(mcts, game, game.initial(), Budget(memory_mb=1), 1).work
+    for _ in range(8):
+        work.length[0] = 0
+        assert policy.value(game, game.initial(), work) == DONE
+        assert work.actions[0] == (8 if isinstance(policy, LastOf) else 4)
+
+
 def test_an_evaluation_stands_for_the_playout() -> None:
     game: Any = op.load("tic_tac_toe")
     run = MCTSRun(op.MCTS(), game, game.initial(), Budget(memory_mb=1), 1)
@@ -434,6 +466,8 @@ COMBINATIONS = [
     op.MCTS(default_policy=op.MAST(length=3), tree_policy=op.RAVE(c=0.3)),
     op.MCTS(default_policy=op.Truncated(most_plies=3, evaluate=corners), backup=op.ImplicitMinimax(evaluate=corners)),
     op.MCTS(default_policy=op.Repeated(times=2, policy=Mixed(other=op.Evaluated(evaluate=corners)))),
+    op.MCTS(default_policy=LastOf()),
+    op.MCTS(default_policy=MiddleOf()),
 ]
 
 

@@ -167,6 +167,8 @@ def test_refusals(tmp_path: Path) -> None:
     game = "tic_tac_toe"
     assert refused(game, "--depth", "3") == "MCTS does not go by --depth; it goes by --seconds and --simulations."
     assert "Minimax does not go by --simulations" in refused(game, "--algorithm", "minimax", "--simulations", "3")
+    limited = refused(game, "--algorithm", "mcts:simulations=100")
+    assert "has no option 'simulations'" in limited and limited.endswith("A search is limited by --simulations.")
     assert refused(game, "--algorithm", "minimax", "--threads", "2").startswith("Minimax has no threads")
     assert refused(game, "--algorithm", "flat_monte_carlo", "--trace").startswith("FlatMonteCarlo leaves")
     assert "ends in none of them" in refused(game, "--tree", str(tmp_path / "tree.png"))

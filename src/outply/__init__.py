@@ -125,10 +125,20 @@ _HOMES = {
 
 def __getattr__(name: str) -> Any:
     if name not in _HOMES:
-        raise AttributeError(f"outply has no {name!r}; it has {', '.join(__all__)}.")
+        raise AttributeError(f"outply has no {name!r}; {_where(name)}.")
     value = getattr(importlib.import_module(f"outply.{_HOMES[name]}"), name)
     globals()[name] = value
     return value
+
+
+def _where(name: str) -> str:
+    """Where a part is that is no public name, or which names are."""
+    if name[:1].isupper():  # modules are asked for like this, too, before they are imported
+        if name in importlib.import_module("outply.policies").CLASSES:
+            return f"it is in outply.policies: from outply.policies import {name}"
+        if name in importlib.import_module("outply.algorithms").SEARCHING.values():
+            return f"it is in outply.algorithms: from outply.algorithms import {name}"
+    return f"it has {', '.join(__all__)}"
 
 
 def __dir__() -> list[str]:

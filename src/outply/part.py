@@ -14,19 +14,34 @@ from __future__ import annotations
 
 import ast
 import dataclasses
+import difflib
+import math
+import re
 from collections.abc import Callable, Iterator
 from types import FunctionType
-from typing import Any, Self
+from typing import Any, ClassVar, Protocol, Self
 
 import numpy as np
 
-Find = Callable[[str, str], Callable[[], "Part"] | None]
-"""What makes the part that is meant by the name of an option and the name written behind it."""
+
+class Names(Protocol):
+    """Who knows what parts are called."""
+
+    def make(self, option: str, name: str) -> Callable[[], Any] | None:
+        """What makes the part that is meant by a name written behind an option; None if nothing is called so."""
+
+    def choices(self, option: str, usual: Any) -> str:
+        """What may be written behind an option that is usually this part or function."""
 
 
-def option(default: Any, about: str, low: float | None = None, high: float | None = None) -> Any:
-    """One option: its default, one line of meaning, and the range it must lie in."""
-    metadata = {"about": about, "low": low, "high": high}
+def option(
+    default: Any, about: str, low: float | None = None, high: float | None = None, above: float | None = None
+) -> Any:
+    """One option: its default, one line of meaning, and the range it must lie in; `above` itself is outside of it.
+
+    An option annotated with the base of a kind of parts takes parts of that kind, one annotated Any takes functions.
+    """
+    metadata = {"about": about, "low": low, "high": high, "above": above}
     if isinstance(default, Part):
         return dataclasses.field(default_factory=lambda: default, metadata=metadata)
     return dataclasses.field(default=default, metadata=metadata)
@@ -35,6 +50,9 @@ def option(default: Any, about: str, low: float | None = None, high: float | Non
 @dataclasses.dataclass(frozen=True)
 class Part:
     """The base of algorithms, policies and evaluations."""
+
+    stands_in: ClassVar[bool] = False
+    """Does a search that begins put something else in its place?"""
 
     def __init_subclass__(cls, **keywords: Any) -> None:
         super().__init_subclass__(**keywords)
@@ -87,18 +105,79 @@ def _check(part: Part, field: dataclasses.Field[Any], value: Any) -> None:
     """Does the value suit the option?"""
     where = f"{type(part).__name__}: option {field.name}"
     default = _default(field)
-    if isinstance(default, bool) and not isinstance(value, bool):
-        raise TypeError(f"{where} is True or False, not {value!r}.")
-    if isinstance(default, int | float) and not isinstance(value, int | float):
+    if isinstance(default, bool):
+        if not isinstance(value, bool):
+            raise TypeError(f"{where} is True or False, not {value!r}.")
+    elif isinstance(default, int | float):
+        number = value.item() if isinstance(value, np.integer | np.floating) else value
+        _check_number(where, field, default, number)
+        object.__setattr__(part, field.name, type(default)(number))
+    elif isinstance(default, Part | FunctionType):
+        _check_part(where, field, default, value)
+
+
+def _check_number(where: str, field: dataclasses.Field[Any], default: float, value: Any) -> None:
+    if isinstance(value, bool) or not isinstance(value, int | float):
         raise TypeError(f"{where} is a number, not {value!r}.")
-    if isinstance(default, float) and isinstance(value, int) and not isinstance(value, bool):
-        object.__setattr__(part, field.name, float(value))
-    if isinstance(default, int) and not isinstance(default, bool) and isinstance(value, float):
+    if isinstance(default, int) and isinstance(value, float):
         raise TypeError(f"{where} is a whole number, not {value!r}.")
-    low, high = field.metadata.get("low"), field.metadata.get("high")
-    if (low is not None and value < low) or (high is not None and value > high):
-        bounds = f"at least {low:g}" if high is None else f"at most {high:g}" if low is None else f"{low:g} to {high:g}"
-        raise ValueError(f"{where} must be {bounds}, not {value!r}.")
+    if math.isnan(value) or (math.isinf(value) and not math.isinf(default)):
+        raise ValueError(f"{where} is a finite number, not {value!r}.")
+    low, high, above = (field.metadata.get(bound) for bound in ("low", "high", "above"))
+    outside = (low is not None and value < low) or (above is not None and value <= above)
+    if outside or (high is not None and value > high):
+        raise ValueError(f"{where} must be {_range(low, high, above)}, not {value!r}.")
+
+
+def _range(low: float | None, high: float | None, above: float | None) -> str:
+    if low is not None and high is not None:
+        return f"{low:g} to {high:g}"
+    bounds = (("at least", low), ("above", above), ("at most", high))
+    return " and ".join(f"{words} {bound:g}" for words, bound in bounds if bound is not None)
+
+
+def _check_part(where: str, field: dataclasses.Field[Any], default: Any, value: Any) -> None:
+    kind = _kind(field)
+    if kind is None:
+        if isinstance(value, type):
+            raise TypeError(f"{where} must be a function or a part, not the class {value.__name__}; {_made(value)}.")
+        if not isinstance(value, Part) and not callable(value):
+            raise TypeError(f"{where} must be a function or a part, not {value!r}.")
+    elif not isinstance(value, kind) and not (isinstance(value, Part) and value.stands_in):
+        wanted = f"{where} takes {spoken(kind)} such as {type(default).__name__}()"
+        if isinstance(value, type) and issubclass(value, kind):
+            raise TypeError(f"{wanted}, not {value.__name__}; {_made(value)}.")
+        if isinstance(value, Part):
+            raise TypeError(f"{wanted}, not {value!r}, which is {spoken(kind_of(value))}.")
+        if isinstance(value, str | int | float | None):
+            raise TypeError(f"{wanted}, not {value!r}.")
+        name = getattr(value, "__name__", "") or f"a {type(value).__name__}"
+        raise TypeError(f"{wanted}, not {name}; derive a class of your own from {kind.__name__}.")
+
+
+def _made(cls: type) -> str:
+    return f"write {cls.__name__}()"
+
+
+def _kind(field: dataclasses.Field[Any]) -> type[Part] | None:
+    """The base of the parts that an option takes; None if it takes functions, too."""
+    default = _default(field)
+    if not isinstance(default, Part) or field.type in ("Any", Any):
+        return None
+    kind = kind_of(default)
+    return None if kind is type(default) else kind  # one without a base is alone of its kind
+
+
+def kind_of(part: Part) -> type[Part]:
+    """What kind of part it is: of the classes that it is derived from the one just above Part."""
+    line = type(part).__mro__
+    return line[line.index(Part) - 1]
+
+
+def spoken(kind: type[Part]) -> str:
+    """A kind of parts as people say it: a tree policy."""
+    words = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", kind.__name__).lower()
+    return f"{'an' if words[0] in 'aeiou' else 'a'} {words}"
 
 
 def _differs(value: Any, usual: Any) -> bool:
@@ -122,18 +201,32 @@ def listed(cls: type[Part]) -> list[tuple[str, Any, str]]:
     return [(f.name, _default(f), f.metadata.get("about", "")) for f in dataclasses.fields(cls)]
 
 
-def read(cls: type[Part], written: str, find: Find) -> Part:
-    """A part from its options in text: `c=0.7,solver=false,tree_policy=ucb1`; `find` knows parts by option and name.
+def read(cls: type[Part], written: str, names: Names) -> Part:
+    """A part from its options in text: `c=0.7,solver=false,tree_policy=ucb1`.
 
     An option that only one of its own parts has goes there: `c=0.7` is `tree_policy.c=0.7`.
     """
     pairs = [_pair(cls, text) for text in filter(None, written.split(","))]
-    known = {field.name for field in dataclasses.fields(cls)}
-    part = cls(**{name: _value(cls, name, text, find) for name, text in pairs if name in known})
-    for name, text in pairs:
-        if name not in known:
-            part = _placed(part, _path(part, name), _value(cls, name, text, find))
+    _refuse_twice(cls, [name for name, _ in pairs])
+    own = {field.name: field for field in dataclasses.fields(cls) if field.init}
+    part = cls(**{name: _value(cls, own[name], text, names) for name, text in pairs if name in own})
+    deeper = []
+    for name, text in [pair for pair in pairs if pair[0] not in own]:
+        path = _path(part, name)
+        deeper.append(".".join(path))
+        _refuse_twice(cls, deeper)
+        holder: Any = part
+        for step in path[:-1]:
+            holder = getattr(holder, step)
+        field = next(field for field in dataclasses.fields(holder) if field.name == path[-1])
+        part = _placed(part, path, _value(type(holder), field, text, names))
     return part
+
+
+def _refuse_twice(cls: type[Part], names: list[str]) -> None:
+    twice = next((name for name in names if names.count(name) > 1), "")
+    if twice:
+        raise ValueError(f"{cls.__name__}: option {twice} is given twice; leave one out.")
 
 
 def look_up(part: Part, name: str) -> Any:
@@ -160,14 +253,18 @@ def _path(part: Part, name: str) -> list[str]:
     if found:
         choices = " or ".join(".".join(path) for path in found)
         raise ValueError(f"{type(part).__name__}: option {name} may be {choices}; write one of these.")
-    known = ", ".join(".".join(path) for path in paths) or "none"
-    raise ValueError(f"{type(part).__name__} has no option {name!r}; it has {known}.")
+    known = [".".join(path) for path in paths]
+    near = difflib.get_close_matches(name, [*(path[-1] for path in paths), *known], n=1)
+    hint = f"did you mean {near[0]}? It" if near else "it"
+    raise ValueError(f"{type(part).__name__} has no option {name!r}; {hint} has {', '.join(known) or 'none'}.")
 
 
 def _paths(part: Part) -> Iterator[list[str]]:
     for field in filter(lambda field: field.init, dataclasses.fields(part)):
-        yield [field.name]
         inner = getattr(part, field.name)
+        if isinstance(inner, FunctionType) and not field.metadata:
+            continue  # what a function handed over is kept in
+        yield [field.name]
         if isinstance(inner, Part):
             yield from ([field.name, *path] for path in _paths(inner))
 
@@ -178,15 +275,29 @@ def _placed(part: Part, path: list[str], value: Any) -> Part:
     return part.replace(**{first: _placed(getattr(part, first), rest, value) if rest else value})
 
 
-def _value(cls: type[Part], name: str, text: str, find: Find) -> Any:
-    if any(field.name == name and isinstance(field.default, str) for field in dataclasses.fields(cls)):
+def _value(cls: type[Part], field: dataclasses.Field[Any], text: str, names: Names) -> Any:
+    """What is written behind an option."""
+    default, where = _default(field), f"{cls.__name__}: option {field.name}"
+    if isinstance(default, str):
         return text
-    found = find(name, text)
-    if text.lower() in ("true", "false"):
+    if isinstance(default, bool):
+        if text.lower() not in ("true", "false"):
+            raise ValueError(f"{where} is true or false, not {text!r}.")
         return text.lower() == "true"
-    if found is not None:
-        return found()
+    if isinstance(default, Part | FunctionType):
+        return _part_value(where, field, text, names)
     try:
-        return ast.literal_eval(text)
+        return float(text) if text.lower().lstrip("+-") in ("inf", "infinity", "nan") else ast.literal_eval(text)
     except (ValueError, SyntaxError):
-        raise ValueError(f"{cls.__name__}: option {name} cannot be {text!r}.") from None
+        raise ValueError(f"{where} cannot be {text!r}; it is a number.") from None
+
+
+def _part_value(where: str, field: dataclasses.Field[Any], text: str, names: Names) -> Any:
+    make, kind = names.make(field.name, text), _kind(field)
+    value = make() if make else None
+    if kind is None and value is not None:
+        return value
+    if isinstance(value, Part) and (value.stands_in or isinstance(value, kind or Part)):
+        return value
+    other = f", which is {spoken(kind_of(value))}" if isinstance(value, Part) else ""
+    raise ValueError(f"{where} cannot be {text!r}{other}; it is {names.choices(field.name, _default(field))}.")

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
 from outply.algorithms import default_for, parse
+from outply.algorithms.algorithm import refuse_limits
 from outply.budget import Budget, Spent, spend
 from outply.check.quick import refuse_broken
-from outply.game import CHANCE, Game, facts, require_rules
+from outply.explain.failure import own_part_failure
+from outply.game import CHANCE, SIMULTANEOUS, Game, facts, require_rules
 from outply.knowledge import suited
 from outply.report import Report
 
@@ -39,8 +42,8 @@ def search_live(
     refuse_broken(game)
     state = game.initial() if state is None else state
     algorithm = suited(_algorithm(game, algorithm), game)
-    budget = _budget(budget)
-    refuse(game, state, algorithm)
+    budget, seed = _budget(budget), whole_seed(seed)
+    refuse(game, state, algorithm, budget)
     yield from reports(algorithm.start(game, state, budget, seed), game, state, budget, every)
 
 
@@ -64,6 +67,14 @@ def _budget(given: Any) -> Budget:
     raise TypeError(f"search takes a budget{hint or ' such as op.Budget(seconds=2)'}, not {given!r}.")
 
 
+def whole_seed(given: Any) -> int:
+    """A seed, which is a whole number of any kind."""
+    try:
+        return operator.index(given)
+    except TypeError:
+        raise TypeError(f"a seed is a whole number such as 7, not {given!r}.") from None
+
+
 def reports(run: Any, game: Game, state: Any, budget: Budget, every: float) -> Iterator[Report]:
     """Reports of a search that has been started, or one that goes on in a later state."""
     if budget.seconds is None and budget.depth is None and getattr(budget, run.unit) is None:
@@ -78,10 +89,22 @@ def reports(run: Any, game: Game, state: Any, budget: Budget, every: float) -> I
         for _ in spend(run, budget, spent):
             if spent.seconds - shown >= every and not spent.stopped:
                 shown = spent.seconds
-                yield run.report(spent)
+                yield _report(run, spent)
     except KeyboardInterrupt:  # between two slices
         spent.stopped = "interrupted"
-    yield run.report(spent)
+    yield _report(run, spent)
+
+
+def _report(run: Any, spent: Spent) -> Report:
+    """What was found; a part of the user's that fails over it, such as a final move, is named."""
+    try:
+        found: Report = run.report(spent)
+    except Exception as error:
+        failure = own_part_failure(error)
+        if failure is None:
+            raise
+        raise failure from error
+    return found
 
 
 def _brief(budget: Budget, unit: str) -> Budget:
@@ -91,10 +114,16 @@ def _brief(budget: Budget, unit: str) -> Budget:
     return replace(budget, **{unit: min(getattr(budget, unit) or BRIEF_UNITS, BRIEF_UNITS)})
 
 
-def refuse(game: Game, state: Any, algorithm: Any) -> None:
+def refuse(game: Game, state: Any, algorithm: Any, budget: Budget) -> None:
     """Refuses by name, before anything runs, what this algorithm cannot search."""
     if game.is_terminal(state):
         raise ValueError(f"the game is over in this state, so there is nothing to search:\n{game.show(state)}")
+    refuse_limits(algorithm, budget)
+    if game.to_move(state) == SIMULTANEOUS and "simulations" in getattr(
+        algorithm, "limits", ()
+    ):  # exact ones tell wherever they are
+        name = type(algorithm).__name__
+        raise ValueError(f"in this state the players move at the same time, which {name} does not know.")
     objection = algorithm.objection(facts(game))
     if objection:
         raise ValueError(f"{type(algorithm).__name__} {objection.format(game=type(game).__name__)}")

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import dataclasses
+import difflib
 import importlib
+from collections.abc import Callable
 from typing import Any
 
 from outply import knowledge, part, policies
 from outply.game import Game, facts
-from outply.policies.evaluation import Bundled, middle
+from outply.games import files
+from outply.part import Part
+from outply.policies.evaluation import Bundled, Evaluation, Order, as_likely, as_listed, middle
 
 NAMES = {
     "alpha_beta": "alpha_beta:AlphaBeta",
@@ -24,33 +29,114 @@ NAMES = {
 """The algorithms: the name people type, and where the class is."""
 
 
+SEARCHING = {"searched": "Searched", "searched_playout": "SearchedPlayout"}
+"""Default policies that search, which policies cannot know: the name people type, and the class."""
+
+
+def typed(name: str) -> str:
+    """The name that is meant by it or by that of the class, in any case: MCTS is mcts; empty if there is none."""
+    called = {where.partition(":")[2].lower(): typed for typed, where in NAMES.items()}
+    return name.lower() if name.lower() in NAMES else called.get(name.lower(), "")
+
+
 def find(name: str) -> Any:
     """The class of an algorithm by name."""
-    if name not in NAMES:
-        raise ValueError(f"there is no algorithm {name!r}; there are {', '.join(NAMES)}.")
-    module, _, cls = NAMES[name].partition(":")
+    if not typed(name):
+        near = difflib.get_close_matches(name.lower(), NAMES, n=1)
+        hint = f"did you mean {near[0]}? There" if near else "there"
+        raise ValueError(f"there is no algorithm {name!r}; {hint} are {', '.join(NAMES)}.")
+    module, _, cls = NAMES[typed(name)].partition(":")
     return getattr(importlib.import_module(f"outply.algorithms.{module}"), cls)
+
+
+def __getattr__(name: str) -> Any:
+    """Default policies that search, imported when first asked for."""
+    if name in SEARCHING.values():
+        return getattr(importlib.import_module("outply.algorithms.searched"), name)
+    raise AttributeError(f"outply.algorithms has no {name!r}.")
 
 
 def parse(written: str) -> Any:
     """An algorithm with options from text: `mcts:solver=false,c=0.7`; it evaluates as comes with the game."""
     name, _, options = written.partition(":")
     cls = find(name.strip())
-    algorithm: Any = part.read(cls, options, _meant)
-    if getattr(algorithm, "evaluate", None) is middle:
-        return algorithm.replace(evaluate=Bundled(needed=False))
-    return algorithm
+    return _told_by_the_game(part.read(cls, options, Named()))
 
 
-def _meant(option: str, name: str) -> Any:
-    """What makes a part that is written as `option=name`."""
-    return policies.find(name) or _searching(name) or knowledge.named(option, name)
+class Named:
+    """What parts are called in text: by a name of ours, by that of a game, or as something in a file of the user's."""
+
+    def make(self, option: str, name: str) -> Callable[[], Any] | None:
+        """What makes a part that is written as `option=name`."""
+        if ".py:" in name or name.endswith(".py"):
+            return lambda: _from_file(name)
+        found: Callable[[], Any] | None = policies.find(name) or _searching(name) or knowledge.named(option, name)
+        return found
+
+    def choices(self, option: str, usual: Any) -> str:
+        """What may be written behind an option that is usually this part or function."""
+        kind = part.kind_of(usual) if isinstance(usual, Part) else None
+        names = [name for name in (*policies.NAMES, *SEARCHING) if kind and _is_a(name, kind)]
+        based = kind is not None and kind is not type(usual)
+        own = f"a class of yours derived from {kind.__name__}" if kind and based else "a function or class of yours"
+        names += knowledge.names_for(option)
+        return f"{', '.join(names)}{' or ' if names else ''}{own}: parts.py:mine"
+
+
+def _is_a(name: str, kind: type) -> bool:
+    """Is the policy of that name of that kind? Opponents have no base; one is as good as another."""
+    found = policies.find(name) or _searching(name)
+    return issubclass(found, kind) or (kind.__base__ is Part and found.__module__ == kind.__module__)
 
 
 def _searching(name: str) -> Any:
     """A default policy that searches, by name."""
-    classes = {"searched": "Searched", "searched_playout": "SearchedPlayout"}
-    return getattr(importlib.import_module("outply.algorithms.searched"), classes[name]) if name in classes else None
+    called = {cls.lower(): cls for cls in SEARCHING.values()} | SEARCHING
+    cls = called.get(name.lower())
+    return getattr(importlib.import_module("outply.algorithms.searched"), cls) if cls else None
+
+
+def _from_file(written: str) -> Any:
+    """A part or a function of a user's file; a class is called."""
+    found = files.member(written)
+    if not isinstance(found, type):
+        return found
+    try:
+        return found()
+    except TypeError as error:
+        raise ValueError(f"{written} cannot be made without arguments: {error}; give its options defaults.") from error
+
+
+UNTOLD = {
+    "evaluate": (Evaluation(), Bundled()),
+    "heuristic": (Order(as_listed), Bundled("order")),
+    "weight": (Order(as_likely), Bundled("order")),
+}
+"""Options of parts that know nothing by themselves, and what stands for what comes with the game."""
+
+
+def _told_by_the_game(algorithm: Any) -> Any:
+    """What is named without being told what states or actions are worth is told what comes with the game."""
+    if getattr(algorithm, "evaluate", None) is middle:
+        algorithm = algorithm.replace(evaluate=Bundled(needed=False))
+    inner = {name: value for name, value in _held(algorithm).items() if isinstance(value, Part)}
+    changes = {name: told for name, value in inner.items() if (told := _told_part(value)) is not value}
+    return algorithm.replace(**changes) if changes else algorithm
+
+
+def _told_part(outer: Part) -> Part:
+    held = _held(outer)
+    changes: dict[str, Part] = {
+        name: bundled for name, (untold, bundled) in UNTOLD.items() if name in held and held[name] == untold
+    }
+    for name, value in held.items():
+        if isinstance(value, Part) and name not in changes and (told := _told_part(value)) is not value:
+            changes[name] = told
+    return outer.replace(**changes) if changes else outer
+
+
+def _held(outer: Part) -> dict[str, Any]:
+    return {field.name: getattr(outer, field.name) for field in dataclasses.fields(outer) if field.init}
 
 
 def default_for(game: Game) -> Any:

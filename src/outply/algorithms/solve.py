@@ -41,6 +41,4 @@ class Solve(Algorithm):
     def start(self, game: Game, state: Any, budget: Budget, seed: int) -> Any:
         from outply.algorithms.solve_run import SolveRun
 
-        if budget.depth is not None:
-            raise ValueError("Solve looks at whole games, so a depth is no limit for it; give seconds or nodes.")
         return SolveRun(self, game, state, budget, seed)

@@ -20,7 +20,7 @@ from outply.keys import state_key
 from outply.knowledge import suited
 from outply.random import below, seeded
 from outply.report import Report
-from outply.search import refuse, reports
+from outply.search import refuse, reports, whole_seed
 
 MOST_STATES = 2000
 """So many states are looked at to find how the game went on since a player's last choice."""
@@ -47,10 +47,10 @@ class Player:
         seed: int = 1,
         level: int | str | None = None,
     ) -> None:
-        self.game, self.seed = game, seed
+        self.game, self.seed = game, whole_seed(seed)
         self.spec = spec_of(algorithm, budget, level)
         self.name = self.spec.name
-        self._chooser = _chooser(game, self.spec, seed)
+        self._chooser = _chooser(game, self.spec, self.seed)
 
     def choose(self, state: Any, seconds: float | None = None) -> int:
         """The action to play; `seconds` is less time than the budget has, as on a clock."""
@@ -135,7 +135,7 @@ class Searching:
         self.choices = 0
         self.run: Any = None
         self.played: list[int] = []  # since the last choice, as far as we were told
-        refuse(game, game.initial(), algorithm)
+        refuse(game, game.initial(), algorithm, budget)
 
     def choose(self, state: Any, seconds: float | None) -> int:
         run = self._run_at(state)

@@ -15,9 +15,12 @@ import dataclasses
 import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from types import FunctionType
 from typing import Any
 
 import outply
+from outply.algorithms import default_for
+from outply.algorithms.algorithm import counted_in, refuse_limits
 from outply.arena.levels import written
 from outply.arena.openings import Openings
 from outply.arena.pool import Pool, cores
@@ -34,7 +37,9 @@ from outply.fingerprint import Digest
 from outply.game import Game, facts, require_rules
 from outply.games import load, spelled
 from outply.knowledge import suited
-from outply.reach import Reach, rules
+from outply.part import Part
+from outply.reach import Reach, is_library_name, rules
+from outply.search import whole_seed
 
 USUAL = Budget(seconds=0.1)
 """What players have for a choice if nothing else is said."""
@@ -61,10 +66,10 @@ class Arena:
     ) -> None:
         self.game = load(game) if isinstance(game, str) else game
         require_rules(self.game)
-        self.terms = terms or Terms()
+        self.terms, seed = terms or Terms(), whole_seed(seed)
         if budget is None:
             budget = Budget(seconds=self.terms.clock.seconds) if self.terms.clock else USUAL
-        self.specs = tuple(_limited(spec_of(player, budget), budget) for player in players)
+        self.specs = tuple(_limited(self.game, spec_of(player, budget), budget) for player in players)
         self.names = _told_apart([spec.name for spec in self.specs])
         self.schedule = Schedule(len(self.specs), int(self.game.players), seed)
         if rounds < 1:
@@ -105,6 +110,8 @@ class Arena:
             digest.add(spec.name, repr(spec.algorithm), spec.budget, spec.keep, _rungs(self.game, spec))
             if spec.function is not None:
                 digest.add(_function_digest(spec.function))
+            if isinstance(spec.algorithm, Part):
+                digest.add(*_own_code(spec.algorithm))
             if spec.level is not None:
                 digest.add(written(self.game, spec.level))
         digest.add(self.job.openings, self.job.seed, self.terms)
@@ -194,7 +201,9 @@ class Arena:
 
     def _refuse(self) -> None:
         """Refuses by name players that cannot play this game, before anything is played."""
-        for algorithm in (spec.algorithm for spec in self.specs if hasattr(spec.algorithm, "objection")):
+        for spec in (spec for spec in self.specs if spec.searches):
+            algorithm = spec.algorithm or default_for(self.game)
+            refuse_limits(algorithm, spec.budget)
             objection = suited(algorithm, self.game).objection(facts(self.game))
             if objection:
                 raise ValueError(f"{type(algorithm).__name__} {objection.format(game=type(self.game).__name__)}")
@@ -219,9 +228,14 @@ def _rungs(game: Game, spec: Spec) -> str:
     return f"{spec.level} {ladder_of(game).rungs!r}"
 
 
-def _limited(spec: Spec, budget: Budget) -> Spec:
-    """The player with the budget of all, if it has none of its own."""
-    return spec if spec.limited else dataclasses.replace(spec, budget=budget, limited=True)
+def _limited(game: Game, spec: Spec, budget: Budget) -> Spec:
+    """The player with what it goes by of the budget of all, if it has none of its own."""
+    if not spec.limited:
+        spec = dataclasses.replace(spec, budget=budget, limited=True)
+    shared = dataclasses.replace(spec.budget, memory_mb=budget.memory_mb) == budget
+    if not spec.searches or not shared:
+        return spec
+    return dataclasses.replace(spec, budget=counted_in(spec.algorithm or default_for(game), spec.budget))
 
 
 def _counted(spec: Spec) -> bool:
@@ -245,6 +259,23 @@ def spelled_or_told(game: Game) -> str:
 
 def _rules_digest(game: Game) -> str:
     return Reach(list(rules(game).values()), game).digest
+
+
+def _own_code(part: Part) -> Iterator[str]:
+    """What the user's own parts and functions in an algorithm say: its text holds but their names."""
+    for cls in filter(_is_users, type(part).__mro__):
+        methods = [value for name, value in vars(cls).items() if not name.startswith("__")]
+        yield Reach([method for method in methods if isinstance(method, FunctionType)]).digest
+    for value in (getattr(part, field.name) for field in dataclasses.fields(part)):
+        if isinstance(value, Part):
+            yield from _own_code(value)
+        elif isinstance(value, FunctionType) and _is_users(value):
+            yield _function_digest(value)
+
+
+def _is_users(written: Any) -> bool:
+    """Is this class or function neither ours nor Python's?"""
+    return not written.__module__.startswith("outply.") and not is_library_name(written.__module__)
 
 
 def _function_digest(function: Callable[..., Any]) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from outply.algorithms import NAMES, parse
+from outply.algorithms import NAMES, parse, typed
 from outply.budget import Budget
 
 LIMITS = tuple(field.name for field in dataclasses.fields(Budget))
@@ -25,7 +25,7 @@ class Spec:
     function: Callable[[Any, Any], int] | None = None
     level: int | str | None = None
     limited: bool = True  # the budget was given, not the usual one
-    file: str = ""  # where the function comes from, as it is written
+    file: str = ""  # what of it comes from a file, as it is written
 
     @property
     def searches(self) -> bool:
@@ -34,7 +34,7 @@ class Spec:
 
     def __reduce__(self) -> tuple[Any, ...]:
         values = {field.name: getattr(self, field.name) for field in dataclasses.fields(self)}
-        return _rebuilt, ({**values, "function": None} if self.file else values,)
+        return _rebuilt, ({**values, "function": None, "algorithm": None} if self.file else values,)
 
 
 def spec_of(player: Any = None, budget: Budget | None = None, level: int | str | None = None) -> Spec:
@@ -75,20 +75,24 @@ def read_spec(text: str, budget: Budget | None = None) -> Spec:
     spec = Spec(text.strip(), None, chosen, bool(keep), limited=bool(given) or budget is not None)
     if name == "random" and not options and not given:
         return dataclasses.replace(spec, algorithm="random")
-    if name not in NAMES:
+    if not typed(name.strip()):
         known = ", ".join([*NAMES, "random", "level:3"])
         raise ValueError(f"there is no player {name!r}; there are {known}, or a function: my_players.py:careful.")
     try:
         algorithm = parse(f"{name}:{','.join(options)}")
     except ValueError as error:
-        raise ValueError(f"{error} Limits are {', '.join(LIMITS)}.") from None
-    return dataclasses.replace(spec, algorithm=algorithm)
+        hint = f" Limits are {', '.join(LIMITS)}." if "has no option" in str(error) else ""
+        raise ValueError(f"{error}{hint}") from None
+    return dataclasses.replace(spec, algorithm=algorithm, file=text.strip() if ".py:" in written else "")
 
 
 def _rebuilt(values: dict[str, Any]) -> Spec:
-    """A player in another process: its function is imported anew."""
+    """A player in another process: its function, or its parts, are imported anew."""
     spec = Spec(**values)
-    return dataclasses.replace(spec, function=read_spec(spec.file).function) if spec.file else spec
+    if not spec.file:
+        return spec
+    anew = read_spec(spec.file)
+    return dataclasses.replace(spec, function=anew.function, algorithm=anew.algorithm)
 
 
 def told_limits(budget: Budget | None) -> str:
@@ -107,6 +111,8 @@ def _divided(written: str) -> tuple[dict[str, str], list[str]]:
     for part in filter(None, written.split(",")):
         name, equals, value = (x.strip() for x in part.partition("="))
         if equals and (name in LIMITS or name == "keep"):
+            if name in limits:
+                raise ValueError(f"{name} is given twice in {written!r}; leave one out.")
             limits[name] = value
         else:
             options.append(part)

@@ -173,15 +173,19 @@ class Tuning:
     def written(self, shares: list[float]) -> str:
         """The algorithm with these numbers, in text."""
         options = [p.written(share) for p, share in zip(self.parameters, shares, strict=True)]
-        name, _, rest = self.algorithm.partition(":")
-        names = {parameter.name for parameter in self.parameters}
-        kept = [text for text in filter(None, rest.split(",")) if text.partition("=")[0].strip() not in names]
-        return f"{name}:{','.join([*kept, *options])}"
+        return self._with(options)
 
     def values(self) -> dict[str, str]:
         """The answer so far."""
         pairs = zip(self.parameters, self.spsa.answer(), strict=True)
         return {p.name: p.written(share).partition("=")[2] for p, share in pairs}
+
+    def _with(self, options: list[str]) -> str:
+        """The algorithm with these options in place of what is written for them."""
+        name, _, rest = self.algorithm.partition(":")
+        names = {_name_in(text) for text in options}
+        kept = [text for text in filter(None, rest.split(",")) if _name_in(text) not in names]
+        return f"{name}:{','.join([*kept, *options])}"
 
     def usual(self, parameter: Parameter) -> float:
         """What the option is if nobody says anything."""
@@ -197,12 +201,16 @@ class Tuning:
         whole = isinstance(held, int)
         found = Parameter(parameter.name, parameter.low, parameter.high, whole)
         for share in (0.0, 1.0):
-            spec_of(f"{self.algorithm}{',' if ':' in self.algorithm else ':'}{found.written(share)}")
+            spec_of(self._with([found.written(share)]))
         return found
 
     def _match(self, one: str, other: str, rounds: int, seed: int) -> Iterator[Standings]:
         options: dict[str, Any] = {"budget": self.budget, "database": self.database, "workers": self.workers}
         yield from Arena(self.game, [one, other], rounds, seed=seed, **options).run()
+
+
+def _name_in(option: str) -> str:
+    return option.partition("=")[0].strip()
 
 
 def result_of(standings: Standings) -> float:

@@ -22,7 +22,6 @@ from outply.cli.common import (
 from outply.cli.compiling import said_while_compiling
 
 FORMATS = (".svg", ".html", ".json", ".txt")
-LIMITS = ("seconds", "simulations", "nodes", "depth")
 
 
 @click.command("search")
@@ -35,7 +34,7 @@ LIMITS = ("seconds", "simulations", "nodes", "depth")
 @click.option("--depth", type=int, help="Look so many plies deep (all others).")
 @click.option("--threads", type=int, help="Search with so many threads, where the algorithm can.")
 @click.option("--memory", "memory_mb", type=float, default=256.0, show_default=True, help="Megabytes at most.")
-@click.option("--trace", is_flag=True, help="Also print what an exact search did, as a tree with what was cut.")
+@click.option("--trace", is_flag=True, help="Also print what the search did, step by step.")
 @click.option("--tree", "tree", metavar="FILE", help="Write the tree: FILE.svg, .html, .json or .txt.")
 @click.option("--tree-nodes", type=click.IntRange(1), help="Nodes in that file at most.")
 @seed_option
@@ -64,6 +63,7 @@ def command(game: Any, moves: str, seed: int, as_json: bool, tree: str | None, *
       outply search hex:size=5 --tree hex.html
       outply search my_game.py:MyGame --seconds 5 --json
     """
+    from outply.algorithms.algorithm import LIMITS, refuse_limits
     from outply.budget import Budget
     from outply.search import search_live
 
@@ -71,8 +71,9 @@ def command(game: Any, moves: str, seed: int, as_json: bool, tree: str | None, *
         refuse_file(Path(tree))
     state = state_after(game, moves)
     try:
-        chosen = chosen_algorithm(game, tree is not None, **{k: v for k, v in options.items() if k not in SEARCHED})
+        chosen = chosen_algorithm(game, tree is not None, options["algorithm"], options["threads"], options["trace"])
         budget = Budget(memory_mb=options["memory_mb"], **{name: options[name] for name in LIMITS})
+        refuse_limits(chosen, budget, "--")
         with said_while_compiling(game, quiet=as_json):
             found = search_live(game, state, chosen, budget, seed)
             first = next(found)
@@ -83,20 +84,12 @@ def command(game: Any, moves: str, seed: int, as_json: bool, tree: str | None, *
         raise click.UsageError(str(error)) from error
 
 
-SEARCHED = ("memory_mb", "tree_nodes")
-"""What the search is told apart from the algorithm."""
-
-
-def chosen_algorithm(game: Any, drawing: bool, algorithm: str, threads: int | None, trace: bool, **limits: Any) -> Any:
+def chosen_algorithm(game: Any, drawing: bool, algorithm: str, threads: int | None, trace: bool) -> Any:
     """The algorithm that is asked for, or the usual one, as the options want it."""
-    from outply.algorithms import default_for, exact_for, parse
+    from outply.algorithms import default_for, exact_for
 
-    chosen = parse(algorithm) if algorithm else exact_for(game) if trace else default_for(game)
+    chosen = _parsed(algorithm) if algorithm else exact_for(game) if trace else default_for(game)
     name = type(chosen).__name__
-    for limit, value in limits.items():
-        if value is not None and limit not in chosen.limits:
-            *most, last = [f"--{other}" for other in LIMITS if other in chosen.limits]
-            raise ValueError(f"{name} does not go by --{limit}; it goes by {', '.join(most)} and {last}.")
     if threads is not None and not hasattr(chosen, "threads"):
         raise ValueError(f"{name} has no threads; AlphaBeta and MCTS have.")
     if threads is not None:
@@ -106,6 +99,22 @@ def chosen_algorithm(game: Any, drawing: bool, algorithm: str, threads: int | No
     if trace or (drawing and hasattr(chosen, "trace") and not chosen.keeps_tree):
         chosen = chosen.replace(trace=True)
     return chosen
+
+
+LIMITING = {"seconds", "simulations", "nodes", "depth", "memory_mb"}
+
+
+def _parsed(written: str) -> Any:
+    """An algorithm in text; who limits it there, as in a match, is told which option of the command does."""
+    from outply.algorithms import parse
+
+    try:
+        return parse(written)
+    except ValueError as error:
+        named = {text.partition("=")[0].strip() for text in written.partition(":")[2].split(",")}
+        options = [f"--{name.removesuffix('_mb')}" for name in sorted(LIMITING & named)]
+        hint = f" A search is limited by {' and '.join(options)}." if options else ""
+        raise ValueError(f"{error}{hint}") from None
 
 
 def show(reports: Any, as_json: bool = False, trace: bool = False) -> Any:

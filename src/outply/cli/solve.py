@@ -53,7 +53,7 @@ def command(
     try:
         budget = Budget(seconds=seconds or NO_LIMIT, memory_mb=memory_mb)
         algorithm = Solve(file=file, **how)
-        refuse(game, state, algorithm)
+        refuse(game, state, algorithm, budget)
         with said_while_compiling(game, quiet=as_json):
             run = algorithm.start(game, state, budget, 1)
             run.step(0)

@@ -79,6 +79,7 @@ def _searched(game: Game, algorithm: Any) -> str:
     """A search of one simulation; what it says if it cannot be compiled or does not work."""
     import warnings
 
+    from outply.algorithms.algorithm import counted_in
     from outply.budget import Budget
     from outply.kernel import Ready
     from outply.search import search
@@ -86,7 +87,7 @@ def _searched(game: Game, algorithm: Any) -> str:
     with warnings.catch_warnings(record=True) as told:
         warnings.simplefilter("always")
         try:
-            search(game, None, algorithm, Budget(seconds=5, simulations=1, nodes=1))
+            search(game, None, algorithm, counted_in(algorithm, Budget(seconds=5, simulations=1, nodes=1)))
         except (ValueError, RuntimeError) as error:
             return str(error)
     return "; ".join(str(warning.message) for warning in told) or ("" if Ready(game).compiled else "plain Python")

@@ -18,6 +18,7 @@ from typing import Any
 from outply import reach
 from outply.explain.places import beginning, within
 from outply.game import CHANCE, Game
+from outply.part import Part
 
 HUNTING_SECONDS = 2.0
 MOST_PLIES = 10_000
@@ -145,6 +146,13 @@ def plain_part_failure(kernel: FunctionType, error: BaseException) -> PartFailur
     return _told_failure(frames[-1], error) if frames else None
 
 
+def own_part_failure(error: BaseException) -> PartFailure | None:
+    """The method of a part of the user's that raised an exception where nothing is compiled; None if none did."""
+    frames = [pair for pair in traceback.walk_tb(error.__traceback__) if _is_users(pair[0])]
+    within = any(isinstance(frame.f_locals.get("self"), Part) for frame, _ in frames)
+    return _told_failure(frames[-1], error) if within else None
+
+
 def part_failure(game: Game, functions: list[FunctionType], error: BaseException) -> PartFailure | None:
     """The function of a part that raised an exception in compiled code, which says nothing about where."""
     if not functions:
@@ -159,7 +167,7 @@ def part_failure(game: Game, functions: list[FunctionType], error: BaseException
 def _told_failure(place: tuple[FrameType, int], error: BaseException) -> PartFailure:
     frame, line = place
     names = frame.f_code.co_varnames[: frame.f_code.co_argcount]
-    given = ", ".join(_short(frame.f_locals[name]) for name in names if name not in ("self", "game"))
+    given = ", ".join(_short(frame.f_locals[name]) for name in names if name not in ("self", "game", "tree", "work"))
     return PartFailure(f"{frame.f_code.co_filename}:{line}: {frame.f_code.co_name}({given}) {_raised(error)}.")
 
 

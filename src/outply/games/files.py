@@ -14,6 +14,31 @@ from typing import Any
 
 from outply.game import Game
 
+_read: dict[Path, tuple[tuple[int, int], ModuleType]] = {}
+"""Files that parts were taken from, and when they were written."""
+
+
+def member(written: str) -> Any:
+    """What a file of the user's calls so: `parts.py:Steep`."""
+    file, _, name = written.rpartition(":")
+    if not file or not name:
+        raise ValueError(f"{written!r} names a file alone; write what of it is meant: parts.py:mine.")
+    module = _once(Path(file))
+    if not hasattr(module, name):
+        own = [key for key, value in vars(module).items() if getattr(value, "__module__", "") == module.__name__]
+        raise ValueError(f"{file} has no {name!r}; it has {', '.join(own) or 'no class and no function'}.")
+    return getattr(module, name)
+
+
+def _once(path: Path) -> ModuleType:
+    """The module in a file, read again only if the file was written anew: two parts of it share their names."""
+    if not path.is_file():
+        raise ValueError(f"there is no file {path}.")
+    stamp = path.stat().st_mtime_ns, path.stat().st_size
+    if path.resolve() not in _read or _read[path.resolve()][0] != stamp:
+        _read[path.resolve()] = stamp, module_from(path)
+    return _read[path.resolve()][1]
+
 
 def module_from(path: Path) -> ModuleType:
     """The module in a file, imported under a name of its own so that two files never mix."""

@@ -39,6 +39,7 @@ OPTIONS = {
     "order": "order",
     "prior": "order",
     "heuristic": "order",
+    "weight": "order",
     "quiet": "quiet",
     "certain": "certain",
     "default_policy": "playout",
@@ -128,6 +129,12 @@ def named(option: str, text: str) -> Any:
     return find(text, kind)
 
 
+def names_for(option: str) -> list[str]:
+    """What may be written behind an option: the games of which there is knowledge that it takes, and `bundled`."""
+    kind = OPTIONS.get(option)
+    return [*(name for name in GAMES if find(name, kind)), "bundled"] if kind else []
+
+
 def suited(part: Any, game: Game) -> Any:
     """The algorithm with what comes with this game wherever `Bundled` stands for it."""
     changes = {}
@@ -155,5 +162,7 @@ def _wanted(game: Game, kind: str) -> Any:
     found = known(game, kind)
     if found is None:
         having = ", ".join(name for name in GAMES if find(name, kind))
-        raise ValueError(f"no {kind} of {type(game).__name__} comes with Outply; there is one of {having}.")
+        raise ValueError(
+            f"no {kind} of {type(game).__name__} comes with Outply; there is one of {having}; hand in your own."
+        )
     return found

@@ -41,9 +41,22 @@ NAMES = {
 """The policies: the name people type, and where the class is."""
 
 
+CLASSES = {where.partition(":")[2]: name for name, where in NAMES.items()}
+"""The names people type by those of the classes."""
+
+
 def find(name: str) -> Any:
-    """The class of a policy by name; None if there is none."""
-    if name not in NAMES:
+    """The class of a policy by name, or by that of the class, in any case; None if there is none."""
+    called = {cls.lower(): typed for cls, typed in CLASSES.items()}
+    typed = name.lower() if name.lower() in NAMES else called.get(name.lower(), "")
+    if not typed:
         return None
-    module, _, cls = NAMES[name].partition(":")
+    module, _, cls = NAMES[typed].partition(":")
     return getattr(importlib.import_module(f"outply.policies.{module}"), cls)
+
+
+def __getattr__(name: str) -> Any:
+    """The policies by the names of their classes, imported when first asked for."""
+    if name in CLASSES:
+        return find(name)
+    raise AttributeError(f"outply.policies has no {name!r}; it has {', '.join(CLASSES)}.")

@@ -11,12 +11,15 @@ A playout of your own is a class with one method, compiled in:
             for a in game.actions(s):
                 return a
             return -1
+
+So is one derived from Uniform that has a `pick` of its own, or from Heavy with a method `weight(self, game, s, a)`.
 """
 
 from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from types import FunctionType
 from typing import Any, ClassVar
 
 from outply.drawing import collect, collected
@@ -64,6 +67,14 @@ class Uniform(DefaultPolicy):
     to_the_end: ClassVar[bool] = True
 
     most_plies: int = option(10_000, "plies after which a playout is given up", low=1)
+
+    def __init_subclass__(cls, **keywords: Any) -> None:
+        """One that picks in its own way plays action by action."""
+        super().__init_subclass__(**keywords)
+        picks = cls.pick is not Uniform.pick or cls.reply is not DefaultPolicy.reply
+        if picks and cls.value is Uniform.value:
+            cls.value = Playout.value  # type: ignore[assignment, method-assign]
+            cls.cut = vars(cls).get("cut", Playout.cut)  # type: ignore[attr-defined]
 
     def value(self, game: Any, s: Any, work: Any) -> int:
         end, status = play_out(game, s, work, self.most_plies)
@@ -131,6 +142,18 @@ class Heavy(Playout):
 
     weight: Any = option(as_likely, "how likely an action is played, up to a factor: weight(game, s, a)")
 
+    def __init_subclass__(cls, **keywords: Any) -> None:
+        """A method `weight` would be hidden by the option of that name."""
+        super().__init_subclass__(**keywords)
+        if isinstance(vars(cls).get("weight"), FunctionType) and "weight" not in vars(cls).get("__annotations__", {}):
+            cls.weigh = vars(cls)["weight"]  # type: ignore[method-assign]
+            del cls.weight
+
+    @inlined
+    def weigh(self, game: Any, s: Any, a: int) -> float:
+        """How likely an action is played, up to a factor."""
+        return self.weight.order(game, s, a)
+
     def __post_init__(self) -> None:
         super().__post_init__()
         object.__setattr__(self, "weight", as_part(self.weight, Order))
@@ -141,7 +164,7 @@ class Heavy(Playout):
             return NO_ACTION if count == 0 else TOO_MANY
         total = 0.0
         for i in range(count):
-            weight = self.weight.order(game, s, work.buffer[i])
+            weight = self.weigh(game, s, work.buffer[i])
             if weight == math.inf:
                 return work.buffer[i]
             work.weights[i] = weight if weight > 0.0 else 0.0
@@ -182,7 +205,7 @@ class Truncated(Playout):
 
     most_plies: int = option(8, "plies after which a state is evaluated", low=0)
     evaluate: Any = option(middle, "what a state is worth to a player: evaluate(game, s, player)")
-    policy: Any = option(Uniform(), "how the actions are chosen")
+    policy: DefaultPolicy = option(Uniform(), "how the actions are chosen")
 
     def __post_init__(self) -> None:
         super().__post_init__()

@@ -9,8 +9,9 @@ A part with a method of that name serves as well, and its numbers are read at ru
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, fields
+from types import FunctionType
+from typing import Any, ClassVar
 
 from outply.part import Part, option
 
@@ -109,14 +110,26 @@ class Quiet(Part):
 class Bundled(Part):
     """Stands for what comes with the game; a search that begins puts that in its place."""
 
-    kind: str = option("evaluation", "evaluation, order, quiet or playout")
+    stands_in: ClassVar[bool] = True
+
+    kind: str = option("evaluation", "evaluation, order, certain, quiet or playout")
     needed: bool = option(True, "is it a mistake if nothing of the kind comes with the game?")
 
 
 def as_part(given: Any, kind: Any) -> Any:
     """A part as it is, a plain function as one of that kind."""
     if isinstance(given, Part):
+        missing = [name for name in _methods(kind) if not hasattr(given, name)]
+        if missing and not given.stands_in:
+            raise TypeError(f"{given!r} is no {kind.__name__.lower()}: it has no method {missing[0]}.")
         return given
     if not callable(given):
         raise TypeError(f"{kind.__name__.lower()} must be a function or a part, not {given!r}.")
     return kind(given)
+
+
+def _methods(kind: type[Part]) -> list[str]:
+    """What parts of that kind can do."""
+    held = {field.name for field in fields(kind)}
+    methods = [name for name, value in vars(kind).items() if isinstance(value, FunctionType) and name not in held]
+    return [name for name in methods if not name.startswith("_")]
