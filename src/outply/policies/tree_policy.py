@@ -154,7 +154,7 @@ class UCB1(TreePolicy):
     """value + c · sqrt(log parent visits / visits); Auer, Cesa-Bianchi and Fischer 2002, Kocsis and Szepesvári 2006."""
 
     c: float = option(0.5, "how much to explore", low=0.0)
-    base: float = option(math.e, "base of the logarithm", low=1.0)
+    base: float = option(math.e, "base of the logarithm", above=1.0)
     first_play: float = option(math.inf, "weight of a child never visited; infinite: all are tried before any twice")
 
     def explore(self, parent_visits: int) -> float:
