@@ -143,7 +143,10 @@ def default_for(game: Game) -> Any:
     """A good choice for the game: MCTS, with what is known of the game where that is known to play better."""
     mcts = find("mcts")()
     if knowledge.plays_well(game):
-        return mcts.replace(default_policy=knowledge.playout(game), certain=knowledge.certain(game))
+        explores = policies.find("ucb1")(c=1.0)  # playouts of any sense differ less (docs/decisions.md)
+        return mcts.replace(
+            tree_policy=explores, default_policy=knowledge.playout(game), certain=knowledge.certain(game)
+        )
     if not knowledge.evaluates_well(game):
         return mcts
     truncated = policies.find("truncated")(most_plies=knowledge.PLIES, evaluate=knowledge.evaluation(game))
