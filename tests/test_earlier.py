@@ -1,0 +1,52 @@
+"""What an earlier search found begins a later one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+import outply as op
+from outply.budget import Budget
+from outply.memory.tree import ROOT, children_of
+from outply.policies.earlier import Earlier, earlier
+from outply.policies.informed import InitialValues
+
+
+@pytest.mark.parametrize("name", ["tic_tac_toe", "connect_four:rows=4,columns=4", "hex:size=4"])
+def test_it_says_what_the_tree_says(name: str) -> None:
+    game: Any = op.load(name)
+    report = op.search(game, None, op.MCTS(solver=False), Budget(simulations=2000), seed=1)
+    known = earlier(report)
+    assert 20 < len(known.keys) == len(known.values) and (np.diff(known.keys.astype(object)) > 0).all()
+    for child, move in zip(children_of(report.tree, ROOT), report.moves, strict=True):
+        s = game.result(game.initial(), move.action)
+        for player in range(game.players):
+            assert known.evaluate(game, s, player) == report.tree.told(child)[player]
+
+
+def test_what_was_not_seen_is_left_to_another_evaluation() -> None:
+    game: Any = op.load("tic_tac_toe")
+    nothing = Earlier(otherwise=lambda game, s, player: 0.25)
+    assert nothing.evaluate(game, game.initial(), 0) == 0.25
+
+
+def test_a_later_search_begins_with_it() -> None:
+    game: Any = op.load("connect_four", rows=5, columns=5)
+    before = op.search(game, None, op.MCTS(), Budget(simulations=30_000), seed=1)
+    policy = InitialValues(evaluate=earlier(before), visits=200)
+    after, alone = (
+        op.search(game, None, op.MCTS(tree_policy=chosen), Budget(simulations=40), seed=2)
+        for chosen in (policy, op.UCB1())
+    )
+    values = {move.action: move.value[0] for move in before.moves}
+    assert max(abs(move.value[0] - values[move.action]) for move in after.moves) < 0.2
+    assert max(abs(move.value[0] - values[move.action]) for move in alone.moves) > 0.2
+    assert after.action == before.action
+
+
+def test_a_report_without_a_tree_is_refused() -> None:
+    report = op.search(op.load("tic_tac_toe"), None, op.AlphaBeta(), Budget(depth=2))
+    with pytest.raises(ValueError, match="a report of AlphaBeta has no tree of values"):
+        earlier(report)
