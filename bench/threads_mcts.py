@@ -24,7 +24,7 @@ from outply.budget import Budget, Spent, spend
 from outply.memory.recycle import clear
 
 HERE = Path(__file__).parent
-GAMES = ("connect_four", "breakthrough", "othello", "hex", "chess", "tic_tac_toe")
+GAMES = ("connect_four", "breakthrough", "othello", "hex", "chess", "tic_tac_toe", "backgammon", "pig")
 SECONDS = 0.5
 TURNS = 11
 
