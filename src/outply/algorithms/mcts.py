@@ -81,7 +81,7 @@ class MCTS(Algorithm):
     even_chance: bool = option(False, "outcomes of chance in proportion to their probabilities instead of drawn")
     transpositions: bool = option(False, "different ways to one state share what is known about its actions")
     stays: bool = option(True, "begin some simulations at a time below a node of many visits, where the parts allow it")
-    threads: int = option(1, "how many threads search at once", low=1)
+    threads: int = option(1, "how many threads search at once", low=1, high=256)
     shared: bool = option(False, "threads grow one tree together, not one each: stronger, and no two runs are the same")
     trace: bool = option(False, "keep what every simulation did, with every term of the tree policy's weights")
 
