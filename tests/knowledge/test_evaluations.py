@@ -171,5 +171,5 @@ def test_the_usual_search_evaluates_where_that_plays_better() -> None:
     assert default_for(othello) == op.MCTS(default_policy=policy)
     connect_four = op.load("connect_four")
     known = {"default_policy": knowledge.playout(connect_four), "certain": knowledge.certain(connect_four)}
-    assert default_for(connect_four) == op.MCTS(**known)
+    assert default_for(connect_four) == op.MCTS(tree_policy=op.UCB1(c=1.0), **known)
     assert default_for(op.load("nim")) == op.MCTS()
