@@ -28,6 +28,8 @@ TURNS = 3
 SECONDS = 0.5
 LARGEST = 200_000
 """Simulations of one search: a tree of some hundred thousand nodes, but where a game has fewer states."""
+WIDE = op.MCTS(tree_policy=op.UCB1(c=1.0))
+"""The search of OpenSpiel and of mcts.cpp, whose c is 1 on the scale of 0 to 1."""
 PORTION, SHORT = 64, 0.005
 """Simulations of the first step of a search; twice as many in the next while one takes less than that."""
 SIZES = [10**3, 10**4, 10**5, 3 * 10**5, 10**6, 3 * 10**6, 6 * 10**6]
@@ -41,7 +43,8 @@ def main() -> None:
         f"`python bench/mcts.py`, {date.today()}, Python {platform.python_version()}, one core, processor time, best",
         f"of {TURNS} turns of {SECONDS:g} s each, after {SECONDS / 5:g} s that do not count, ours and OpenSpiel's in",
         f"turns; load of the machine when it began {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores.",
-        f"Both search from the initial state, up to {LARGEST:,} simulations, with UCB1 and one uniform playout each.",
+        f"Both search from the initial state, up to {LARGEST:,} simulations, with UCB1 (c = 1,",
+        "theirs 2 on the scale of -1 to 1) and one uniform playout each.",
         "The ratio is without proofs on either side; then without our stays, too (`mcts:stays=false`); then with",
         "proofs on both sides.",
         "",
@@ -66,7 +69,7 @@ def main() -> None:
 def beside(name: str, peer: str) -> list[tuple[float, float]]:
     """Simulations a second, ours and theirs: as both do it, from the root every time, and with proofs."""
     game = op.load(name)
-    ways = (op.MCTS(solver=False), op.MCTS(solver=False, stays=False), op.MCTS())
+    ways = (WIDE.replace(solver=False), WIDE.replace(solver=False, stays=False), WIDE)
     best = [(0.0, 0.0)] * len(ways)
     for turn in range(1, TURNS + 1):
         theirs = [settled(theirs_with, peer, proofs, turn) for proofs in (False, True)]
@@ -115,7 +118,7 @@ def by_hand() -> list[str]:
         program = Path(folder) / "mcts"
         subprocess.run(["g++", "-O3", "-march=native", "-o", program, HERE / "mcts.cpp"], check=True)
         for _ in range(2 * TURNS):
-            run = MCTSRun(op.MCTS(solver=False, stays=False), game, game.initial(), Budget(memory_mb=256), 1)
+            run = MCTSRun(WIDE.replace(solver=False, stays=False), game, game.initial(), Budget(memory_mb=256), 1)
             run.step(0)
             began, done = time.process_time(), 0
             while done < simulations:
@@ -137,7 +140,7 @@ def sizes() -> list[str]:
     game = op.load("connect_four")
     best = [0.0] * len(SIZES)
     for _ in range(TURNS):
-        run = MCTSRun(op.MCTS(solver=False), game, game.initial(), Budget(memory_mb=300), 1)
+        run = MCTSRun(WIDE.replace(solver=False), game, game.initial(), Budget(memory_mb=300), 1)
         run.step(0)
         for place, size in enumerate(SIZES):
             began, done = time.process_time(), 0
