@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from outply.memory.shared_tree import SharedTree
-from outply.memory.tree import COUNT, FIRST, PROOF, ROOT, VISITS, Tree
+from outply.memory.tree import COUNT, FIRST, ROOT, VISITS, Tree
 
 
 def close_all(tree: SharedTree) -> None:
@@ -26,7 +26,7 @@ def assert_whole(tree: Tree, simulations: int, ended_here: int = 1) -> None:
         below = slice(links[node, FIRST], links[node, FIRST] + links[node, COUNT])
         parents[below] += 1
         ended = links[node, VISITS] - links[below, VISITS].sum()
-        proven = links[node, PROOF] >= 0  # chance may lead there again, and no further
-        assert ended >= 0 and (ended <= ended_here or node == ROOT or proven)
+        decided = tree.decided(node)  # chance may lead there again, or a thread that found nothing else; and no further
+        assert ended >= 0 and (ended <= ended_here or node == ROOT or decided), (node, ended, links[node])
     assert parents[0] == 0 and parents.max() == 1
     assert not links[1 + np.flatnonzero(parents[1:] == 0)][:, [VISITS, COUNT]].any()
