@@ -16,10 +16,10 @@ from typing import Any
 
 import outply as op
 from outply import knowledge
-from outply.algorithms.alpha_beta_run import AlphaBetaRun
-from outply.budget import Budget
+from outply.algorithms.alpha_beta.run import AlphaBetaRun
 from outply.game import facts
 from outply.games import NAMES
+from outply.search.budget import Budget
 
 HERE = Path(__file__).parent
 TURNS = 5

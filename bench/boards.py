@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 import outply as op
-from outply.cells import Cells, cells, get, put
+from outply.boards.cells import Cells, cells, get, put
 from outply.playout import measure
 
 SQUARES = 36

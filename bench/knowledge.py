@@ -18,7 +18,7 @@ from matches import Side, match
 
 import outply as op
 from outply import knowledge
-from outply.budget import Budget
+from outply.search.budget import Budget
 
 HERE = Path(__file__).parent
 

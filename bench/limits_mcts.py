@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Any
 
 import outply as op
-from outply.algorithms.mcts_run import MCTSRun
-from outply.budget import Budget
+from outply.algorithms.mcts.run import MCTSRun
+from outply.search.budget import Budget
 
 HERE = Path(__file__).parent
 PORTION = 2000

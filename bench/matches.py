@@ -7,14 +7,14 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import cache, partial
 from typing import Any, NamedTuple
 
+from outply.arena.conditions import Terms
 from outply.arena.openings import Book, Openings
-from outply.arena.player import Player
 from outply.arena.referee import play_game
-from outply.arena.statistics import score_interval
-from outply.arena.terms import Terms
-from outply.budget import Budget
+from outply.arena.statistics.intervals import score_interval
 from outply.game import Game
 from outply.games import load
+from outply.players.player import Player
+from outply.search.budget import Budget
 
 TERMS = Terms(margin=600.0, patience=3600.0)  # neither compilation nor a busy machine may decide a game
 

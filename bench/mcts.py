@@ -19,9 +19,9 @@ from pathlib import Path
 from typing import Any
 
 import outply as op
-from outply.algorithms.mcts_run import MCTSRun
-from outply.bench import PEERS, has_peer, peer_simulations
-from outply.budget import Budget
+from outply.algorithms.mcts.run import MCTSRun
+from outply.bench.playouts import PEERS, has_peer, peer_simulations
+from outply.search.budget import Budget
 
 HERE = Path(__file__).parent
 TURNS = 3

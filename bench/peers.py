@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from outply.arena.spec import Spec
 from outply.game import Game
+from outply.players.spec import Spec
 
 
 class OpenSpielBot:

@@ -12,7 +12,7 @@ import tempfile
 from datetime import date
 from pathlib import Path
 
-from outply.bench import Row, playout_rows
+from outply.bench.playouts import Row, playout_rows
 from outply.games import NAMES, load
 from outply.playout import measure
 

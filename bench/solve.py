@@ -12,8 +12,8 @@ from datetime import date
 from pathlib import Path
 
 import outply as op
-from outply.algorithms.solve_run import SolveRun
-from outply.budget import Budget
+from outply.algorithms.solve.run import SolveRun
+from outply.search.budget import Budget
 
 HERE = Path(__file__).parent
 TURNS = 3

@@ -24,8 +24,8 @@ from peers import OpenSpielBot
 import outply as op
 from outply import knowledge
 from outply.algorithms import default_for
-from outply.algorithms.searched import Searched
-from outply.budget import Budget
+from outply.algorithms.mcts.lookahead import Searched
+from outply.search.budget import Budget
 
 HERE = Path(__file__).parent
 

@@ -18,8 +18,8 @@ from typing import Any
 
 import outply as op
 from outply import knowledge
-from outply.algorithms.alpha_beta_run import AlphaBetaRun
-from outply.budget import Budget, Spent, spend
+from outply.algorithms.alpha_beta.run import AlphaBetaRun
+from outply.search.budget import Budget, Spent, spend
 
 HERE = Path(__file__).parent
 DEPTHS = {"connect_four": 24, "othello": 14, "breakthrough": 10, "kalah": 20, "chess": 9}

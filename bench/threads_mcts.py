@@ -20,8 +20,8 @@ from statistics import median
 from typing import Any
 
 import outply as op
-from outply.budget import Budget, Spent, spend
-from outply.memory.recycle import clear
+from outply.algorithms.mcts.compaction import clear
+from outply.search.budget import Budget, Spent, spend
 
 HERE = Path(__file__).parent
 GAMES = ("connect_four", "breakthrough", "othello", "hex", "chess", "tic_tac_toe", "backgammon", "pig")

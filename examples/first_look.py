@@ -12,9 +12,9 @@ from rich.rule import Rule
 from rich.syntax import Syntax
 
 import outply as op
-from outply.cli.search import show
+from outply.api import search_live
+from outply.cli.commands.search import show
 from outply.playout import measure
-from outply.search import search_live
 
 sys.path.insert(0, str(Path(__file__).parent))
 from nim import Nim

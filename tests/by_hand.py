@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from outply.memory.tree import ROOT, Tree, new_node
+from outply.algorithms.mcts.tree import Tree, new_node
+from outply.search.tree import ROOT
 
 
 def add_child(tree: Tree, action: int) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from outply.game import CHANCE
-from outply.games.tree import COUNT, FIRST, MOVER
+from outply.games.trees.tree import COUNT, FIRST, MOVER
 from tests.random_trees import Forest
 
 

@@ -35,7 +35,17 @@ TREE_POLICIES = (
     "initial_values",
     "rave",
 )
-DEFAULT_POLICIES = ("uniform", "heavy", "evaluated", "truncated", "repeated", "mixed", "mast", "searched", "searched_playout")
+DEFAULT_POLICIES = (
+    "uniform",
+    "heavy",
+    "evaluated",
+    "truncated",
+    "repeated",
+    "mixed",
+    "mast",
+    "searched",
+    "searched_playout",
+)
 BACKUPS = ("mean", "max_backup", "implicit_minimax")
 FINAL_MOVES = ("most_visits", "best_value", "agreement", "secure", "ucb_weight", "sampled_visits", "sampled_values")
 
@@ -77,9 +87,22 @@ def cases() -> Iterator[Case]:
         ):
             yield Case(game, 1, f"alpha_beta:{options}", "depth", 4, 1)
     for game in DICE:
-        for algorithm in ("expectiminimax", "max_n", "expectiminimax:star1=false,star2=false", "expectiminimax:probes=2"):
+        for algorithm in (
+            "expectiminimax",
+            "max_n",
+            "expectiminimax:star1=false,star2=false",
+            "expectiminimax:probes=2",
+        ):
             yield Case(game, 0, algorithm, "depth", 2, 1)
-    for game in ("tic_tac_toe", "subtraction:stones=9", "nim", "pig:target=8", "vacuum", "mnk:m=3,n=3,k=3", "othello:size=4"):
+    for game in (
+        "tic_tac_toe",
+        "subtraction:stones=9",
+        "nim",
+        "pig:target=8",
+        "vacuum",
+        "mnk:m=3,n=3,k=3",
+        "othello:size=4",
+    ):
         yield Case(game, 2, "solve", "nodes", 3000, 1)
     for start in (1, 2, 3, 4, 5):
         yield Case(f"vacuum:start={start}", 0, "and_or", "nodes", 400, 1)

@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Any
 
 import outply as op
-from outply.arena.results import Results
+from outply.arena.database import Results
 
 PLAYERS = ["random", "mcts:simulations=4", "flat_monte_carlo:simulations=6"]
 ROUNDS = 30

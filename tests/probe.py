@@ -12,8 +12,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from outply.kernel import Ready, kernel
-from outply.random import below, seeded
+from outply.compiler.kernel import Ready, kernel
+from outply.compiler.random import below, seeded
 
 ROOT = Path(__file__).parent.parent
 

@@ -16,7 +16,7 @@ from typing import Any
 import numpy as np
 
 from outply.game import CHANCE
-from outply.games.tree import COUNT, FIRST, TreeGame
+from outply.games.trees.tree import COUNT, FIRST, TreeGame
 
 ZERO_SUM, CONSTANT_SUM, GENERAL_SUM = "zero", "constant", "general"
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from outply.memory.tree import Tree
-from outply.policies.tree_policy import TreePolicy
-from outply.random import seeded
+from outply.algorithms.mcts.tree import Tree
+from outply.compiler.random import seeded
+from outply.policies.tree.base import TreePolicy
 
 
 def selected(policy: TreePolicy, tree: Tree, node: int, first: int, count: int, player: int, stream: Any = None) -> int:

@@ -11,7 +11,7 @@ import numba
 import numpy as np
 
 import outply as op
-from outply import bits, cells
+from outply.boards import bits, cells
 from tests import shapes_tools as tools
 
 

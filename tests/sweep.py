@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from outply.budget import Budget
+from outply.search.budget import Budget
 
 WHOLE = 1 << 40
 """A quota that lasts for any of these trees."""

@@ -15,18 +15,18 @@ import numpy as np
 import pytest
 
 from outply.algorithms.alpha_beta import AlphaBeta
-from outply.algorithms.and_or import AndOr
-from outply.algorithms.expectiminimax import Expectiminimax
-from outply.algorithms.max_n import MaxN
-from outply.algorithms.minimax import Minimax
-from outply.algorithms.paranoid import Paranoid
+from outply.algorithms.depth_first.expectiminimax import Expectiminimax
+from outply.algorithms.depth_first.max_n import MaxN
+from outply.algorithms.depth_first.minimax import Minimax
+from outply.algorithms.depth_first.paranoid import Paranoid
+from outply.algorithms.planning.and_or import AndOr
 from outply.algorithms.proof_number import ProofNumber
 from outply.algorithms.solve import Solve
-from outply.budget import Budget, Spent
 from outply.game import CHANCE, facts
 from outply.games import NAMES as GAMES
 from outply.games import load
-from outply.games.tree import FIRST, MOVER
+from outply.games.trees.tree import FIRST, MOVER
+from outply.search.budget import Budget, Spent
 from tests import oracle
 from tests.from_below import against_all, can_force, values
 from tests.games.plain import choices, random_states

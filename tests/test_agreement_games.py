@@ -13,11 +13,11 @@ from typing import Any
 import pytest
 
 import outply as op
-from outply.algorithms.solution import Solution
-from outply.budget import Budget
+from outply.algorithms.solve.solution import Solution
+from outply.api import search
 from outply.game import facts
 from outply.games import NAMES
-from outply.search import search
+from outply.search.budget import Budget
 from tests.sweep import plainly
 
 __all__ = ["plainly"]

@@ -16,14 +16,14 @@ import pytest
 
 import outply as op
 from outply.algorithms.alpha_beta import AlphaBeta
-from outply.algorithms.alpha_beta_run import AlphaBetaRun
-from outply.budget import Budget, Spent
-from outply.games.book import Book
-from outply.games.nodes import decide
-from outply.games.tree import Tree
-from outply.memory.trace import Step
-from outply.report import Proven
-from outply.search import search, search_live
+from outply.algorithms.alpha_beta.run import AlphaBetaRun
+from outply.api import search, search_live
+from outply.games.trees.book import Book
+from outply.games.trees.nodes import decide
+from outply.games.trees.tree import Tree
+from outply.search.budget import Budget, Spent
+from outply.search.report import Proven
+from outply.search.trace import Step
 from tests.random_trees import Forest
 from tests.sweep import plainly
 from tests.test_alpha_beta_agreement import PLAIN, REFINEMENTS, hashed
@@ -289,7 +289,7 @@ def test_there_is_an_answer_at_any_moment() -> None:
 def test_a_table_that_outgrows_its_first_size_goes_on_where_it_was() -> None:
     game: Any = op.load("nim", piles=(3, 4, 5))
     run = AlphaBetaRun(AlphaBeta(table_from=1), game, game.initial(), Budget(memory_mb=1), 1)
-    from outply.memory.table import FULL, clear
+    from outply.algorithms.alpha_beta.table import FULL, clear
 
     clear(run.table, first=64)
     assert run.table.state[FULL] == 32
@@ -303,7 +303,7 @@ def test_a_table_that_outgrows_its_first_size_goes_on_where_it_was() -> None:
 def test_more_actions_than_there_was_room_for() -> None:
     wide = decide(0, *[decide(1, *range(-60, 40)) for _ in range(100)])
     run = AlphaBetaRun(PLAIN, Tree(nodes=wide), 0, Budget(), 1)
-    from outply.memory.path import new_path
+    from outply.algorithms.alpha_beta.stack import new_path
 
     run.first.path = new_path(len(run.path.rows), 16)
     run.begin(0)

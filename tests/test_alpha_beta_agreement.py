@@ -13,10 +13,10 @@ import pytest
 
 import outply as op
 from outply.algorithms.alpha_beta import AlphaBeta
-from outply.algorithms.alpha_beta_run import AlphaBetaRun
-from outply.budget import Budget, Spent
+from outply.algorithms.alpha_beta.run import AlphaBetaRun
 from outply.policies.evaluation import middle
 from outply.policies.ordering import Ordering
+from outply.search.budget import Budget, Spent
 from tests.games.plain import random_states
 from tests.oracle import limited, value
 from tests.random_trees import Forest

@@ -9,16 +9,16 @@ import pytest
 
 import outply as op
 from outply.algorithms.alpha_beta import AlphaBeta
-from outply.algorithms.alpha_beta_run import AlphaBetaRun
-from outply.algorithms.visit import WORTH_ASKING
-from outply.bits import mix
-from outply.budget import Budget, Spent, spend
-from outply.games.nodes import decide
-from outply.games.tree import Tree
-from outply.memory.path import ALPHA, DEPTH, LEVEL, PLACE, TOTAL, WIDE
-from outply.memory.table import EXACT, announce, keep
-from outply.memory.trace import new_trace
-from outply.search import search
+from outply.algorithms.alpha_beta.run import AlphaBetaRun
+from outply.algorithms.alpha_beta.sharing import WORTH_ASKING
+from outply.algorithms.alpha_beta.stack import ALPHA, DEPTH, LEVEL, PLACE, TOTAL, WIDE
+from outply.algorithms.alpha_beta.table import EXACT, announce, keep
+from outply.api import search
+from outply.boards.bits import mix
+from outply.games.trees.nodes import decide
+from outply.games.trees.tree import Tree
+from outply.search.budget import Budget, Spent, spend
+from outply.search.trace import new_trace
 from tests.random_trees import Forest
 from tests.sweep import plainly
 from tests.test_alpha_beta_agreement import Loops, agree, finish, hashed, same_as_oracle, sampled

@@ -9,13 +9,13 @@ import numpy as np
 import pytest
 
 import outply as op
-from outply.algorithms.and_or import AndOr
-from outply.algorithms.plan import Plan
-from outply.budget import Budget
-from outply.games.nodes import chance, decide
-from outply.games.tree import Tree
+from outply.algorithms.planning.and_or import AndOr
+from outply.algorithms.planning.plan import Plan
+from outply.api import search
+from outply.games.trees.nodes import chance, decide
+from outply.games.trees.tree import Tree
 from outply.games.vacuum import Vacuum
-from outply.search import search
+from outply.search.budget import Budget
 from tests.games.plain import choices
 from tests.oracle import value
 from tests.random_trees import Forest

@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 
 import outply as op
-from outply.arena import pool as pool_module
+from outply.arena.arena import play_pairs
+from outply.arena.conditions import Clock, Terms
+from outply.arena.database import Results
 from outply.arena.openings import Openings
-from outply.arena.result import Result
-from outply.arena.results import Results
-from outply.arena.runner import play_pairs
+from outply.arena.outcome import Result
 from outply.arena.schedule import Schedule, Task
-from outply.arena.sprt import SPRT
 from outply.arena.standings import Standings
-from outply.arena.terms import Clock, Terms
+from outply.arena.statistics.sprt import SPRT
+from outply.arena.workers import pool as pool_module
 
 GAME: Any = op.load("subtraction")
 SMALL: Any = op.load("tic_tac_toe")

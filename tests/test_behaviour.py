@@ -13,9 +13,9 @@ import numpy as np
 import pytest
 
 import outply as op
+from outply.arena.conditions import Terms
 from outply.arena.openings import Openings
-from outply.arena.pool import Pool
-from outply.arena.terms import Terms
+from outply.arena.workers.pool import Pool
 
 GAME: Any = op.load("subtraction")
 

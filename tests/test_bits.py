@@ -9,10 +9,10 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from outply import bits
-from outply.bits import count, drop_lowest, each, highest, lowest, mix
+from outply.boards import bits
+from outply.boards.bits import count, drop_lowest, each, highest, lowest, mix
+from outply.compiler.kernel import Ready, kernel
 from outply.games.tic_tac_toe import TicTacToe
-from outply.kernel import Ready, kernel
 
 SIGNED = st.integers(-(1 << 63), (1 << 63) - 1)
 WORDS = st.integers(0, (1 << 64) - 1)

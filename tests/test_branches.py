@@ -10,13 +10,14 @@ import numpy as np
 import pytest
 
 import outply as op
-from outply.algorithms.mcts_threads import SharedRun, Team
-from outply.budget import Budget, Spent
-from outply.kernel import Ready
-from outply.memory.shared_tree import BRANCH, FREE, LEVEL, OPEN, TAKEN
-from outply.memory.tree import COUNT, FIRST, KIND, MANY_VISITS, PROOF, ROOT, VISITS, children_of
-from outply.policies.informed import ProgressiveWidening
-from outply.random import seeded
+from outply.algorithms.mcts.threads.runs import SharedRun, Team
+from outply.algorithms.mcts.threads.shared_tree import BRANCH, FREE, LEVEL, OPEN, TAKEN
+from outply.algorithms.mcts.tree import KIND, MANY_VISITS, VISITS
+from outply.compiler.kernel import Ready
+from outply.compiler.random import seeded
+from outply.policies.tree.progressive import ProgressiveWidening
+from outply.search.budget import Budget, Spent
+from outply.search.tree import ROOT
 from tests.oracle import value
 from tests.whole_tree import assert_whole, close_all
 
@@ -42,7 +43,7 @@ def test_between_steps_all_branches_are_given_back_and_busy_nodes_are_open(name:
     assert not (states == TAKEN).any() and not tree.away.any()
     assert visits[is_open].min() >= MANY_VISITS
     assert all(one.branch[LEVEL] == -1 for one in run.trees)
-    below = [child for node in is_open for child in children_of(tree, node)]
+    below = [child for node in is_open for child in tree.children(node)]
     assert set(is_open) <= {ROOT, *below}  # what is above an open node is open
     assert visits[below].min() > 0  # no thread waits for another's first look at a child
 
@@ -50,8 +51,8 @@ def test_between_steps_all_branches_are_given_back_and_busy_nodes_are_open(name:
 @pytest.mark.parametrize("policy", POLICIES, ids=str)
 def test_what_another_thread_has_is_not_chosen(policy: Any) -> None:
     run = searched("connect_four", steps=2, tree_policy=policy, solver=False)
-    above, first = run.above[0], int(run.tree.links[ROOT, FIRST])
-    children = list(children_of(above, ROOT))
+    above, first = run.above[0], int(run.tree.first_child(ROOT))
+    children = list(above.children(ROOT))
     stream = seeded(1)
     for left in range(len(children)):
         above.claims[children, BRANCH] = TAKEN
@@ -148,7 +149,7 @@ def test_threads_that_meet_below_chance_do_not_change_its_odds(even: bool) -> No
         run.step(5000)
     tree, off = run.tree, []
     for node in np.flatnonzero(tree.links[: int(tree.size[0]), KIND] == op.CHANCE):
-        visits = tree.links[list(children_of(tree, node)), VISITS]
+        visits = tree.links[list(tree.children(node)), VISITS]
         if visits.sum() >= 400:
             off.append((visits[0] / visits.sum() - 0.9) / np.sqrt(0.09 / visits.sum()))
     assert len(off) > 10 and max(map(abs, off)) < 5.5
@@ -161,7 +162,7 @@ def test_open_nodes_that_lose_their_children_are_as_others(name: str, stays: boo
     run = searched(name, steps=4, stays=stays)
     tree = run.tree
     told = np.array([tree.told(node) for node in range(int(tree.size[0]))])
-    visits = int(tree.links[ROOT, VISITS])
+    visits = int(tree.visits(ROOT))
     close_all(tree)
     assert not (tree.claims[:, BRANCH] == OPEN).any()
     assert np.allclose(tree.means[: len(told)], told)
@@ -181,9 +182,9 @@ def test_proofs_of_branches_go_on_above_them(backup: Any) -> None:
             run.step(2000)
             if run.finished:
                 break
-        assert run.finished and run.tree.links[ROOT, PROOF] >= 0
+        assert run.finished and run.tree.proof(ROOT) >= 0
         assert tuple(run.tree.means[ROOT]) == value(game, s)
-        assert run.tree.links[ROOT, COUNT] == len(list(game.actions(s)))
+        assert run.tree.child_count(ROOT) == len(list(game.actions(s)))
 
 
 @pytest.mark.parametrize(
@@ -284,7 +285,7 @@ def test_a_search_in_plain_python_that_is_broken_off_anywhere_goes_on(solver: bo
             tree, size = run.tree, int(run.tree.size[0])
             assert not (tree.claims[:size, BRANCH] == TAKEN).any() and not tree.away[:size].any()
             assert not any(own.own_rows.any() for own in run.trees)
-            visits = int(tree.links[ROOT, VISITS])
+            visits = int(tree.visits(ROOT))
             assert 200 <= visits <= 321
             assert_whole(tree, visits + run.step(50), ended_here=1000)
     assert broken > 20

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from outply import cache
+from outply.compiler import cache
 
 POSIX = pytest.mark.skipif(os.name != "posix", reason="Windows has other rights")
 

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from outply.cells import PER_WORD, cells, get, put
+from outply.boards.cells import PER_WORD, cells, get, put
+from outply.compiler.kernel import Ready, kernel
 from outply.games.tic_tac_toe import TicTacToe
-from outply.kernel import Ready, kernel
 
 SIZES = st.integers(1, 70)
 

@@ -14,10 +14,10 @@ import numpy as np
 import pytest
 
 import outply as op
-from outply.check import check
-from outply.check.record import NOTES, PROBLEMS, Check, Finding
+from outply.compiler.kernel import compiling
+from outply.contract import check
+from outply.contract.findings import NOTES, PROBLEMS, Check, Finding
 from outply.games import NAMES
-from outply.kernel import compiling
 from tests.broken import broken_games
 from tests.broken import compiled as only_compiled
 from tests.broken.changing import ChangesArray

@@ -10,15 +10,15 @@ import numpy as np
 import pytest
 
 import outply as op
-from outply.check import check
-from outply.check.beat import Beat
-from outply.check.image import OPAQUE, image, is_mutable, misfit, rebuilt
-from outply.check.overflow import LeavesWord, Watched, watched
-from outply.check.rules import Broken, Listener, Rules
-from outply.check.twin import PLIES, Twin
-from outply.check.walk import Walk
-from outply.kernel import Ready
-from outply.layout import layout_of
+from outply.compiler.kernel import Ready
+from outply.contract import check
+from outply.contract.compiled_comparison import PLIES, Twin
+from outply.contract.overflow import LeavesWord, Watched, watched
+from outply.contract.random_games import Walk
+from outply.contract.rules import Broken, Listener, Rules
+from outply.contract.snapshots import OPAQUE, image, is_mutable, misfit, rebuilt
+from outply.process.heartbeat import Beat
+from outply.states.layout import layout_of
 from tests.broken.count import Count, State
 from tests.broken.ending import Prints
 from tests.broken.raising import ActionsRaises, ResultRaises

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 import outply as op
-from outply.check.quick import refuse_broken
+from outply.contract.quick import refuse_broken
 
 START = [sys.executable, "-c", "from outply.cli import main; main(prog_name='outply')"]
 PLAIN = {**os.environ, "NUMBA_DISABLE_JIT": "1"}

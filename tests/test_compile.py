@@ -8,10 +8,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from outply import cache
+from outply.compiler import cache
+from outply.compiler.kernel import PlainWarning, Ready, kernel
+from outply.compiler.random import below, seeded
 from outply.game import CHANCE, Game
-from outply.kernel import PlainWarning, Ready, kernel
-from outply.random import below, seeded
 from tests.probe import Compilations
 from tests.shapes import GAMES, Walk
 

@@ -13,11 +13,12 @@ from typing import Any
 import pytest
 
 import outply as op
-from outply import knowledge, wide
+from outply import knowledge
 from outply.algorithms.alpha_beta import AlphaBeta
-from outply.algorithms.alpha_beta_run import AlphaBetaRun
-from outply.budget import Budget, Spent
+from outply.algorithms.alpha_beta.run import AlphaBetaRun
+from outply.boards import wide
 from outply.knowledge.connect_four_ordering import points, winning
+from outply.search.budget import Budget, Spent
 from tests.oracle import value
 from tests.sweep import plainly
 

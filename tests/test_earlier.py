@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 import outply as op
-from outply.budget import Budget
-from outply.memory.tree import ROOT, children_of
-from outply.policies.earlier import Earlier, earlier
-from outply.policies.informed import InitialValues
+from outply.policies.tree.progressive import InitialValues
+from outply.policies.warm_start import Earlier, earlier
+from outply.search.budget import Budget
+from outply.search.tree import ROOT
 
 
 @pytest.mark.parametrize("name", ["tic_tac_toe", "connect_four:rows=4,columns=4", "hex:size=4"])
@@ -20,7 +20,7 @@ def test_it_says_what_the_tree_says(name: str) -> None:
     report = op.search(game, None, op.MCTS(solver=False), Budget(simulations=2000), seed=1)
     known = earlier(report)
     assert 20 < len(known.keys) == len(known.values) and (np.diff(known.keys.astype(object)) > 0).all()
-    for child, move in zip(children_of(report.tree, ROOT), report.moves, strict=True):
+    for child, move in zip(report.tree.children(ROOT), report.moves, strict=True):
         s = game.result(game.initial(), move.action)
         for player in range(game.players):
             assert known.evaluate(game, s, player) == report.tree.told(child)[player]

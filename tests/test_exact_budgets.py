@@ -14,11 +14,11 @@ from typing import Any
 import pytest
 
 import outply as op
-from outply import budget as budgets
 from outply.algorithms.alpha_beta import AlphaBeta
-from outply.algorithms.alpha_beta_run import AlphaBetaRun
-from outply.budget import Budget, Spent
-from outply.search import search
+from outply.algorithms.alpha_beta.run import AlphaBetaRun
+from outply.api import search
+from outply.search import budget as budgets
+from outply.search.budget import Budget, Spent
 from tests.oracle import limited
 from tests.sweep import plainly
 
@@ -147,7 +147,7 @@ def test_ctrl_c_keeps_the_best_answer() -> None:
 INTERRUPTED = """
 import json
 import outply as op
-from outply import budget
+from outply.search import budget
 
 slices, quota = [], budget._next_quota
 def noticed(*arguments):

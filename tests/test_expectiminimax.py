@@ -9,17 +9,17 @@ import numpy as np
 import pytest
 
 import outply as op
-from outply.algorithms.expectiminimax import Expectiminimax
-from outply.budget import Budget
-from outply.cells import get
-from outply.draw.trace import drawn_trace
+from outply.algorithms.depth_first.expectiminimax import Expectiminimax
+from outply.api import search
+from outply.boards.cells import get
+from outply.draw.text import drawn_trace
 from outply.games.backgammon import Backgammon
-from outply.games.book import Book
-from outply.games.nodes import chance, decide
 from outply.games.pig import Pig
-from outply.games.tree import Tree
-from outply.part import Part
-from outply.search import search
+from outply.games.trees.book import Book
+from outply.games.trees.nodes import chance, decide
+from outply.games.trees.tree import Tree
+from outply.options import Part
+from outply.search.budget import Budget
 from tests.games.plain import random_states
 from tests.oracle import best_actions, value
 from tests.random_trees import Forest

@@ -13,11 +13,11 @@ import numpy as np
 import pytest
 
 import outply as op
-from outply import cache
-from outply.explain import Problem, explain
-from outply.explain.failure import RuleError
-from outply.explain.mistakes import TABLE
-from outply.kernel import PlainWarning, Ready, kernel
+from outply.compiler import cache
+from outply.compiler.diagnostics import Problem, explain
+from outply.compiler.diagnostics.failure import RuleError
+from outply.compiler.diagnostics.mistakes import TABLE
+from outply.compiler.kernel import PlainWarning, Ready, kernel
 from outply.playout import Tally
 from tests import failing, fine
 from tests.mistakes import Race, mistakes, wrong_line

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 import pytest
 
 import outply as op
-from outply.budget import Budget, Spent
-from outply.policies.allocation import InTurn, SequentialHalving, rounds_for
+from outply.policies.tree.bandits import InTurn, SequentialHalving, rounds_for
+from outply.search.budget import Budget, Spent
 
 
 class Arm(NamedTuple):

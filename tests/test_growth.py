@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 import outply as op
-from outply.algorithms.mcts_run import MCTSRun
-from outply.budget import Budget, Spent
-from outply.draw.trace import drawn_trace, told_trace
-from outply.kernel import Ready
-from outply.memory import growth
-from outply.memory.tree import ACTION, PROOF, VISITS
-from outply.policies.informed import ProgressiveBias, ProgressiveWidening
+from outply.algorithms.mcts import history as growth
+from outply.algorithms.mcts.run import MCTSRun
+from outply.algorithms.mcts.tree import PROOF
+from outply.compiler.kernel import Ready
+from outply.draw.text import drawn_trace, told_trace
+from outply.policies.tree.progressive import ProgressiveBias, ProgressiveWidening
+from outply.search.budget import Budget, Spent
 
 
 def middle_first(game: Any, s: Any, a: int) -> float:
@@ -45,9 +45,9 @@ def test_a_replay_gives_the_tree(name: str) -> None:
             visits[node] = visits.get(node, 0) + 1
             sums[node] = [a + u for a, u in zip(sums.get(node, [0.0, 0.0]), simulation.utilities, strict=True)]
             assert level.mean == pytest.approx([total / visits[node] for total in sums[node]], abs=1e-5)
-            assert level.action == run.tree.links[node, ACTION]
+            assert level.action == run.tree.action(node)
     assert len(kept) == kept.total == 200 and kept.complete
-    assert all(run.tree.links[node, VISITS] == n for node, n in visits.items())
+    assert all(run.tree.visits(node) == n for node, n in visits.items())
     assert len(visits) == run.nodes
 
 

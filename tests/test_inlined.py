@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from outply.compile.parts import prepare_part
-from outply.kernel import Ready, kernel
-from outply.machine import inlined, is_inlined
-from outply.part import Part
-from outply.reach import Reach
+from outply.compiler.dependencies import Reach
+from outply.compiler.intrinsics import inlined, is_inlined
+from outply.compiler.kernel import Ready, kernel
+from outply.compiler.native.parts import prepare_part
+from outply.options import Part
 from tests.shapes import Walk
 
 pytestmark = pytest.mark.compiled

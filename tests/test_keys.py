@@ -13,9 +13,9 @@ import numpy as np
 import pytest
 
 import outply as op
-from outply.kernel import Ready, kernel
-from outply.keys import state_key, told
-from outply.layout import layout_of
+from outply.compiler.kernel import Ready, kernel
+from outply.states.keys import state_key, told
+from outply.states.layout import layout_of
 from tests import wrapped
 from tests.probe import run_python
 

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.extra import numpy as arrays
 
-from outply.layout import (
+from outply.states.layout import (
     LayoutError,
     Number,
     Record,

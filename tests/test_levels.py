@@ -16,18 +16,18 @@ from typing import Any
 import pytest
 
 import outply as op
-from outply.arena import calibration
-from outply.arena.calibration import SURE, Calibration, candidates
-from outply.arena.compare import compared
-from outply.arena.levels import SHIPPED, Adaptive, Ladder, Rung, file_name, ladder_of, remember, remembered, save
-from outply.arena.player import Player
-from outply.arena.spec import spec_of
 from outply.arena.standings import Duel
+from outply.arena.statistics.compare import compared
+from outply.compiler.random import seeded
 from outply.game import facts
 from outply.knowledge import suited
-from outply.memory.tree import ROOT
+from outply.players.levels import SHIPPED, Adaptive, Ladder, Rung, file_name, ladder_of, remember, remembered, save
+from outply.players.player import Player
+from outply.players.spec import spec_of
 from outply.policies.final_move import SampledValues
-from outply.random import seeded
+from outply.search.tree import ROOT
+from outply.tune import calibration
+from outply.tune.calibration import SURE, Calibration, candidates
 
 LADDERS = sorted(path.stem for path in SHIPPED.glob("*.json"))
 
@@ -186,7 +186,7 @@ def test_a_ladder_is_not_used_for_other_rules(tmp_path: Path) -> None:
     file = tmp_path / "mine.py"
     file.write_text(text)
     game = op.load(str(file))
-    from outply.arena.levels import rules_digest
+    from outply.players.levels import rules_digest
 
     save(game, Ladder("mine", (Rung("random", 1.0, 0.5, 2.0, 0.99, 80),), "", rules_digest(game)))
     assert ladder_of(op.load(str(file))).game == "mine"

@@ -15,9 +15,9 @@ import pytest
 from click.testing import CliRunner, Result
 
 import outply as op
-from outply.arena.results import Results
+from outply.arena.database import Results
 from outply.cli import main
-from outply.record import read, replayed
+from outply.notation.records import read, replayed
 
 SMALL = ["subtraction", "random", "random"]
 

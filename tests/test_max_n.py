@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 
 import outply as op
-from outply.algorithms.max_n import MaxN
-from outply.budget import Budget
-from outply.draw.trace import drawn_trace
-from outply.games.book import Book
+from outply.algorithms.depth_first.max_n import MaxN
+from outply.api import search
+from outply.draw.text import drawn_trace
 from outply.games.kalah import held
-from outply.games.nodes import chance, decide
 from outply.games.pig import Pig
-from outply.games.tree import Tree
-from outply.search import search
+from outply.games.trees.book import Book
+from outply.games.trees.nodes import chance, decide
+from outply.games.trees.tree import Tree
+from outply.search.budget import Budget
 from tests.games.plain import random_states
 from tests.oracle import best_actions, value
 from tests.random_trees import CONSTANT_SUM, GENERAL_SUM, ZERO_SUM, Forest

@@ -10,14 +10,16 @@ import numpy as np
 import pytest
 
 import outply as op
-from outply.algorithms.mcts import MOST_NEW
-from outply.algorithms.mcts_run import MCTSRun
-from outply.budget import Budget, Spent, spend
-from outply.memory.tree import ACTION, COUNT, FIRST, KIND, ROOT, VISITS, Tree, new_tree
-from outply.part import option
-from outply.policies.informed import Around, InitialValues
-from outply.policies.tree_policy import TreePolicy
-from outply.random import seeded
+from outply.algorithms.mcts.run import MCTSRun
+from outply.algorithms.mcts.simulation import MOST_NEW
+from outply.algorithms.mcts.tree import COUNT, FIRST, KIND, VISITS, Tree, new_tree
+from outply.compiler.random import seeded
+from outply.options import option
+from outply.policies.tree.base import TreePolicy
+from outply.policies.tree.progressive import InitialValues
+from outply.policies.tree.puct import Around
+from outply.search.budget import Budget, Spent, spend
+from outply.search.tree import ROOT
 from tests.by_hand import add_child
 from tests.oracle import remembered
 from tests.random_trees import GENERAL_SUM, Forest
@@ -37,9 +39,9 @@ def family(parent_visits: int, children: list[tuple[int, Any]], players: int = 1
 
 
 def weights(policy: TreePolicy, tree: Tree, player: int = 0) -> list[float]:
-    explore = policy.explore(tree.links[ROOT, VISITS])
-    count = tree.links[ROOT, COUNT]
-    return [policy.weight(tree.means[c, player], tree.links[c, VISITS], explore) for c in range(1, count + 1)]
+    explore = policy.explore(tree.visits(ROOT))
+    count = tree.child_count(ROOT)
+    return [policy.weight(tree.means[c, player], tree.visits(c), explore) for c in range(1, count + 1)]
 
 
 def shares(values: list[float]) -> list[float]:
@@ -199,7 +201,7 @@ def test_one_seed_gives_one_report_and_another_seed_another() -> None:
 def test_plain_and_compiled_grow_the_same_tree() -> None:
     game = op.load("tic_tac_toe")
     runs = [MCTSRun(op.MCTS(), game, game.initial(), Budget(memory_mb=1), 3) for _ in range(2)]
-    from outply.kernel import Ready
+    from outply.compiler.kernel import Ready
 
     runs[1].ready = Ready(game, plain=True)
     runs[1].states = runs[1].ready.states(5000)
@@ -265,7 +267,7 @@ def test_the_line_is_made_of_legal_actions() -> None:
             s = game.result(s, action)
             if game.is_terminal(s) or game.to_move(s) == op.CHANCE:
                 break
-        assert report.tree.links[ROOT, ACTION] == -1
+        assert report.tree.action(ROOT) == -1
 
 
 # -- what a search cannot make sense of --------------------------------------------------------------------------------

@@ -11,16 +11,16 @@ import numpy as np
 import pytest
 
 import outply as op
-from outply.algorithms.mcts_run import MCTSRun
-from outply.budget import Budget, Spent
-from outply.kernel import Ready
-from outply.memory.tree import VISITS
-from outply.policies.allocation import InTurn, SequentialHalving
+from outply.algorithms.mcts.run import MCTSRun
+from outply.compiler.kernel import Ready
 from outply.policies.backup import Backup
-from outply.policies.default_policy import Mixed, Playout
+from outply.policies.default.mixtures import Mixed
+from outply.policies.default.playouts import Playout
 from outply.policies.final_move import FinalMove, SampledVisits
-from outply.policies.informed import InitialValues, ProgressiveBias, ProgressiveWidening
-from outply.policies.tree_policy import TreePolicy
+from outply.policies.tree.bandits import InTurn, SequentialHalving
+from outply.policies.tree.base import TreePolicy
+from outply.policies.tree.progressive import InitialValues, ProgressiveBias, ProgressiveWidening
+from outply.search.budget import Budget, Spent
 from tests.oracle import best_actions, remembered, value
 from tests.random_trees import GENERAL_SUM, Forest
 
@@ -46,7 +46,7 @@ class Searches:
     """Searches of many states on the same arrays, which are costly to make anew."""
 
     def __init__(self, game: Any, mcts: Any, memory_mb: float = 2.0) -> None:
-        from outply.memory.recycle import clear
+        from outply.algorithms.mcts.compaction import clear
 
         self.clear, self.game = clear, game
         self.run = MCTSRun(mcts, game, game.initial(), Budget(memory_mb=memory_mb), 1)
@@ -200,8 +200,8 @@ class Fading(Backup):
     """A user's backup: later simulations count more."""
 
     def update(self, tree: Any, node: int, utilities: Any) -> None:
-        share = max(0.01, 1.0 / tree.links[node, VISITS])
-        for player in range(tree.means.shape[1]):
+        share = max(0.01, 1.0 / tree.visits(node))
+        for player in range(tree.players()):
             mean = tree.mean(node, player)
             tree.set_mean(node, player, mean + (utilities[player] - mean) * share)
 
@@ -211,7 +211,7 @@ class Halfway(FinalMove):
     """A user's final move: half visits, half value."""
 
     def rank(self, tree: Any, node: int, child: int, player: int) -> float:
-        return float(tree.links[child, VISITS] / max(1, tree.links[node, VISITS]) + tree.value(child, player))
+        return float(tree.visits(child) / max(1, tree.visits(node)) + tree.value(child, player))
 
 
 TREE: list[TreePolicy] = [

@@ -11,13 +11,14 @@ import pytest
 
 import outply as op
 from outply import knowledge
-from outply.algorithms.mcts import reconsider
-from outply.algorithms.mcts_run import MCTSRun
-from outply.algorithms.mcts_work import new_work
-from outply.budget import Budget, Spent
-from outply.games.nodes import decide
-from outply.games.tree import Tree as TreeGame
-from outply.memory.tree import ACTION, COUNT, FIRST, IN_USE, KIND, PROOF, ROOT, VISITS, Tree, children_of, new_tree
+from outply.algorithms.mcts.proofs import reconsider
+from outply.algorithms.mcts.run import MCTSRun
+from outply.algorithms.mcts.tree import ACTION, COUNT, FIRST, IN_USE, KIND, PROOF, VISITS, Tree, new_tree
+from outply.algorithms.mcts.workspace import new_work
+from outply.games.trees.nodes import decide
+from outply.games.trees.tree import Tree as TreeGame
+from outply.search.budget import Budget, Spent
+from outply.search.tree import ROOT
 from tests.by_hand import add_child
 from tests.oracle import best_actions, value
 from tests.random_trees import GENERAL_SUM, Forest
@@ -25,9 +26,9 @@ from tests.random_trees import GENERAL_SUM, Forest
 
 def proven_nodes(game: Any, tree: Tree, s: Any, node: int = ROOT) -> list[tuple[int, Any]]:
     """Every proven node below this one, with its state."""
-    found = [(node, s)] if tree.links[node, PROOF] >= 0 else []
-    for child in children_of(tree, node):
-        found += proven_nodes(game, tree, game.result(s, int(tree.links[child, ACTION])), child)
+    found = [(node, s)] if tree.proof(node) >= 0 else []
+    for child in tree.children(node):
+        found += proven_nodes(game, tree, game.result(s, int(tree.action(child))), child)
     return found
 
 
@@ -57,14 +58,14 @@ def test_with_three_players_what_is_proven_is_best_for_whoever_moves() -> None:
         run = searched(forest, root, 3000)
         assert run.finished == "proven"
         for node, s in proven_nodes(forest, run.tree, root):
-            tree, mover = run.tree, int(run.tree.links[node, KIND])
+            tree, mover = run.tree, int(run.tree.kind(node))
             if forest.is_terminal(s):
                 assert tuple(tree.means[node]) == tuple(forest.utilities[s])
                 continue
-            ways = [c for c in children_of(tree, node) if tree.links[c, PROOF] >= 0]
+            ways = [c for c in tree.children(node) if tree.proof(c) >= 0]
             best = max(tree.means[c, mover] for c in ways)
             assert tree.means[node, mover] == best
-            assert len(ways) == tree.links[node, COUNT] or best == forest.utility_range[1]
+            assert len(ways) == tree.child_count(node) or best == forest.utility_range[1]
             assert any((tree.means[c] == tree.means[node]).all() for c in ways)
 
 
@@ -73,7 +74,7 @@ def test_a_refuted_child_no_longer_speaks_for_the_nodes_above_it() -> None:
     hopeful = decide(0, decide(1, -1, decide(0, -1, 1), 1), decide(1, 0, 0))
     game = TreeGame(nodes=hopeful)
     run = searched(game, 0, 400, solver=True)
-    tree, moved = run.tree, int(run.tree.links[ROOT, FIRST])
+    tree, moved = run.tree, int(run.tree.first_child(ROOT))
     assert run.finished == "proven"
     assert tuple(tree.means[ROOT]) == (0.0, 0.0)
     assert tuple(tree.means[moved]) == (-1.0, 1.0)
@@ -106,10 +107,10 @@ def test_a_proof_changes_the_sums_of_all_nodes_above(sure: Any, left: Any) -> No
 def settled_nodes(game: Any, tree: Tree, s: Any, node: int = ROOT) -> list[tuple[int, int, Any]]:
     """Every settled node below this one, with the player before it and its state."""
     found: list[tuple[int, int, Any]] = []
-    for child in children_of(tree, node):
-        after = game.result(s, int(tree.links[child, ACTION]))
-        if tree.links[child, PROOF] < 0 and tree.decided(child):
-            found.append((child, int(tree.links[node, KIND]), after))
+    for child in tree.children(node):
+        after = game.result(s, int(tree.action(child)))
+        if tree.proof(child) < 0 and tree.decided(child):
+            found.append((child, int(tree.kind(node)), after))
         found += settled_nodes(game, tree, after, child)
     return found
 
@@ -181,7 +182,7 @@ def test_a_settled_child_is_told_as_a_bound_and_not_played_but_if_it_is_it_is_se
     forest, played = Forest(trees=900, seed=12, depth=7, spread=2, ends=0.1), 0
     for root in forest.roots():
         run = searched(forest, root, 200)
-        settled = [child for child, *_ in settled_nodes(forest, run.tree, root) if child in children_of(run.tree, ROOT)]
+        settled = [child for child, *_ in settled_nodes(forest, run.tree, root) if child in run.tree.children(ROOT)]
         if settled and not run.finished:
             report, action = run.report(Spent()), int(run.tree.links[settled[0], ACTION])
             assert report.moves[action].bound == "at most" and "≤" in str(report)
@@ -217,7 +218,7 @@ def test_what_is_certain_is_a_proof_that_is_right_and_that_others_are_built_on(t
         run = searched(game, s, 60, certain=certain, transpositions=transpositions)
         for node, state in proven_nodes(game, run.tree, s):
             assert tuple(run.tree.means[node]) == value(game, state), game.show(state)
-            told += node != ROOT and not run.tree.links[node, COUNT] and not game.is_terminal(state)
+            told += node != ROOT and not run.tree.child_count(node) and not game.is_terminal(state)
             proofs += 1
         report = op.search(game, s, op.MCTS(certain=certain), Budget(simulations=3000))
         assert report.proven and report.proven.value == value(game, s)
@@ -231,9 +232,9 @@ def test_a_search_goes_on_from_a_state_that_it_was_told_about() -> None:
     for seed in range(12):
         game, s = small_connect_four(3, seed)
         run = searched(game, s, 20, certain=knowledge.certain(game))
-        for child in children_of(run.tree, ROOT):
-            if run.tree.links[child, PROOF] > 0 and not run.tree.links[child, COUNT]:
-                run.advance(int(run.tree.links[child, ACTION]))
+        for child in run.tree.children(ROOT):
+            if run.tree.proof(child) > 0 and not run.tree.child_count(child):
+                run.advance(int(run.tree.action(child)))
                 run.step(200)
                 assert run.report(Spent()).action in best_actions(game, run.state)
                 played += 1

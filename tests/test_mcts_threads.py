@@ -10,10 +10,11 @@ import numpy as np
 import pytest
 
 import outply as op
-from outply.algorithms.mcts_threads import IndependentRun, SharedRun
-from outply.budget import Budget, Spent, spend
-from outply.memory.merge import merged
-from outply.memory.tree import ACTION, PROOF, ROOT, VISITS, Tree, children_of
+from outply.algorithms.mcts.merge import merged
+from outply.algorithms.mcts.threads.runs import IndependentRun, SharedRun
+from outply.algorithms.mcts.tree import ACTION, VISITS, Tree
+from outply.search.budget import Budget, Spent, spend
+from outply.search.tree import ROOT
 from tests.oracle import value
 from tests.random_trees import Forest
 from tests.whole_tree import assert_whole, close_all
@@ -65,17 +66,17 @@ def test_merged_trees_add_visits_and_weigh_means() -> None:
     whole = merged([one, other], game.utility_range, most=500)
     assert whole.size[0] <= 1024
     assert whole.links[ROOT, VISITS] == 400
-    for child in children_of(whole, ROOT):
-        parts = [t.links[c, VISITS] for t in (one, other) for c in children_of(t, ROOT) if same(t, c, whole, child)]
-        values = [t.means[c, 0] for t in (one, other) for c in children_of(t, ROOT) if same(t, c, whole, child)]
+    for child in whole.children(ROOT):
+        parts = [t.links[c, VISITS] for t in (one, other) for c in t.children(ROOT) if same(t, c, whole, child)]
+        values = [t.means[c, 0] for t in (one, other) for c in t.children(ROOT) if same(t, c, whole, child)]
         assert whole.links[child, VISITS] == sum(parts)
         assert whole.means[child, 0] == pytest.approx(np.dot(parts, values) / sum(parts))
     for node in range(1, int(whole.size[0])):
-        assert sum(int(whole.links[c, VISITS]) for c in children_of(whole, node)) <= whole.links[node, VISITS]
+        assert sum(int(whole.links[c, VISITS]) for c in whole.children(node)) <= whole.links[node, VISITS]
 
 
 def same(tree: Tree, node: int, other: Tree, child: int) -> bool:
-    return bool(tree.links[node, ACTION] == other.links[child, ACTION])
+    return bool(tree.action(node) == other.links[child, ACTION])
 
 
 @pytest.mark.parametrize("shared", [False, True])
@@ -139,8 +140,8 @@ def test_what_threads_prove_together_is_right(chance: float) -> None:
         tree, todo = run.tree, [(ROOT, root)]
         while todo:
             node, s = todo.pop()
-            todo += [(c, forest.result(s, int(tree.links[c, ACTION]))) for c in children_of(tree, node)]
-            if tree.links[node, PROOF] >= 0:
+            todo += [(c, forest.result(s, int(tree.action(c)))) for c in tree.children(node)]
+            if tree.proof(node) >= 0:
                 proofs += 1
                 assert tuple(tree.means[node]) == pytest.approx(value(forest, s))
         if run.finished:

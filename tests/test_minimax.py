@@ -11,18 +11,18 @@ import pytest
 import outply as op
 from outply.algorithms import parse
 from outply.algorithms.alpha_beta import AlphaBeta
-from outply.algorithms.minimax import Minimax
-from outply.algorithms.walk import walk
-from outply.budget import Budget
-from outply.draw.trace import drawn_trace
-from outply.games.book import Book
-from outply.games.nodes import decide
-from outply.games.tree import Tree
-from outply.memory import trace as traces
-from outply.part import Part, option
+from outply.algorithms.depth_first.minimax import Minimax
+from outply.algorithms.depth_first.walk import walk
+from outply.api import search
+from outply.draw.text import drawn_trace
+from outply.games.trees.book import Book
+from outply.games.trees.nodes import decide
+from outply.games.trees.tree import Tree
+from outply.options import Part, option
 from outply.policies.opponent import Perfect, Softmax
-from outply.report import Proven
-from outply.search import search
+from outply.search import trace as traces
+from outply.search.budget import Budget
+from outply.search.report import Proven
 from tests.oracle import best_actions, mean, value
 from tests.random_trees import GENERAL_SUM, ZERO_SUM, Forest
 from tests.sweep import answers, plainly

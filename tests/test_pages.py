@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 
 import outply as op
-from outply.algorithms.mcts_run import MCTSRun
-from outply.budget import Budget
-from outply.memory import pages
-from outply.memory.pages import KEPT, LARGE, MOST_KEPT, SMALL_PAGES, empty, zeros
+from outply.algorithms.mcts.run import MCTSRun
+from outply.compiler import pages
+from outply.compiler.pages import KEPT, LARGE, MOST_KEPT, SMALL_PAGES, empty, zeros
+from outply.search.budget import Budget
 
 keeps = pytest.mark.skipif(sys.platform != "linux", reason="memory is kept on Linux only")
 

@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 import outply as op
-from outply.algorithms.max_n import MaxN
-from outply.algorithms.paranoid import Paranoid
-from outply.budget import Budget
-from outply.games.book import Book
-from outply.games.nodes import chance, decide
+from outply.algorithms.depth_first.max_n import MaxN
+from outply.algorithms.depth_first.paranoid import Paranoid
+from outply.api import search
 from outply.games.pig import Pig
-from outply.games.tree import Tree
-from outply.search import search
+from outply.games.trees.book import Book
+from outply.games.trees.nodes import chance, decide
+from outply.games.trees.tree import Tree
+from outply.search.budget import Budget
 from tests.games.plain import random_states
 from tests.oracle import paranoid
 from tests.random_trees import GENERAL_SUM, Forest

@@ -11,11 +11,11 @@ import numpy as np
 import pytest
 
 import outply as op
-from outply.budget import Budget
-from outply.explain import PartError
-from outply.explain.failure import PartFailure
+from outply.api import search
+from outply.compiler.diagnostics import PartError
+from outply.compiler.diagnostics.failure import PartFailure
 from outply.policies.final_move import FinalMove
-from outply.search import search
+from outply.search.budget import Budget
 
 DEPTH, FEW = Budget(depth=2), Budget(simulations=20)
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import outply as op
-from outply.kernel import PlainWarning, Ready, compiling
+from outply.compiler.kernel import PlainWarning, Ready, compiling
 from outply.perft import perft
 from outply.playout import Tally
 from tests import wrapped

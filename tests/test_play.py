@@ -14,9 +14,9 @@ from pathlib import Path
 
 import pytest
 
+from outply.notation.records import read
 from outply.play.clock import parse_clock
 from outply.play.understand import understood
-from outply.record import read
 
 START = [sys.executable, "-c", "from outply.cli import main; main()"]
 PLAIN = {

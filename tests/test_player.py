@@ -9,8 +9,8 @@ import pytest
 
 import outply as op
 from outply.algorithms import parse
-from outply.arena.player import path_between
-from outply.arena.spec import read_spec
+from outply.players.player import path_between
+from outply.players.spec import read_spec
 
 GAME: Any = op.load("tic_tac_toe")
 

@@ -10,16 +10,18 @@ import numpy as np
 import pytest
 
 import outply as op
-from outply.algorithms.mcts_run import MCTSRun, needs_of
-from outply.budget import Budget
-from outply.kernel import Ready
-from outply.memory.tree import ACTION, COUNT, FIRST, KIND, ROOT, VISITS, Tree, children_of, new_tree
+from outply.algorithms.mcts.run import MCTSRun, needs_of
+from outply.algorithms.mcts.tree import ACTION, COUNT, FIRST, KIND, VISITS, Tree, new_tree
+from outply.compiler.kernel import Ready
+from outply.compiler.random import seeded
 from outply.playout import DONE
-from outply.policies.default_policy import Mixed
+from outply.policies.default.mixtures import Mixed
 from outply.policies.final_move import SampledVisits
-from outply.policies.informed import InitialValues, ProgressiveBias, ProgressiveWidening
-from outply.policies.tree_policy import TreePolicy, keep_squares
-from outply.random import seeded
+from outply.policies.tree.base import TreePolicy
+from outply.policies.tree.progressive import InitialValues, ProgressiveBias, ProgressiveWidening
+from outply.policies.tree.ucb import keep_squares
+from outply.search.budget import Budget
+from outply.search.tree import ROOT
 from tests.by_hand import add_child
 from tests.selecting import selected as selected_child
 
@@ -40,13 +42,13 @@ def family(
 
 
 def ranks(policy: TreePolicy, tree: Tree) -> list[float]:
-    explore = policy.explore(int(tree.links[ROOT, VISITS]))
-    return [float(policy.rank(tree, ROOT, child, 0, explore)) for child in children_of(tree, ROOT)]
+    explore = policy.explore(int(tree.visits(ROOT)))
+    return [float(policy.rank(tree, ROOT, child, 0, explore)) for child in tree.children(ROOT)]
 
 
 def selected(policy: TreePolicy, tree: Tree, stream: Any = None) -> int:
     """The number of the child that is selected."""
-    count = policy.open(tree, ROOT, int(tree.links[ROOT, COUNT]))
+    count = policy.open(tree, ROOT, int(tree.child_count(ROOT)))
     return selected_child(policy, tree, ROOT, 1, count, 0, stream) - 1
 
 
@@ -150,10 +152,10 @@ def test_rave_counts_every_simulation_in_which_the_action_came_later() -> None:
     game = op.load("tic_tac_toe")
     run = grown(op.MCTS(tree_policy=op.RAVE(), solver=False), game, plain=True, simulations=120)
     tree = run.tree
-    for child in children_of(tree, ROOT):
-        assert tree.amaf[child, 1] >= tree.links[child, VISITS]  # a child's own visits, and more
+    for child in tree.children(ROOT):
+        assert tree.amaf[child, 1] >= tree.visits(child)  # a child's own visits, and more
         assert 0.0 <= tree.amaf[child, 0] <= 1.0
-    seen, visits = tree.amaf[1:10, 1].sum(), tree.links[ROOT, VISITS]
+    seen, visits = tree.amaf[1:10, 1].sum(), tree.visits(ROOT)
     assert 2.5 * visits < seen < 5.0 * visits  # the first player plays three to five actions a game
 
 
@@ -201,7 +203,7 @@ def test_initial_values_count_as_visits() -> None:
     game = op.load("tic_tac_toe")
     policy = InitialValues(evaluate=corners, visits=8)
     run = grown(op.MCTS(tree_policy=policy, solver=False), game, plain=True, simulations=1)
-    untouched = [child for child in children_of(run.tree, ROOT) if run.tree.links[child, VISITS] == 8]
+    untouched = [child for child in run.tree.children(ROOT) if run.tree.visits(child) == 8]
     assert len(untouched) == 8
     assert run.tree.means[untouched] == pytest.approx(np.tile([-0.25, 0.25], (8, 1)))
     assert sum(run.tree.links[1:10, VISITS]) == 9 * 8 + 1
@@ -264,7 +266,7 @@ def test_a_users_policy_is_compiled_and_its_numbers_are_read_at_run_time() -> No
     one, other = (grown(op.MCTS(tree_policy=Greedy()), game, plain) for plain in (False, True))
     assert one.ready.compiled
     assert_same_tree(one.tree, other.tree)
-    from outply.algorithms.mcts import run_mcts
+    from outply.algorithms.mcts.simulation import run_mcts
 
     known = len(run_mcts.compiled(False).overloads)
     noisy = grown(op.MCTS(tree_policy=Greedy(noise=5.0)), game, plain=False)

@@ -119,8 +119,8 @@ import sys
 from game import Nim, State
 from tests.probe import probe
 import numpy as np
-from outply.kernel import Ready
-from outply.random import seeded
+from outply.compiler.kernel import Ready
+from outply.compiler.random import seeded
 ready = Ready(Nim())
 states = ready.states(2)
 states[0] = State(77, 0)
@@ -282,7 +282,7 @@ def test_games_of_the_same_names_never_mix(tmp_path: Path) -> None:
 def test_processes_and_their_children_count_functions_from_elsewhere(tmp_path: Path) -> None:
     code = """
 import json, os, warnings
-from outply.compile import kernels
+from outply.compiler.native import kernels
 warnings.simplefilter("ignore", DeprecationWarning)  # NumPy has threads, of which Python 3.12 warns at a fork
 from numba.core.bytecode import FunctionIdentity
 read, write = os.pipe()
@@ -370,7 +370,7 @@ def _wicked(entry: Path) -> None:
 
 def _not_a_kernel(entry: Path) -> None:
     """Whole, but not what it should be."""
-    from outply import cache
+    from outply.compiler import cache
 
     key = entry.name.removesuffix(cache.ENTRY)
     entry.write_bytes(cache._head(key, b"no pickle") + b"no pickle")

@@ -10,15 +10,15 @@ import numpy as np
 import pytest
 
 import outply as op
-from outply.algorithms.proof import Proof, ProofRun
 from outply.algorithms.proof_number import ProofNumber
-from outply.budget import Budget, Spent
+from outply.algorithms.proof_number.proof import Proof, ProofRun
+from outply.algorithms.proof_number.table import USED
+from outply.api import search
 from outply.games.nim import State as Piles
-from outply.games.nodes import chance, decide
 from outply.games.subtraction import State as Pile
-from outply.games.tree import Tree
-from outply.memory.proofs import USED
-from outply.search import search
+from outply.games.trees.nodes import chance, decide
+from outply.games.trees.tree import Tree
+from outply.search.budget import Budget, Spent
 from tests.games.plain import random_states
 from tests.oracle import paranoid, value
 from tests.random_trees import GENERAL_SUM, Forest

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from outply.compiler.kernel import Ready, kernel
+from outply.compiler.random import below, draw, seeded, uniform
 from outply.games.tic_tac_toe import TicTacToe
-from outply.kernel import Ready, kernel
-from outply.random import below, draw, seeded, uniform
 
 
 def drawn(count: int, *seeds: int) -> list[int]:

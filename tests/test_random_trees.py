@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import outply as op
-from outply.games.tree import COUNT, FIRST, MOVER
+from outply.games.trees.tree import COUNT, FIRST, MOVER
 from tests.oracle import best_actions, paranoid, value
 from tests.random_trees import CONSTANT_SUM, GENERAL_SUM, Forest
 

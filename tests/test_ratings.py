@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from outply.arena.ratings import ELO, Comparisons, Ratings, rate
+from outply.arena.statistics.ratings import ELO, Comparisons, Ratings, rate
 
 
 def round_robin(luck: Any, strengths: Any, pairs: int, seat: float = 0.0, draw: float = 0.0) -> Comparisons:

@@ -13,8 +13,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from outply.fingerprint import THIS_PROCESS, value_text
-from outply.reach import CallsItself, Copies, Reach, global_names, plain_function, rules
+from outply.compiler.dependencies import CallsItself, Copies, Reach, global_names, plain_function, rules
+from outply.compiler.fingerprint import THIS_PROCESS, value_text
 from tests.project import EDITS, FILES, edit, write_project
 
 

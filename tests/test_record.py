@@ -9,7 +9,7 @@ import pytest
 import outply as op
 from outply.game import CHANCE
 from outply.games import spelled
-from outply.record import Played, Record, read, recorded, replayed
+from outply.notation.records import Played, Record, read, recorded, replayed
 
 
 @pytest.mark.parametrize("name", ["connect_four:columns=5,rows=4", "pig:target=20", "backgammon", "kalah", "nim"])

@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 
 import outply as op
+from outply.arena.conditions import Clock, Terms, read_clock
+from outply.arena.outcome import ENDINGS, FAULTS, Result
 from outply.arena.referee import play_game
-from outply.arena.result import ENDINGS, FAULTS, Result
-from outply.arena.terms import Clock, Terms, read_clock
-from outply.record import Record, read, replayed
+from outply.notation.records import Record, read, replayed
 
 GAME: Any = op.load("subtraction")
 

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from outply.arena import results as module
-from outply.arena.result import Result
-from outply.arena.results import APPLICATION, DatabaseError, Results, default_file
+from outply.arena import database as module
+from outply.arena.database import APPLICATION, DatabaseError, Results, default_file
+from outply.arena.outcome import Result
 
 GAME = Result(("one", "other"), 7, 1, (3, 1, 2), (1.0, -1.0), "over", None, "", (0.5, 0.25))
 

@@ -9,11 +9,12 @@ import numpy as np
 import pytest
 
 import outply as op
-from outply.algorithms.mcts_run import MCTSRun
-from outply.budget import Budget, Spent, spend
-from outply.kernel import Ready
-from outply.memory.recycle import recycle
-from outply.memory.tree import ACTION, COUNT, PROOF, ROOT, VISITS, Tree, children_of
+from outply.algorithms.mcts.compaction import recycle
+from outply.algorithms.mcts.run import MCTSRun
+from outply.algorithms.mcts.tree import COUNT, PROOF, VISITS, Tree
+from outply.compiler.kernel import Ready
+from outply.search.budget import Budget, Spent, spend
+from outply.search.tree import ROOT
 
 Known = dict[tuple[int, ...], tuple[float, ...]]
 
@@ -25,8 +26,8 @@ def known(tree: Tree, node: int = ROOT, path: tuple[int, ...] = ()) -> Known:
         *(x for a in tree.rows.values() if a.dtype == float for x in np.ravel(a[node])),
     ]
     found: Known = {path: tuple(float(x) for x in own)}
-    for child in children_of(tree, node):
-        found.update(known(tree, child, (*path, int(tree.links[child, ACTION]))))
+    for child in tree.children(node):
+        found.update(known(tree, child, (*path, int(tree.action(child)))))
     return found
 
 
@@ -47,24 +48,24 @@ def searched(mcts: op.MCTS, name: str, simulations: int, memory_mb: float = 1.0,
 def test_after_an_action_the_tree_is_what_was_below_it(mcts: op.MCTS) -> None:
     run = searched(mcts, "tic_tac_toe", 600, plain=mcts != op.MCTS())
     for action in (4, 0):
-        child = next(c for c in children_of(run.tree, ROOT) if run.tree.links[c, ACTION] == action)
+        child = next(c for c in run.tree.children(ROOT) if run.tree.action(c) == action)
         run.end_stay()
         before = known(run.tree, child)
         assert run.advance(action) == run.tree.size[0] == len(before) > 5
         assert known(run.tree) == before
-        assert run.tree.links[ROOT, ACTION] == -1
+        assert run.tree.action(ROOT) == -1
     assert run.step(200) == 200
     report = run.report(Spent())
     assert report.state == run.state == run.states[0]
     assert report.action in list(run.game.actions(run.state))
-    assert run.tree.links[ROOT, VISITS] > 200
+    assert run.tree.visits(ROOT) > 200
 
 
 def test_an_action_that_was_never_tried_begins_anew() -> None:
     run = searched(op.MCTS(), "connect_four", 3)
     assert run.advance(6) == 1
     assert run.step(50) == 50
-    assert run.tree.links[ROOT, VISITS] == 50
+    assert run.tree.visits(ROOT) == 50
 
 
 def test_a_proof_is_kept_after_the_action_that_leads_to_it() -> None:
@@ -101,12 +102,12 @@ def test_a_full_tree_gives_up_what_was_visited_least_and_says_so() -> None:
     assert "recycled" in str(report)
     assert run.tree.size[0] <= len(run.tree.links) == 10**5 // 48
     assert report.action == 3
-    assert run.tree.links[ROOT, VISITS] == 8000
+    assert run.tree.visits(ROOT) == 8000
     assert sum(move.visits for move in report.moves) == 8000
     for node in range(int(run.tree.size[0])):
-        visits = [int(run.tree.links[child, VISITS]) for child in children_of(run.tree, node)]
-        assert sum(visits) <= run.tree.links[node, VISITS]
-        assert all(child > node for child in children_of(run.tree, node))
+        visits = [int(run.tree.visits(child)) for child in run.tree.children(node)]
+        assert sum(visits) <= run.tree.visits(node)
+        assert all(child > node for child in run.tree.children(node))
 
 
 def test_recycling_keeps_what_it_keeps_and_is_the_same_compiled_and_plain() -> None:

@@ -7,12 +7,14 @@ import numpy as np
 import pytest
 
 import outply as op
-from outply.algorithms.mcts_run import MCTSRun
-from outply.budget import Budget
-from outply.memory.roots import one_by_root, root_of_log
-from outply.memory.tree import FIRST, KIND, PROOF, ROOT, VISITS, children_of
-from outply.policies.informed import Around, InitialValues, ProgressiveBias
-from outply.policies.tree_policy import TreePolicy, greatest
+from outply.algorithms.mcts.run import MCTSRun
+from outply.algorithms.mcts.tree import PROOF, VISITS
+from outply.policies.tree.base import TreePolicy, greatest
+from outply.policies.tree.progressive import InitialValues, ProgressiveBias
+from outply.policies.tree.puct import Around
+from outply.policies.tree.roots import one_by_root, root_of_log
+from outply.search.budget import Budget
+from outply.search.tree import ROOT
 from tests.selecting import selected
 
 NUMBERS = [*range(1, 5000), *(round(1.37**i) for i in range(28, 68)), 2**20 - 1, 2**20, 2**20 + 1, 2**31 - 1]
@@ -54,12 +56,12 @@ def test_a_child_is_chosen_by_its_bound_as_by_its_weight(options: Any) -> None:
     run = grown(game, 3000, **options)
     tree, policy, looked_at = run.tree, run.mcts.tree_policy, 0
     for node in range(int(tree.size[0])):
-        children = children_of(tree, node)
-        if not len(children) or tree.links[children, VISITS].min() == 0:
+        children = tree.children(node)
+        if not len(children) or tree.visits(children).min() == 0:
             continue
-        player = int(tree.links[node, KIND])
+        player = int(tree.kind(node))
         chosen = selected(policy, tree, node, children.start, len(children), player)
-        explore = policy.explore(int(tree.links[node, VISITS]))
+        explore = policy.explore(int(tree.visits(node)))
         weights = {child: policy.rank(tree, node, child, player, explore) for child in children}
         assert weights[chosen] == pytest.approx(max(weights.values()), abs=1e-9)
         looked_at += 1
@@ -71,8 +73,8 @@ def test_every_visit_changes_the_root_of_a_node() -> None:
     tree = run.tree
     size = int(tree.size[0])
     for node in range(1, size):
-        assert tree.spreads[node] == pytest.approx(1 / math.sqrt(tree.links[node, VISITS]))
-    assert math.isinf(grown(op.load("tic_tac_toe"), 2).tree.spreads[2 + tree.links[ROOT, FIRST]])  # not yet visited
+        assert tree.spreads[node] == pytest.approx(1 / math.sqrt(tree.visits(node)))
+    assert math.isinf(grown(op.load("tic_tac_toe"), 2).tree.spreads[2 + tree.first_child(ROOT)])  # not yet visited
 
 
 class Timid(op.UCB1):
@@ -119,12 +121,12 @@ class Logarithm(op.UCB1):
 
 
 def test_a_parent_never_visited_counts_as_visited_once() -> None:
-    assert grown(op.load("tic_tac_toe"), 50, tree_policy=Logarithm(first_play=0.7)).tree.links[ROOT, VISITS] == 50
+    assert grown(op.load("tic_tac_toe"), 50, tree_policy=Logarithm(first_play=0.7)).tree.visits(ROOT) == 50
 
 
 def test_a_policy_that_weighs_otherwise_is_asked() -> None:
     run = grown(op.load("tic_tac_toe"), 200)
-    tree, first = run.tree, int(run.tree.links[ROOT, FIRST])
+    tree, first = run.tree, int(run.tree.first_child(ROOT))
     worst = min(range(first, first + 9), key=lambda child: float(tree.means[child, 0]))
     assert selected(Timid(), tree, ROOT, first, 9, 0) == worst
     assert selected(op.UCB1(c=0.0), tree, ROOT, first, 9, 0) != worst
@@ -134,7 +136,7 @@ def test_a_policy_that_weighs_otherwise_is_asked() -> None:
 
 def test_a_proven_child_is_not_chosen() -> None:
     run = grown(op.load("tic_tac_toe"), 200)
-    tree, first, policy = run.tree, int(run.tree.links[ROOT, FIRST]), op.UCB1()
+    tree, first, policy = run.tree, int(run.tree.first_child(ROOT)), op.UCB1()
     best = selected(policy, tree, ROOT, first, 9, 0)
     tree.show_proof(best, 3)
     second = selected(policy, tree, ROOT, first, 9, 0)

@@ -17,16 +17,16 @@ from rich.console import Console
 
 import outply as op
 from outply.algorithms import NAMES, exact_for
-from outply.algorithms.algorithm import Algorithm
-from outply.budget import Budget
-from outply.cli import compiling
-from outply.cli.search import command as search_command
+from outply.cli.commands.search import command as search_command
+from outply.cli.shared import compiling
 from outply.draw.report import drawn, in_order
 from outply.games import NAMES as GAMES
-from outply.games.book import Book
-from outply.games.nodes import decide
-from outply.games.tree import Tree
-from outply.report import Cost, Move, Report
+from outply.games.trees.book import Book
+from outply.games.trees.nodes import decide
+from outply.games.trees.tree import Tree
+from outply.search.algorithm import Algorithm
+from outply.search.budget import Budget
+from outply.search.report import Cost, Move, Report
 from tests import command
 from tests.sweep import plainly
 
@@ -108,7 +108,7 @@ def test_json_names_every_action_by_number_and_name() -> None:
     for entry in (data, *data["moves"], *data["line"][:1]):
         assert game.action_name(game.initial(), entry["action"]) == entry["name"]
     traced = msgspec.json.decode(told("book:two_ply", "--algorithm", "minimax", "--trace", "--json"))
-    assert traced["trace"]["schema"] == "outply.trace/1" and traced["schema"] == "outply.report/1"
+    assert traced["trace"]["schema"] == "outply.trace/1" and traced["schema"] == "outply.search.report/1"
 
 
 def test_help_names_every_algorithm() -> None:

@@ -9,8 +9,8 @@ import pytest
 import outply as op
 from outply import knowledge
 from outply.algorithms import parse
-from outply.algorithms.mcts_work import new_work
-from outply.algorithms.searched import Searched, SearchedPlayout
+from outply.algorithms.mcts.lookahead import Searched, SearchedPlayout
+from outply.algorithms.mcts.workspace import new_work
 from tests.knowledge.tools import states
 from tests.test_policies import assert_same_tree, grown
 

@@ -12,14 +12,14 @@ import numpy as np
 import pytest
 
 import outply as op
-from outply.algorithms.solution import Solution
-from outply.algorithms.solve_run import SolveRun
-from outply.budget import Budget, Spent
+from outply.algorithms.solve.run import SolveRun
+from outply.algorithms.solve.solution import Solution
+from outply.api import search
 from outply.games.nim import State as Piles
-from outply.games.nodes import chance, decide
 from outply.games.pig import State as Pig
-from outply.games.tree import Tree
-from outply.search import search
+from outply.games.trees.nodes import chance, decide
+from outply.games.trees.tree import Tree
+from outply.search.budget import Budget, Spent
 from tests.oracle import value
 from tests.random_trees import GENERAL_SUM, Forest
 from tests.sweep import plainly
@@ -359,7 +359,7 @@ def test_three_players_in_a_ring(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [solution.value(s) for s in range(3)] == [(1, 0, 2), (0, 2, 3), (0, 2, 3)]
     assert [solution.best(s) for s in range(3)] == [[0], [1], [0]]
     assert solution.error is None
-    monkeypatch.setattr("outply.algorithms.solve_cycles.MOST_SWEEPS", 50)
+    monkeypatch.setattr("outply.algorithms.solve.cycles.MOST_SWEEPS", 50)
     with pytest.raises(RuntimeError, match="states come again, and their values do not settle"):
         solved(Ring(last=1), endless=0.0)
 

@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 import outply as op
-from outply.algorithms.solve_run import SolveRun
-from outply.budget import Budget, Spent
-from outply.draw.solved import told_result, under_way
-from outply.games.nodes import decide
-from outply.games.tree import Tree
-from outply.report import Proven
+from outply.algorithms.solve.run import SolveRun
+from outply.draw.solution import told_result, under_way
+from outply.games.trees.nodes import decide
+from outply.games.trees.tree import Tree
+from outply.search.budget import Budget, Spent
+from outply.search.report import Proven
 from tests import command
 from tests.sweep import plainly
 

@@ -13,10 +13,11 @@ import numpy as np
 import pytest
 
 import outply as op
-from outply.algorithms import solution, solve_store
-from outply.algorithms.solution import MAGIC, Solution, SolutionError
-from outply.budget import Budget
-from outply.search import search
+from outply.algorithms.solve import checkpoint as solve_store
+from outply.algorithms.solve import solution
+from outply.algorithms.solve.solution import MAGIC, Solution, SolutionError
+from outply.api import search
+from outply.search.budget import Budget
 from tests.probe import run_python
 from tests.sweep import plainly
 from tests.test_solve import Lazy, finish, solved
@@ -240,9 +241,10 @@ def test_states_that_cannot_be_written_are_solved_all_the_same(tmp_path: Path) -
 
 KILL = """
 import json, os, random, signal, sys, time
-from outply.algorithms import solution, solve_store
+from outply.algorithms.solve import solution
+from outply.algorithms.solve import checkpoint as solve_store
 import outply as op
-from outply.budget import Budget
+from outply.search.budget import Budget
 
 solve_store.PAUSE, solve_store.SHARE = 0.0, 0
 game = op.load({game!r})

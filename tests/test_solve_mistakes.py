@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import outply as op
-from outply.budget import Budget
-from outply.search import search
+from outply.api import search
+from outply.search.budget import Budget
 from tests.sweep import plainly
 from tests.test_solve import solved
 

@@ -8,8 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from outply.arena.sprt import SPRT, likelihood_ratio
-from outply.arena.statistics import (
+from outply.arena.statistics.intervals import (
     SCORES,
     elo_interval,
     elo_of,
@@ -21,6 +20,7 @@ from outply.arena.statistics import (
     superiority,
     wilson,
 )
+from outply.arena.statistics.sprt import SPRT, likelihood_ratio
 
 MATCHES = 10_000
 

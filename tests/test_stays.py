@@ -8,13 +8,17 @@ import numpy as np
 import pytest
 
 import outply as op
-from outply.algorithms.mcts_run import MCTSRun
-from outply.budget import Budget, Spent, spend
+from outply.algorithms.mcts.batching import BELOW, MANY, PLANNED, SHARE, USED
+from outply.algorithms.mcts.run import MCTSRun
+from outply.algorithms.mcts.tree import MANY_VISITS, VISITS
 from outply.game import CHANCE
-from outply.memory.stays import BELOW, MANY, PLANNED, SHARE, USED
-from outply.memory.tree import KIND, MANY_VISITS, PROOF, ROOT, VISITS, children_of
-from outply.policies.informed import Around, ProgressiveWidening
-from outply.policies.tree_policy import EpsilonGreedy, ThompsonSampling, TreePolicy, UCB1Tuned, UCBSampling
+from outply.policies.tree.base import TreePolicy
+from outply.policies.tree.progressive import ProgressiveWidening
+from outply.policies.tree.puct import Around
+from outply.policies.tree.sampling import EpsilonGreedy, ThompsonSampling, UCBSampling
+from outply.policies.tree.ucb import UCB1Tuned
+from outply.search.budget import Budget, Spent, spend
+from outply.search.tree import ROOT
 from tests.oracle import value
 from tests.random_trees import Forest
 from tests.sweep import plainly
@@ -62,9 +66,9 @@ def test_a_node_is_worth_the_mean_of_what_was_found_below_it(name: str, shared: 
     low, high = op.load(name).utility_range
     looked_at = 0
     for node in np.flatnonzero(tree.links[: int(tree.size[0]), VISITS] >= MANY_VISITS):
-        below = [child for child in children_of(tree, node) if tree.links[child, VISITS]]
+        below = [child for child in tree.children(node) if tree.visits(child)]
         if below:
-            visits, all_visits = tree.links[below, VISITS], int(tree.links[node, VISITS])
+            visits, all_visits = tree.visits(below), int(tree.visits(node))
             ended_here = all_visits - int(visits.sum())
             found = visits @ tree.means[below] / visits.sum()
             assert tree.means[node] == pytest.approx(found, abs=ended_here * (high - low) / all_visits + 1e-6)
@@ -83,9 +87,9 @@ def test_it_stays_as_long_as_planned_and_below_no_chance() -> None:
         if below >= 0:
             stays.add(below)
             way = run.work.path[: below + 1]
-            visits = run.tree.links[way, VISITS]
+            visits = run.tree.visits(way)
             assert 0 < used <= planned == min(256, visits[-1] >> SHARE) and visits.min() >= MANY_VISITS
-            assert (run.tree.links[way, KIND] != CHANCE).all() and (run.tree.links[way, PROOF] < 0).all()
+            assert (run.tree.kind(way) != CHANCE).all() and (run.tree.proof(way) < 0).all()
     assert max(stays) >= 1
 
 
@@ -97,7 +101,7 @@ def test_what_is_found_in_a_stay_may_be_kept_or_recycled() -> None:
     assert action is not None
     run.advance(action)
     assert run.tree.stay[BELOW] == -1
-    assert_whole(run.tree, int(run.tree.links[ROOT, VISITS]), ended_here=60)
+    assert_whole(run.tree, int(run.tree.visits(ROOT)), ended_here=60)
 
 
 @pytest.mark.parametrize("chance", [0.0, 0.4])
@@ -184,10 +188,10 @@ def test_ctrl_c_within_a_stay_leaves_a_tree_that_is_whole(threads: int) -> None:
     assert all(tree.stay[BELOW] == -1 for tree in trees)
     assert not (threads > 1 and run.tree.away.any())
     run.advance(report.action)
-    before = int(run.tree.links[ROOT, VISITS])
+    before = int(run.tree.visits(ROOT))
     assert run.step(500) == 500
     run.end_stay()
-    assert run.tree.links[ROOT, VISITS] == before + 500
+    assert run.tree.visits(ROOT) == before + 500
 
 
 class Drawn(TreePolicy):

@@ -7,7 +7,7 @@ import random
 import numpy as np
 import pytest
 
-from outply.memory.table import (
+from outply.algorithms.alpha_beta.table import (
     AGE,
     BUSY_SLOTS,
     EXACT,

@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 import outply as op
-from outply.algorithms.mcts_run import MCTSRun
-from outply.budget import Budget, Spent
-from outply.kernel import Ready
-from outply.memory.tree import ACTION, COUNT, FIRST, PROOF, ROOT, VISITS, children_of
+from outply.algorithms.mcts.run import MCTSRun
+from outply.compiler.kernel import Ready
+from outply.search.budget import Budget, Spent
+from outply.search.tree import ROOT
 from tests.oracle import best_actions, value
 from tests.random_trees import Forest
 
@@ -46,10 +46,10 @@ def test_where_ways_meet_every_proof_is_right_and_the_best_action_is_played(chan
             if node in seen:
                 continue
             seen.add(node)
-            if tree.links[node, PROOF] >= 0:
+            if tree.proof(node) >= 0:
                 assert tuple(tree.means[node]) == pytest.approx(value(forest, s))
                 proofs += 1
-            todo += [(c, forest.result(s, int(tree.links[c, ACTION]))) for c in children_of(tree, node)]
+            todo += [(c, forest.result(s, int(tree.action(c)))) for c in tree.children(node)]
         shared += int(tree.turn[1])  # type: ignore[attr-defined]
         if forest.to_move(root) != op.CHANCE:
             assert run.report(Spent()).action in best_actions(forest, root)
@@ -76,12 +76,12 @@ def test_nodes_of_one_state_have_the_same_children_and_visits_of_their_own() -> 
     tree, states, todo = run.tree, {}, [(ROOT, game.initial())]
     while todo:
         node, s = todo.pop()
-        if tree.links[node, COUNT]:
-            first = states.setdefault(s, int(tree.links[node, FIRST]))
-            assert tree.links[node, FIRST] == first
-            assert [int(tree.links[c, ACTION]) for c in children_of(tree, node)] == list(game.actions(s))
-        todo += [(c, game.result(s, int(tree.links[c, ACTION]))) for c in children_of(tree, node)]
-    assert tree.links[ROOT, VISITS] == 1500
+        if tree.child_count(node):
+            first = states.setdefault(s, int(tree.first_child(node)))
+            assert tree.first_child(node) == first
+            assert [int(tree.action(c)) for c in tree.children(node)] == list(game.actions(s))
+        todo += [(c, game.result(s, int(tree.action(c)))) for c in tree.children(node)]
+    assert tree.visits(ROOT) == 1500
     assert tree.turn[1] > 20  # type: ignore[attr-defined]
 
 
@@ -130,7 +130,7 @@ def test_a_game_that_goes_in_circles_ends_every_simulation(plain: bool) -> None:
     report = run.report(Spent())
     assert run.finished is None
     assert report.action == 0
-    assert run.tree.links[ROOT, VISITS] == 400
+    assert run.tree.visits(ROOT) == 400
     assert report.cost.depth <= 2 * game.cells
     assert len(report.line) <= 2 * game.cells
     assert np.isfinite(run.tree.means[: run.tree.size[0]]).all()
@@ -141,10 +141,10 @@ def test_a_game_that_goes_in_circles_ends_every_simulation(plain: bool) -> None:
 def test_a_full_graph_stops_growing_and_an_action_begins_a_new_one() -> None:
     game: Any = op.load("connect_four")
     run = searched(GRAPH, game, game.initial(), 3000, memory_mb=0.05)
-    assert run.tree.links[ROOT, VISITS] == 3000 and run.recycled == 0
+    assert run.tree.visits(ROOT) == 3000 and run.recycled == 0
     assert run.advance(3) == 1
     run.step(100)
-    assert run.tree.links[ROOT, VISITS] == 100
+    assert run.tree.visits(ROOT) == 100
     assert run.report(Spent()).action in range(7)
 
 

@@ -11,25 +11,25 @@ import pytest
 
 import outply as op
 from outply.algorithms.alpha_beta import AlphaBeta
-from outply.algorithms.and_or import AndOr
-from outply.algorithms.expectiminimax import Expectiminimax
-from outply.algorithms.max_n import MaxN
-from outply.algorithms.minimax import Minimax
-from outply.algorithms.paranoid import Paranoid
+from outply.algorithms.depth_first.expectiminimax import Expectiminimax
+from outply.algorithms.depth_first.max_n import MaxN
+from outply.algorithms.depth_first.minimax import Minimax
+from outply.algorithms.depth_first.paranoid import Paranoid
+from outply.algorithms.planning.and_or import AndOr
 from outply.algorithms.proof_number import ProofNumber
-from outply.budget import Budget
-from outply.draw.branch import Branch, Limits, grow
-from outply.draw.seen import SeenTree
-from outply.draw.trace import drawn_trace, drawn_tree
-from outply.draw.tree import has_tree, view_of
-from outply.draw.tree_html import html
-from outply.draw.tree_json import tree_dict
-from outply.draw.tree_svg import svg
-from outply.games.book import Book
-from outply.games.nodes import chance, decide
-from outply.games.tree import Tree
-from outply.memory import trace as traces
-from outply.search import search
+from outply.api import search
+from outply.draw.html import html
+from outply.draw.json import tree_dict
+from outply.draw.sources import has_tree, view_of
+from outply.draw.sources.trace import SeenTree
+from outply.draw.svg import svg
+from outply.draw.text import drawn_trace, drawn_tree
+from outply.draw.view import Branch, Limits, grow
+from outply.games.trees.book import Book
+from outply.games.trees.nodes import chance, decide
+from outply.games.trees.tree import Tree
+from outply.search import trace as traces
+from outply.search.budget import Budget
 from tests.oracle import paranoid, value
 from tests.random_trees import Forest
 from tests.sweep import plainly

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import outply as op
-from outply.arena.tuning import SPSA, Parameter, Tuning, read_parameter
+from outply.tune.spsa import SPSA, Parameter, Tuning, read_parameter
 
 START = [sys.executable, "-c", "from outply.cli import main; main()"]
 

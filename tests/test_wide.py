@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from outply import wide
+from outply.boards import wide
 
 MOST = 378
 

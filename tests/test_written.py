@@ -9,8 +9,8 @@ import pytest
 
 import outply as op
 from outply.games import NAMES
-from outply.report import Report
-from outply.written import state_from_text, state_to_text
+from outply.notation.states import state_from_text, state_to_text
+from outply.search.report import Report
 
 
 def random_states(game: op.Game, seed: int, most: int = 40) -> list[Any]:

@@ -13,10 +13,11 @@ import numpy as np
 import pytest
 
 import outply as op
-from outply import budget, knowledge
+from outply import knowledge
 from outply.algorithms import parse
-from outply.arena.spec import read_spec
-from outply.part import Part, option
+from outply.options import Part, option
+from outply.players.spec import read_spec
+from outply.search import budget
 
 GAME = op.load("tic_tac_toe")
 FEW = op.Budget(simulations=40)
@@ -196,7 +197,7 @@ def test_parts_in_text_know_what_comes_with_the_game_or_say_that_nothing_does(op
 PARTS = """
 from dataclasses import dataclass
 import outply as op
-from outply.policies.default_policy import Playout
+from outply.policies.default.playouts import Playout
 
 class Steep(op.UCB1):
     def explore(self, parent_visits):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from outply.memory.shared_tree import SharedTree
-from outply.memory.tree import COUNT, FIRST, ROOT, VISITS, Tree
+from outply.algorithms.mcts.threads.shared_tree import SharedTree
+from outply.algorithms.mcts.tree import COUNT, FIRST, VISITS, Tree
+from outply.search.tree import ROOT
 
 
 def close_all(tree: SharedTree) -> None:

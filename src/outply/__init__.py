@@ -12,28 +12,31 @@ from outply.games import load
 
 if TYPE_CHECKING:
     from outply.algorithms.alpha_beta import AlphaBeta
-    from outply.algorithms.and_or import AndOr
-    from outply.algorithms.expectiminimax import Expectiminimax
-    from outply.algorithms.flat_monte_carlo import FlatMonteCarlo
-    from outply.algorithms.max_n import MaxN
+    from outply.algorithms.depth_first.expectiminimax import Expectiminimax
+    from outply.algorithms.depth_first.max_n import MaxN
+    from outply.algorithms.depth_first.minimax import Minimax
+    from outply.algorithms.depth_first.paranoid import Paranoid
     from outply.algorithms.mcts import MCTS
-    from outply.algorithms.minimax import Minimax
-    from outply.algorithms.paranoid import Paranoid
+    from outply.algorithms.mcts.flat import FlatMonteCarlo
+    from outply.algorithms.planning.and_or import AndOr
     from outply.algorithms.proof_number import ProofNumber
     from outply.algorithms.solve import Solve
-    from outply.arena.player import Player
-    from outply.arena.runner import Arena
-    from outply.budget import Budget
-    from outply.check import check
+    from outply.api import search
+    from outply.arena.arena import Arena
+    from outply.contract import check
+    from outply.players.player import Player
     from outply.policies.backup import ImplicitMinimax, MaxBackup, Mean
-    from outply.policies.default_policy import Evaluated, Heavy, Repeated, Truncated, Uniform
+    from outply.policies.default.evaluated import Evaluated, Truncated
+    from outply.policies.default.mast import MAST
+    from outply.policies.default.mixtures import Repeated
+    from outply.policies.default.playouts import Heavy, Uniform
     from outply.policies.final_move import Agreement, BestValue, MostVisits, Secure, UCBWeight
-    from outply.policies.informed import PUCT
-    from outply.policies.mast import MAST
-    from outply.policies.rave import RAVE
-    from outply.policies.tree_policy import UCB1, EpsilonGreedy, ThompsonSampling, UCB1Tuned, UCBSampling
-    from outply.report import Report
-    from outply.search import search
+    from outply.policies.tree.puct import PUCT
+    from outply.policies.tree.rave import RAVE
+    from outply.policies.tree.sampling import EpsilonGreedy, ThompsonSampling, UCBSampling
+    from outply.policies.tree.ucb import UCB1, UCB1Tuned
+    from outply.search.budget import Budget
+    from outply.search.report import Report
 
 __version__ = "0.1.0"
 
@@ -82,39 +85,39 @@ __all__ = [
 ]
 
 _HOMES = {
-    "Budget": "budget",
-    "Report": "report",
-    "search": "search",
-    "check": "check",
+    "Budget": "search.budget",
+    "Report": "search.report",
+    "search": "api",
+    "check": "contract",
     "AlphaBeta": "algorithms.alpha_beta",
-    "AndOr": "algorithms.and_or",
-    "Expectiminimax": "algorithms.expectiminimax",
-    "FlatMonteCarlo": "algorithms.flat_monte_carlo",
-    "MaxN": "algorithms.max_n",
+    "AndOr": "algorithms.planning.and_or",
+    "Expectiminimax": "algorithms.depth_first.expectiminimax",
+    "FlatMonteCarlo": "algorithms.mcts.flat",
+    "MaxN": "algorithms.depth_first.max_n",
     "MCTS": "algorithms.mcts",
-    "Minimax": "algorithms.minimax",
-    "Paranoid": "algorithms.paranoid",
-    "Arena": "arena.runner",
-    "Player": "arena.player",
+    "Minimax": "algorithms.depth_first.minimax",
+    "Paranoid": "algorithms.depth_first.paranoid",
+    "Arena": "arena.arena",
+    "Player": "players.player",
     "ProofNumber": "algorithms.proof_number",
     "Solve": "algorithms.solve",
-    "PUCT": "policies.informed",
-    "RAVE": "policies.rave",
-    "UCB1": "policies.tree_policy",
-    "UCB1Tuned": "policies.tree_policy",
-    "ThompsonSampling": "policies.tree_policy",
-    "UCBSampling": "policies.tree_policy",
-    "EpsilonGreedy": "policies.tree_policy",
-    "Uniform": "policies.default_policy",
+    "PUCT": "policies.tree.puct",
+    "RAVE": "policies.tree.rave",
+    "UCB1": "policies.tree.ucb",
+    "UCB1Tuned": "policies.tree.ucb",
+    "ThompsonSampling": "policies.tree.sampling",
+    "UCBSampling": "policies.tree.sampling",
+    "EpsilonGreedy": "policies.tree.sampling",
+    "Uniform": "policies.default.playouts",
     "UCBWeight": "policies.final_move",
     "Agreement": "policies.final_move",
     "ImplicitMinimax": "policies.backup",
     "MaxBackup": "policies.backup",
-    "MAST": "policies.mast",
-    "Repeated": "policies.default_policy",
-    "Truncated": "policies.default_policy",
-    "Evaluated": "policies.default_policy",
-    "Heavy": "policies.default_policy",
+    "MAST": "policies.default.mast",
+    "Repeated": "policies.default.mixtures",
+    "Truncated": "policies.default.evaluated",
+    "Evaluated": "policies.default.evaluated",
+    "Heavy": "policies.default.playouts",
     "Mean": "policies.backup",
     "MostVisits": "policies.final_move",
     "BestValue": "policies.final_move",
@@ -146,7 +149,7 @@ def __dir__() -> list[str]:
 
 
 class _Package(ModuleType):
-    """This package: `op.check` is the function, also after somebody imported the module outply.check."""
+    """This package: `op.check` is the function, also after somebody imported the module outply.contract."""
 
     def __setattr__(self, name: str, value: Any) -> None:
         if name not in _HOMES or not isinstance(value, ModuleType):

@@ -76,7 +76,7 @@ class Game:
 
     def key(self, s: Any) -> int:
         """A 64-bit key of the state for tables: every field mixed, the same plain and compiled."""
-        from outply.keys import state_key
+        from outply.states.keys import state_key
 
         return state_key(self, s)
 

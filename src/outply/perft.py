@@ -15,8 +15,8 @@ from typing import Any
 
 import numpy as np
 
+from outply.compiler.kernel import Ready, kernel
 from outply.game import CHANCE, Game
-from outply.kernel import Ready, kernel
 from outply.playout import legal_actions
 
 QUOTA = 2_000_000

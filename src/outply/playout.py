@@ -15,12 +15,12 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from outply.drawing import collect, collected
+from outply.compiler.intrinsics import inlined
+from outply.compiler.kernel import Ready, kernel
+from outply.compiler.random import drawn, held, put_back, seeded, uniform
+from outply.compiler.random_action import collect, collected
 from outply.game import CHANCE, Game, facts
-from outply.kernel import Ready, kernel
-from outply.machine import inlined
-from outply.part import Memory
-from outply.random import drawn, held, put_back, seeded, uniform
+from outply.options import Memory
 
 DONE, NO_ACTION, TOO_MANY, TOO_LONG = 0, -1, -2, -3
 """How a playout ended: at a terminal state, stuck, with more actions than the buffer holds, or not in time."""

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from outply.cells import cells, get, put
+from outply.boards.cells import cells, get, put
 from tests.broken.count import Count, State
 
 TABLE = np.array([1, 2, 3])

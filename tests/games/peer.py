@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 import outply as op
-from outply.kernel import Ready, kernel
+from outply.compiler.kernel import Ready, kernel
 from outply.perft import fill
 
 ToPeer = Callable[[Any, int, Any], int]  # (our state, our action, their state) -> their action

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import outply as op
-from outply.cells import cells, get
+from outply.boards.cells import cells, get
 from outply.games.backgammon import BAR, OFF, Backgammon, State
 from outply.perft import perft
 from outply.playout import Tally

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 import outply as op
-from outply import reach
-from outply.games.book import TREES, Book
-from outply.games.nodes import Node, chance, decide, leaf
-from outply.games.tree import Tree, TreeGame
+from outply.compiler import dependencies as reach
+from outply.games.trees.book import TREES, Book
+from outply.games.trees.nodes import Node, chance, decide, leaf
+from outply.games.trees.tree import Tree, TreeGame
 from tests.games import plain
 
 Values = tuple[float, ...]

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 import outply as op
+from outply.compiler.kernel import Ready, kernel
 from outply.games.checkers import LETTERS, Checkers, State
-from outply.kernel import Ready, kernel
 from tests.games import plain
 from tests.games.peer import follow
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from outply import reach
+from outply.compiler import dependencies as reach
 from outply.games.chess import Chess, State
 from outply.perft import perft
 from outply.playout import Tally

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from outply import wide
+from outply.boards import wide
 from outply.games.connect_four import ConnectFour, State
 from outply.perft import perft
 from outply.playout import Tally

@@ -7,9 +7,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+from outply.boards.wide import each, points, put
 from outply.games.go import Go, State
 from outply.playout import Tally
-from outply.wide import each, points, put
 from tests.games.peer import follow
 from tests.games.plain import names_parse_back, perft, random_states
 

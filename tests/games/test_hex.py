@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from outply.boards.wide import each
 from outply.games.hex import Hex
 from outply.playout import Tally
-from outply.wide import each
 from tests.games.peer import follow
 from tests.games.plain import names_parse_back, perft
 

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 import outply as op
+from outply.compiler.kernel import Ready, kernel
 from outply.games.pig import HOLD, ROLL, Pig, State
-from outply.kernel import Ready, kernel
 from outply.perft import perft
 from outply.playout import Tally
 from tests.games.peer import follow

@@ -13,14 +13,14 @@ import pytest
 import outply as op
 from outply import knowledge
 from outply.algorithms import default_for, parse
+from outply.compiler.kernel import Ready
+from outply.compiler.random import seeded
 from outply.game import facts
 from outply.games import NAMES
-from outply.kernel import Ready
-from outply.knowledge.check import check_evaluation, watch
-from outply.part import option
+from outply.learn.evaluation_check import check_evaluation, watch
+from outply.options import option
 from outply.playout import Room, SureRoom
 from outply.policies.evaluation import Bundled, Weighted, middle, within
-from outply.random import seeded
 from tests.knowledge.tools import GAMES, SMALL, states
 
 

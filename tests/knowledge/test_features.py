@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 import outply as op
-from outply import knowledge, wide
-from outply.cells import get
+from outply import knowledge
+from outply.boards import wide
+from outply.boards.cells import get
 from outply.knowledge.chess import PROFILES
 from tests.knowledge.tools import features, states
 

@@ -9,7 +9,7 @@ import pytest
 
 import outply as op
 from outply import knowledge
-from outply.knowledge.learn import collect, fit, least_squares, weight_names
+from outply.learn.weights import collect, fit, least_squares, weight_names
 
 
 def test_least_squares_find_the_weights_that_made_the_ends() -> None:

@@ -8,10 +8,11 @@ import numpy as np
 import pytest
 
 import outply as op
-from outply import knowledge, wide
-from outply.algorithms.mcts_work import new_work
+from outply import knowledge
+from outply.algorithms.mcts.workspace import new_work
+from outply.boards import wide
+from outply.compiler.kernel import Ready, kernel
 from outply.games import NAMES
-from outply.kernel import Ready, kernel
 from tests.knowledge.tools import states
 from tests.test_policies import assert_same_tree, grown
 

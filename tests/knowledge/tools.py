@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from outply.game import CHANCE, Game
-from outply.knowledge.learn import weight_names
+from outply.learn.weights import weight_names
 from outply.policies.evaluation import Weighted
 
 GAMES = (

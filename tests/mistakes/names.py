@@ -190,7 +190,7 @@ class DeepCopy(Race):
 
 
 class HelperElsewhere(Race):
-    told = Told("is_terminal", "in the helper longest_run, a tuple is cut", "outply.cells")
+    told = Told("is_terminal", "in the helper longest_run, a tuple is cut", "outply.boards.cells")
 
     def is_terminal(self, s):
         return s.pile == 0 or longest_run((1, 2, 3), s.player) > 1000

@@ -142,7 +142,7 @@ class MixedTuple(Race):
 
 
 class TupleChanged(Race):
-    told = Told("result", "a tuple does not change", "outply.cells")
+    told = Told("result", "a tuple does not change", "outply.boards.cells")
 
     def result(self, s, take):
         piles = (s.pile, 0, 0)
@@ -179,7 +179,7 @@ class GlobalChanged(Race):
 
 
 class TupleFromList(Race):
-    told = Told("result", "something of unknown length cannot become a tuple", "outply.cells")
+    told = Told("result", "something of unknown length cannot become a tuple", "outply.boards.cells")
 
     def result(self, s, take):
         piles = [s.pile, 0]
@@ -389,7 +389,7 @@ class InnerRecursion(Race):
 
 
 class BigNumber(Race):
-    told = Told("is_terminal", "does not fit into 64 bits", "outply.wide")
+    told = Told("is_terminal", "does not fit into 64 bits", "outply.boards.wide")
 
     def is_terminal(self, s):
         return s.pile == 0 or s.pile == 1 << 70  # wrong

@@ -8,21 +8,22 @@ import importlib
 from collections.abc import Callable
 from typing import Any
 
-from outply import knowledge, part, policies
+from outply import knowledge, policies
+from outply import options as part
 from outply.game import Game, facts
-from outply.games import files
-from outply.part import Part
+from outply.games import loading as files
+from outply.options import Part
 from outply.policies.evaluation import Bundled, Evaluation, Order, as_likely, as_listed, middle
 
 NAMES = {
     "alpha_beta": "alpha_beta:AlphaBeta",
-    "and_or": "and_or:AndOr",
-    "expectiminimax": "expectiminimax:Expectiminimax",
-    "flat_monte_carlo": "flat_monte_carlo:FlatMonteCarlo",
-    "max_n": "max_n:MaxN",
+    "and_or": "planning.and_or:AndOr",
+    "expectiminimax": "depth_first.expectiminimax:Expectiminimax",
+    "flat_monte_carlo": "mcts.flat:FlatMonteCarlo",
+    "max_n": "depth_first.max_n:MaxN",
     "mcts": "mcts:MCTS",
-    "minimax": "minimax:Minimax",
-    "paranoid": "paranoid:Paranoid",
+    "minimax": "depth_first.minimax:Minimax",
+    "paranoid": "depth_first.paranoid:Paranoid",
     "proof_number": "proof_number:ProofNumber",
     "solve": "solve:Solve",
 }
@@ -52,7 +53,7 @@ def find(name: str) -> Any:
 def __getattr__(name: str) -> Any:
     """Default policies that search, imported when first asked for."""
     if name in SEARCHING.values():
-        return getattr(importlib.import_module("outply.algorithms.searched"), name)
+        return getattr(importlib.import_module("outply.algorithms.mcts.lookahead"), name)
     raise AttributeError(f"outply.algorithms has no {name!r}.")
 
 
@@ -93,7 +94,7 @@ def _searching(name: str) -> Any:
     """A default policy that searches, by name."""
     called = {cls.lower(): cls for cls in SEARCHING.values()} | SEARCHING
     cls = called.get(name.lower())
-    return getattr(importlib.import_module("outply.algorithms.searched"), cls) if cls else None
+    return getattr(importlib.import_module("outply.algorithms.mcts.lookahead"), cls) if cls else None
 
 
 def _from_file(written: str) -> Any:

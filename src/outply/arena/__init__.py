@@ -6,15 +6,15 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from outply.arena.arena import Arena, play_pairs
+    from outply.arena.conditions import Clock, Terms
+    from outply.arena.database import Results
     from outply.arena.openings import Openings
-    from outply.arena.player import Player
+    from outply.arena.outcome import Result
     from outply.arena.referee import play_game
-    from outply.arena.result import Result
-    from outply.arena.results import Results
-    from outply.arena.runner import Arena, play_pairs
-    from outply.arena.sprt import SPRT
     from outply.arena.standings import Standings
-    from outply.arena.terms import Clock, Terms
+    from outply.arena.statistics.sprt import SPRT
+    from outply.players.player import Player
 
 __all__ = [
     "SPRT",
@@ -31,17 +31,17 @@ __all__ = [
 ]
 
 _HOMES = {
-    "SPRT": "sprt",
-    "Arena": "runner",
-    "Clock": "terms",
-    "Openings": "openings",
-    "Player": "player",
-    "Result": "result",
-    "Results": "results",
-    "Standings": "standings",
-    "Terms": "terms",
-    "play_game": "referee",
-    "play_pairs": "runner",
+    "SPRT": "arena.statistics.sprt",
+    "Arena": "arena.arena",
+    "Clock": "arena.conditions",
+    "Openings": "arena.openings",
+    "Player": "players.player",
+    "Result": "arena.outcome",
+    "Results": "arena.database",
+    "Standings": "arena.standings",
+    "Terms": "arena.conditions",
+    "play_game": "arena.referee",
+    "play_pairs": "arena.arena",
 }
 """Where the names live; they are imported when first asked for."""
 
@@ -49,4 +49,4 @@ _HOMES = {
 def __getattr__(name: str) -> Any:
     if name not in _HOMES:
         raise AttributeError(f"outply.arena has no {name!r}; it has {', '.join(__all__)}.")
-    return getattr(importlib.import_module(f"outply.arena.{_HOMES[name]}"), name)
+    return getattr(importlib.import_module(f"outply.{_HOMES[name]}"), name)

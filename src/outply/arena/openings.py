@@ -7,10 +7,10 @@ from typing import Any
 
 import numpy as np
 
+from outply.compiler.random import below, seeded
 from outply.game import CHANCE, Game
-from outply.keys import state_key
 from outply.playout import draw_outcome
-from outply.random import below, seeded
+from outply.states.keys import state_key
 
 ENOUGH, MOST = 200, 4000
 """Openings are as long as it takes to have enough of them; where there are more than most, they are drawn by chance."""

@@ -15,14 +15,14 @@ from typing import Any
 
 import numpy as np
 
-from outply.arena.player import Player
-from outply.arena.result import OVER, Result, scored
-from outply.arena.terms import Terms
-from outply.explain.failure import RuleError
+from outply.arena.conditions import Terms
+from outply.arena.outcome import OVER, Result, scored
+from outply.compiler.diagnostics.failure import RuleError
+from outply.compiler.random import seeded
 from outply.game import CHANCE, Game
-from outply.keys import state_key
+from outply.players.player import Player
 from outply.playout import draw_outcome
-from outply.random import seeded
+from outply.states.keys import state_key
 
 CHANCE_STREAM = -2
 """The number of the random stream that dice are rolled with, as threads have numbers."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from outply.bits import mix
+from outply.boards.bits import mix
 
 SEED_BITS = (1 << 53) - 1
 

@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from outply.arena.ratings import Comparisons, Ratings, rate
-from outply.arena.result import FAULTS, Result
+from outply.arena.outcome import FAULTS, Result
 from outply.arena.schedule import Task
-from outply.arena.sprt import SPRT, UNDECIDED, Decided
-from outply.arena.statistics import elo_interval, elo_of, mean_and_variance, superiority, wilson
+from outply.arena.statistics.intervals import elo_interval, elo_of, mean_and_variance, superiority, wilson
+from outply.arena.statistics.ratings import Comparisons, Ratings, rate
+from outply.arena.statistics.sprt import SPRT, UNDECIDED, Decided
 
 SCHEMA = "outply.standings/1"
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import click
 
-from outply.cli import guard
+from outply.cli.shared import guard
 
 COMMANDS = {
     "bench": "measure speed on this machine",
@@ -41,7 +41,7 @@ class LazyGroup(click.Group):
     def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
         if name not in COMMANDS:
             return None
-        command: click.Command = importlib.import_module(f"outply.cli.{name}").command
+        command: click.Command = importlib.import_module(f"outply.cli.commands.{name}").command
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -80,7 +80,7 @@ class LazyGroup(click.Group):
 
 def debugging() -> bool:
     """Does the user want to see tracebacks?"""
-    from outply.explain import debugging
+    from outply.compiler.diagnostics import debugging
 
     return debugging()
 

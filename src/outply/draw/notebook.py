@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from html import escape
 
-from outply.draw.branch import Limits, clean
+from outply.draw.html import fragment
 from outply.draw.report import in_order
-from outply.draw.tree import has_tree, view_of
-from outply.draw.tree_html import fragment
-from outply.draw.tree_svg import svg
-from outply.report import Move, Report, told_cost, told_move, told_value
+from outply.draw.sources import has_tree, view_of
+from outply.draw.svg import svg
+from outply.draw.view import Limits, clean
+from outply.search.report import Move, Report, told_cost, told_move, told_value
 
 LIMITS = Limits(nodes=150, breadth=10, depth=20)
 SHOWN = 12

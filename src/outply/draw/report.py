@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from outply.game import CHANCE
-from outply.report import Move, Report, told_cost, told_move, told_value
+from outply.search.report import Move, Report, told_cost, told_move, told_value
 
 SHOWN = 10
 BAR = 16

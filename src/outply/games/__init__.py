@@ -12,7 +12,7 @@ from outply.game import Game
 
 NAMES = {
     "backgammon": "backgammon:Backgammon",
-    "book": "book:Book",
+    "book": "trees.book:Book",
     "breakthrough": "breakthrough:Breakthrough",
     "checkers": "checkers:Checkers",
     "chess": "chess:Chess",
@@ -54,7 +54,7 @@ def _find(name: str) -> tuple[type[Game], str]:
         wanted, _, written = rest.partition(":")
         if "=" in wanted and not written:
             wanted, written = "", wanted
-        from outply.games.files import class_in, module_from
+        from outply.games.loading import class_in, module_from
 
         return class_in(module_from(Path(head)), wanted, head), written
     if head not in NAMES:

@@ -14,8 +14,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from outply import bits
-from outply.cells import Cells, cells, get, put
+from outply.boards import bits
+from outply.boards.cells import Cells, cells, get, put
 from outply.game import CHANCE, Game
 
 OFF, BAR = 0, 25

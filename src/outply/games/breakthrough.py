@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from outply.bits import each
+from outply.boards.bits import each
 from outply.game import Game
 
 NONE, ONE = np.uint64(0), np.uint64(1)

@@ -15,7 +15,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from outply import bits
+from outply.boards import bits
 from outply.game import Game
 
 STEPS = (4, 5, -4, -5)  # the four directions: up right, up left, down left, down right

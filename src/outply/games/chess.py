@@ -24,8 +24,8 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from outply.bits import drop_lowest, each, highest, lowest, mix
-from outply.cells import Cells, cells, get, put
+from outply.boards.bits import drop_lowest, each, highest, lowest, mix
+from outply.boards.cells import Cells, cells, get, put
 from outply.game import Game
 
 NONE, ONE, LAST, ALL = np.uint64(0), np.uint64(1), np.uint64(1 << 63), np.uint64(2**64 - 1)

@@ -12,7 +12,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from outply import bits, cells, wide
+from outply.boards import bits, cells, wide
 from outply.game import Game
 
 

@@ -16,9 +16,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from outply.bits import mix
+from outply.boards.bits import mix
+from outply.boards.wide import FULL, Points, both, count, down, each, either, first, has, points, put, some, up, without
 from outply.game import Game
-from outply.wide import FULL, Points, both, count, down, each, either, first, has, points, put, some, up, without
 
 LETTERS = "abcdefghjklmnopqrst"
 

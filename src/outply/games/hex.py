@@ -13,8 +13,8 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import NamedTuple
 
+from outply.boards.wide import Points, both, count, down, each, either, first, has, points, put, some, up, without
 from outply.game import Game
-from outply.wide import Points, both, count, down, each, either, first, has, points, put, some, up, without
 
 LETTERS = "abcdefghijklmnopqrs"
 

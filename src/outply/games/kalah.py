@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from outply import bits
+from outply.boards import bits
 from outply.game import Game
 
 LOW, HIGH = 0x7F7F7F7F7F7F, 0x808080808080  # the lower seven bits of each pit, and the highest

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import NamedTuple
 
-from outply import wide
+from outply.boards import wide
 from outply.game import Game
 
 DIRECTIONS = ((1, 0), (0, 1), (1, 1), (1, -1))  # columns and rows from one cell of a line to the next

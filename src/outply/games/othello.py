@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from outply.bits import count, each
+from outply.boards.bits import count, each
 from outply.game import Game
 
 NONE, ONE, PASS = np.uint64(0), np.uint64(1), 64

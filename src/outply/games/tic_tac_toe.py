@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from outply.bits import each
+from outply.boards.bits import each
 from outply.game import Game
 
 FULL = 0b111_111_111

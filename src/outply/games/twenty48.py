@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from outply import bits
+from outply.boards import bits
 from outply.game import CHANCE, Game
 
 CELLS = np.uint64(0x1111_1111_1111_1111)  # the lowest bit of every cell

@@ -21,7 +21,7 @@ from typing import Any
 
 from outply.game import Game
 from outply.games import NAMES as GAMES
-from outply.part import Part
+from outply.options import Part
 from outply.policies.evaluation import Bundled, middle
 
 KINDS = {"evaluation": "Evaluation", "order": "Order", "certain": "Certain", "quiet": "Quiet", "playout": "Playout"}
@@ -29,8 +29,8 @@ KINDS = {"evaluation": "Evaluation", "order": "Order", "certain": "Certain", "qu
 
 HOMES = {
     "Weighted": "outply.policies.evaluation",
-    "check_evaluation": "outply.knowledge.check",
-    "fit": "outply.knowledge.learn",
+    "check_evaluation": "outply.learn.evaluation_check",
+    "fit": "outply.learn.weights",
 }
 """Other names, and where they are."""
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from outply.cells import get
-from outply.part import option
+from outply.boards.cells import get
+from outply.options import option
 from outply.policies.evaluation import Weighted
 
 BAR = 25

@@ -7,13 +7,13 @@ from typing import Any
 
 import numpy as np
 
-from outply.bits import count, each, highest, lowest
-from outply.part import option
-from outply.policies import default_policy
-from outply.policies.default_policy import one_of
+from outply.boards.bits import count, each, highest, lowest
+from outply.compiler.random import below, uniform
+from outply.options import option
+from outply.policies.default import playouts as default_policy
+from outply.policies.default.playouts import one_of
 from outply.policies.evaluation import Weighted
 from outply.policies.ordering import Ordering
-from outply.random import below, uniform
 
 ROW, ONE, ALL = np.uint64(0xFF), np.uint64(1), np.uint64(2**64 - 1)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from outply.bits import count
-from outply.part import option
+from outply.boards.bits import count
+from outply.options import option
 from outply.policies.evaluation import Weighted
 
 ROWS = (0, 4, 9, 13, 18, 22, 27, 31)

@@ -7,9 +7,9 @@ from typing import Any
 
 import numpy as np
 
-from outply.bits import count, each
-from outply.part import Part, option
-from outply.policies.default_policy import Heavy
+from outply.boards.bits import count, each
+from outply.options import Part, option
+from outply.policies.default.playouts import Heavy
 from outply.policies.evaluation import Weighted
 from outply.policies.ordering import Ordering
 

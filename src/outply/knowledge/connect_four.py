@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from outply import wide
+from outply.boards import wide
 from outply.knowledge.connect_four_ordering import Order, points, winning
 from outply.knowledge.lines import gaps, lacking
-from outply.part import option
-from outply.policies import default_policy
-from outply.policies.default_policy import one_of
+from outply.options import option
+from outply.policies.default import playouts as default_policy
+from outply.policies.default.playouts import one_of
 from outply.policies.evaluation import Weighted
 
 __all__ = ["Certain", "Evaluation", "Order"]

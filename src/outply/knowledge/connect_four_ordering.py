@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from outply import cells, wide
+from outply.boards import cells, wide
 from outply.knowledge.lines import gaps, lacking
 from outply.policies.ordering import Ordering
 

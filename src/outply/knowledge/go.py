@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from outply.part import option
-from outply.policies import default_policy
-from outply.policies.default_policy import one_of
+from outply.boards.wide import both, count, each, either, some, without
+from outply.compiler.random import uniform
+from outply.options import option
+from outply.policies.default import playouts as default_policy
+from outply.policies.default.playouts import one_of
 from outply.policies.evaluation import Weighted
-from outply.random import uniform
-from outply.wide import both, count, each, either, some, without
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from outply import wide
+from outply.boards import wide
 
 
 def lacking(mine: Any, empty: Any, distance: int, length: int) -> Any:

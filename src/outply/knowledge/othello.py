@@ -7,10 +7,10 @@ from typing import Any
 
 import numpy as np
 
-from outply.bits import count, each
-from outply.part import option
-from outply.policies import default_policy
-from outply.policies.default_policy import one_of
+from outply.boards.bits import count, each
+from outply.options import option
+from outply.policies.default import playouts as default_policy
+from outply.policies.default.playouts import one_of
 from outply.policies.evaluation import Weighted
 from outply.policies.ordering import Ordering
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from outply.part import Part, option
+from outply.options import Part, option
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from outply import bits
-from outply.part import Part, option
+from outply.boards import bits
+from outply.options import Part, option
 
 CELLS = np.uint64(0x1111_1111_1111_1111)  # the lowest bit of every cell
 BESIDE = np.uint64(0x0111_0111_0111_0111)  # cells with one to their right

@@ -6,7 +6,7 @@ import math
 import time
 from dataclasses import dataclass, field
 
-from outply.arena.terms import Clock
+from outply.arena.conditions import Clock
 
 
 @dataclass

@@ -6,10 +6,10 @@ import math
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from outply.budget import Budget
+from outply.api import search
 from outply.play.session import Session
-from outply.report import Report
-from outply.search import search
+from outply.search.budget import Budget
+from outply.search.report import Report
 
 TOTAL_SECONDS = 10.0
 MOST_SECONDS = 0.3

@@ -8,10 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from outply.compiler.random import seeded
 from outply.game import CHANCE, Game
+from outply.notation.records import Record, recorded, replayed
 from outply.playout import draw_outcome
-from outply.random import seeded
-from outply.record import Record, recorded, replayed
 
 HUMAN = "human"
 

@@ -18,12 +18,12 @@ from outply.game import CHANCE
 from outply.play.clock import Clocks
 from outply.play.session import HUMAN, Session, is_pass
 from outply.play.understand import COMMANDS, listed, understood
-from outply.report import told_value
+from outply.search.report import told_value
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from outply.arena.player import Player
+    from outply.players.player import Player
 
 HINT_SECONDS = 1.0
 HINTS = 3
@@ -213,8 +213,8 @@ class Terminal:
         return False
 
     def _hint(self, mover: int) -> None:
-        from outply.budget import Budget
-        from outply.search import search
+        from outply.api import search
+        from outply.search.budget import Budget
 
         game, s = self.session.game, self.session.state
         try:

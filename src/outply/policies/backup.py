@@ -14,9 +14,9 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from outply.game import CHANCE
-from outply.memory.tree import KIND, PROOF, UNKNOWN, VISITS, children_of
-from outply.part import Part, option
+from outply.options import Part, option
 from outply.policies.evaluation import Evaluation, as_part, middle
+from outply.search.tree import UNKNOWN
 
 
 @dataclass(frozen=True)
@@ -58,26 +58,26 @@ class MaxBackup(Backup):
     least: int = option(16, "visits that a child needs to count", low=1)
 
     def update(self, tree: Any, node: int, utilities: Any) -> None:
-        mover = tree.links[node, KIND]
+        mover = tree.kind(node)
         visits = visits_below(tree, node) if mover == CHANCE else 0
         best = self.best(tree, node, mover) if mover >= 0 else -1
         if visits == 0 and best < 0:
             tree.take_in(node, utilities)
             return
-        for player in range(tree.means.shape[1]):
+        for player in range(tree.players()):
             if best >= 0:
                 tree.set_mean(node, player, tree.mean(best, player))
             else:
                 total = 0.0
-                for child in children_of(tree, node):
-                    total += tree.mean(child, player) * tree.links[child, VISITS]
+                for child in tree.children(node):
+                    total += tree.mean(child, player) * tree.visits(child)
                 tree.set_mean(node, player, total / visits)
 
     def best(self, tree: Any, node: int, mover: int) -> int:
         """The best child of those visited enough, or -1."""
         best = -1
-        for child in children_of(tree, node):
-            enough = tree.links[child, VISITS] >= self.least or tree.links[child, PROOF] >= 0
+        for child in tree.children(node):
+            enough = tree.visits(child) >= self.least or tree.proof(child) >= 0
             if enough and (best < 0 or tree.mean(child, mover) > tree.mean(best, mover)):
                 best = child
         return best
@@ -86,8 +86,8 @@ class MaxBackup(Backup):
 def visits_below(tree: Any, node: int) -> int:
     """The visits of all children."""
     visits = 0
-    for child in children_of(tree, node):
-        visits += tree.links[child, VISITS]
+    for child in tree.children(node):
+        visits += tree.visits(child)
     return visits
 
 
@@ -113,39 +113,39 @@ class ImplicitMinimax(Backup):
 
     def update(self, tree: Any, node: int, utilities: Any) -> None:
         self.update_minimax(tree, node)
-        share = 1.0 / tree.links[node, VISITS]
-        for player in range(tree.means.shape[1]):
+        share = 1.0 / tree.visits(node)
+        for player in range(tree.players()):
             mean = tree.plain[node, player]
             mean += (utilities[player] - mean) * share
             tree.plain[node, player] = mean
             tree.set_mean(node, player, mean + self.alpha * (tree.minimax[node, player] - mean))
 
     def correct(self, tree: Any, node: int, sums: Any) -> None:
-        share = 1.0 / max(1, tree.links[node, VISITS] - 1)
-        for player in range(tree.means.shape[1]):
+        share = 1.0 / max(1, tree.visits(node) - 1)
+        for player in range(tree.players()):
             tree.plain[node, player] += sums[player] * share
 
     def update_minimax(self, tree: Any, node: int) -> None:
         """What the evaluations below the node say about it, chance counted by the visits."""
-        mover = tree.links[node, KIND]
+        mover = tree.kind(node)
         if mover != CHANCE:
             best = self.best(tree, node, mover)
-            for player in range(tree.means.shape[1]):
+            for player in range(tree.players()):
                 tree.minimax[node, player] = self.known(tree, best, player)
             return
         visits = visits_below(tree, node)
-        for player in range(tree.means.shape[1]):
+        for player in range(tree.players()):
             total = 0.0
-            for child in children_of(tree, node):
-                total += tree.minimax[child, player] * tree.links[child, VISITS]
+            for child in tree.children(node):
+                total += tree.minimax[child, player] * tree.visits(child)
             if visits > 0:
                 tree.minimax[node, player] = total / visits
 
     def best(self, tree: Any, node: int, mover: int) -> int:
         """The best child by evaluations; the node itself as long as not all children are known."""
         best = node
-        for child in children_of(tree, node):
-            if tree.links[child, KIND] == UNKNOWN:
+        for child in tree.children(node):
+            if tree.kind(child) == UNKNOWN:
                 return node
             if best == node or self.known(tree, child, mover) > self.known(tree, best, mover):
                 best = child

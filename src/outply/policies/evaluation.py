@@ -13,7 +13,7 @@ from dataclasses import dataclass, fields
 from types import FunctionType
 from typing import Any, ClassVar
 
-from outply.part import Part, option
+from outply.options import Part, option
 
 
 def middle(game: Any, s: Any, player: int) -> float:

@@ -10,9 +10,9 @@ import math
 from dataclasses import dataclass
 from typing import Any
 
-from outply.memory.tree import PROOF, ROOT, VISITS, children_of
-from outply.part import Part, option
-from outply.random import uniform
+from outply.compiler.random import uniform
+from outply.options import Part, option
+from outply.search.tree import ROOT
 
 
 @dataclass(frozen=True)
@@ -25,8 +25,8 @@ class FinalMove(Part):
 
     def choose(self, tree: Any, node: int, player: int, stream: Any = None) -> int:
         """The child to play: a proven one if nothing promises more, of wins the fastest, of losses the slowest."""
-        proven = [child for child in children_of(tree, node) if tree.links[child, PROOF] >= 0]
-        unproven = [child for child in children_of(tree, node) if not tree.decided(child)]
+        proven = [child for child in tree.children(node) if tree.proof(child) >= 0]
+        unproven = [child for child in tree.children(node) if not tree.decided(child)]
         sure = max(proven, key=lambda child: _certainty(tree, child, player), default=-1)
         likely = self.among(tree, node, unproven, player, stream) if unproven else -1
         if likely < 0 or (sure >= 0 and tree.value(sure, player) >= max(tree.value(likely, player), 0.5)):
@@ -43,7 +43,7 @@ class FinalMove(Part):
 
 
 def _certainty(tree: Any, child: int, player: int) -> tuple[float, int]:
-    value, plies = float(tree.value(child, player)), int(tree.links[child, PROOF])
+    value, plies = float(tree.value(child, player)), int(tree.proof(child))
     return value, -plies if value > 0.5 else plies
 
 
@@ -52,7 +52,7 @@ class MostVisits(FinalMove):
     """The most visited child, also called robust child; of equals the better."""
 
     def rank(self, tree: Any, node: int, child: int, player: int) -> float:
-        return float(tree.links[child, VISITS] + 0.5 * tree.value(child, player))
+        return float(tree.visits(child) + 0.5 * tree.value(child, player))
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ class BestValue(FinalMove):
     """The child of the best mean, also called max child."""
 
     def rank(self, tree: Any, node: int, child: int, player: int) -> float:
-        return float(tree.value(child, player)) if tree.links[child, VISITS] else -math.inf
+        return float(tree.value(child, player)) if tree.visits(child) else -math.inf
 
 
 @dataclass(frozen=True)
@@ -81,7 +81,7 @@ class Secure(FinalMove):
     a: float = option(1.0, "how cautious to be", low=0.0)
 
     def rank(self, tree: Any, node: int, child: int, player: int) -> float:
-        visits = int(tree.links[child, VISITS])
+        visits = int(tree.visits(child))
         return float(tree.value(child, player)) - self.a / math.sqrt(visits) if visits else -math.inf
 
 
@@ -92,7 +92,7 @@ class UCBWeight(FinalMove):
     c: float = option(0.2, "how much uncertainty is worth", low=0.0)
 
     def rank(self, tree: Any, node: int, child: int, player: int) -> float:
-        visits, parent = int(tree.links[child, VISITS]), max(1, int(tree.links[node, VISITS]))
+        visits, parent = int(tree.visits(child)), max(1, int(tree.visits(node)))
         if visits == 0:
             return -math.inf
         return float(tree.value(child, player)) + self.c * math.sqrt(math.log(parent) / visits)
@@ -105,17 +105,17 @@ class SampledVisits(FinalMove):
     temperature: float = option(1.0, "near 0 the most visited child, above 1 more even", low=1e-3)
 
     def rank(self, tree: Any, node: int, child: int, player: int) -> float:
-        return float(tree.links[child, VISITS])
+        return float(tree.visits(child))
 
     def among(self, tree: Any, node: int, children: list[int], player: int, stream: Any) -> int:
-        visits = [int(tree.links[child, VISITS]) for child in children]
+        visits = [int(tree.visits(child)) for child in children]
         weights = [(n / max(1, *visits)) ** (1.0 / self.temperature) for n in visits]
         left = uniform(stream) * sum(weights)
         for child, weight in zip(children, weights, strict=True):
             left -= weight
             if left < 0.0:
                 return child
-        return max(children, key=lambda child: int(tree.links[child, VISITS]))
+        return max(children, key=lambda child: int(tree.visits(child)))
 
 
 @dataclass(frozen=True)
@@ -129,8 +129,8 @@ class SampledValues(FinalMove):
 
     def choose(self, tree: Any, node: int, player: int, stream: Any = None) -> int:
         """The child to play; without a stream to draw from the best."""
-        children = [c for c in children_of(tree, node) if tree.links[c, VISITS] > 0 or tree.links[c, PROOF] >= 0]
-        children = children or list(children_of(tree, node))
+        children = [c for c in tree.children(node) if tree.visits(c) > 0 or tree.proof(c) >= 0]
+        children = children or list(tree.children(node))
         ranks = [self.rank(tree, node, child, player) for child in children]
         best = max(ranks)
         weights = [math.exp((rank - best) / self.temperature) for rank in ranks]

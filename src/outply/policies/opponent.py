@@ -13,7 +13,7 @@ import math
 from dataclasses import dataclass
 from typing import Any
 
-from outply.part import Part, option
+from outply.options import Part, option
 
 
 @dataclass(frozen=True)

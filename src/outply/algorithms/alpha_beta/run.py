@@ -1,0 +1,310 @@
+"""An alpha-beta search under way: pass after pass, each a ply deeper, in windows around the last value; and its report.
+
+for depth = 1, 2, 3 …:
+    search with a window around the last value; if the value lies outside, again without that bound
+    stop if the value is proven, or if a win or loss is as near as it can be
+play what the last pass found, or what the present one found to be better
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from outply.algorithms.alpha_beta import AlphaBeta, Engine, Refinements
+from outply.algorithms.alpha_beta.score import Scale, scale_for
+from outply.algorithms.alpha_beta.stack import (
+    ALPHA,
+    BEST,
+    BETA,
+    END,
+    FLAGS,
+    FOUND_BOUND,
+    FOUND_FLAGS,
+    FOUND_NODES,
+    HIGH_SIDE,
+    LOW_SIDE,
+    NONE,
+    PROVEN,
+    VALUE,
+    Path,
+)
+from outply.algorithms.alpha_beta.table import AGE, EXACT, LOWER, UPPER, clear, grow, new_table
+from outply.algorithms.alpha_beta.threads import Team
+from outply.algorithms.alpha_beta.worker import INFINITE, Root, Worker
+from outply.compiler.kernel import Ready
+from outply.game import Game
+from outply.options import apart
+from outply.policies.evaluation import Evaluation, Quiet, always_quiet, as_listed, as_part
+from outply.policies.known_ends import Certain, nothing
+from outply.policies.ordering import as_ordering
+from outply.search.budget import Budget, Spent
+from outply.search.report import Cost, Move, Proven, Report
+from outply.search.trace import PASS, SEARCHED, Steps, new_trace, note
+
+AGES = 16
+
+
+class Found(NamedTuple):
+    """What a pass found about the root."""
+
+    place: int  # of the best action, in the order in which the rules list them
+    score: float
+    flags: int
+    line: tuple[int, ...]
+    best: tuple[int, ...]  # every action known to be as good
+    depth: int
+
+
+class AlphaBetaRun:
+    """One search, or several in turn: `begin` sets another state."""
+
+    unit = "nodes"
+
+    def __init__(self, algorithm: AlphaBeta, game: Game, state: Any, budget: Budget, seed: int) -> None:
+        self.algorithm, self.game, self.seed = algorithm, game, seed
+        self.limit = min(int(budget.depth or algorithm.most_plies), algorithm.most_plies)
+        self.ready = Ready(game)
+        self.scale = scale_for(game.utility_range, algorithm.faster)
+        self.engine = engine_for(algorithm, self.scale, self.threads > 1)
+        levels = (self.limit if self._as_deep_as_asked else algorithm.most_plies) + 2
+        self.table = new_table(budget.memory_mb if algorithm.table else 0.0, sharers=self.threads)
+        self.trace = new_trace(algorithm.trace, 1)
+        self.first = Worker(self.ready, self.engine, self.table, levels, self.trace)
+        tables = [self.table.replace(state=apart(self.table.state)) for _ in range(self.threads - 1)]
+        others = [Worker(Ready(game), self.engine, table, levels) for table in tables]
+        self.team = Team(self.first, others, counted=budget.nodes is not None)
+        self.begin(state)
+
+    @property
+    def _as_deep_as_asked(self) -> bool:
+        return not self.algorithm.forced and self.algorithm.quiet is always_quiet
+
+    @property
+    def threads(self) -> int:
+        """Without a table there is nothing to share, and a trace is that of one thread."""
+        return self.algorithm.threads if self.algorithm.table and not self.algorithm.trace else 1
+
+    @property
+    def path(self) -> Path:
+        """Where the first thread is, whose answer counts."""
+        return self.first.path
+
+    # -- passes -----------------------------------------------------------------------------------
+
+    def begin(self, state: Any) -> None:
+        """From now on a search of this state, which begins with nothing known."""
+        self.state, self.mover = state, int(self.game.to_move(state))
+        self.found: Found | None = None
+        self.tried: tuple[Any, Any, Any] | None = None
+        self.finished: str | None = None
+        self.growing = False
+        self.team.forget()
+        clear(self.table)
+        self.root = Root(0, state, self.mover, 0, NONE, -INFINITE, INFINITE)
+        self.trace.count[:] = 0
+        self._pass_to(1 if self.algorithm.deepening else self.limit)
+
+    def _pass_to(self, depth: int) -> None:
+        """Begins a pass: with a window around the last value, unless every best action is wanted."""
+        self.depth = depth
+        self.table.state[AGE] = (self.table.state[AGE] + 1) % AGES
+        width = self.algorithm.aspiration * (self.scale.high - self.scale.low)
+        if self.found is None or width == 0.0 or self.algorithm.all_best:
+            self._search_between(-INFINITE, INFINITE)
+        else:
+            self._search_between(self.found.score - width, self.found.score + width)
+
+    def _search_between(self, alpha: float, beta: float) -> None:
+        """Sets out from the root with a window."""
+        if self.algorithm.in_range and not self.algorithm.all_best:
+            alpha, beta = max(alpha, self.scale.worst), min(beta, self.scale.best)
+        if self.algorithm.trace:
+            note(self.trace, PASS, 0, self.depth, SEARCHED, alpha, beta)
+        hint = self.found.place if self.found else NONE
+        self.root = Root(self.root.number + 1, self.state, self.mover, self.depth, hint, alpha, beta)
+        self.team.set_out(self.root)
+
+    def step(self, quota: int) -> int:
+        """Enters some nodes more, so many at most if there is one thread; with 0 it only compiles."""
+        if quota == 0:
+            return self.first.work(0)
+        if self.growing:
+            self._grow()
+            return 0
+        done = 0
+        while done < quota and self.finished is None:
+            done += self.team.work(quota - done)
+            self.growing = self.team.is_full
+            if not self.first.is_done:
+                break
+            self._pass_is_over()
+        return done
+
+    def _grow(self) -> None:
+        """Moves a part of the table, when no thread is using it."""
+        self.team.halt()
+        self.growing = not grow(self.table)
+        for worker in self.team.workers:
+            worker.full = False
+
+    def _pass_is_over(self) -> None:
+        """Again with a wider window if the value lies outside; else the next pass, if there is one."""
+        alpha, beta, score = (float(self.path.windows[0, column]) for column in (ALPHA, BETA, VALUE))
+        if score <= alpha and alpha > self.scale.worst:
+            self._search_between(-INFINITE, beta)
+            return
+        if score >= beta and beta < self.scale.best:
+            self.found = self._seen_now()
+            self._search_between(alpha, INFINITE)
+            return
+        self.found = self._seen_now()
+        self.tried = self._tried_now()
+        if self._is_settled(self.found):
+            self.finished = "proven"
+        elif self.depth >= self.limit:
+            self.finished = "depth"
+        else:
+            self._pass_to(self.depth + 1)
+
+    # -- what was found ---------------------------------------------------------------------------
+
+    def _seen_now(self) -> Found:
+        """What the root knows now."""
+        path, place = self.path, int(self.path.rows[0, BEST])
+        alpha, beta, score = (float(path.windows[0, column]) for column in (ALPHA, BETA, VALUE))
+        sides = LOW_SIDE if score >= beta else HIGH_SIDE if score <= alpha else LOW_SIDE | HIGH_SIDE
+        best = [int(path.actions[p]) for p in range(int(path.rows[0, END])) if self._is_best(p, score)]
+        line = tuple(int(a) for a in path.lines[: path.lengths[0]])
+        return Found(place, score, int(path.rows[0, FLAGS]) & sides, line, tuple(best), self.depth)
+
+    def _is_best(self, place: int, score: float) -> bool:
+        return bool(self.path.seen[place, FOUND_BOUND] == EXACT and self.path.found[place] == score)
+
+    def _is_proven(self, score: float, flags: int, bound: int = EXACT) -> bool:
+        """Does the value hold to the end of the game? Nothing is above the best utility or below the worst."""
+        proven = flags & bound & PROVEN
+        return proven == EXACT or bool(
+            (proven & LOWER and score >= self.scale.high) or (proven & UPPER and score <= self.scale.low)
+        )
+
+    def _is_settled(self, found: Found) -> bool:
+        """Would a deeper pass find the same? A win or loss may be nearer until the depth has reached it."""
+        plies = self.scale.plies(found.score)
+        if not self._is_proven(found.score, found.flags) or (plies is not None and plies > self.depth):
+            return False
+        if not self.algorithm.all_best or plies is not None:
+            return True
+        no_better = UPPER if self.mover == 0 else LOWER
+        for place in range(int(self.path.rows[0, END])):
+            flags = int(self.path.seen[place, FOUND_FLAGS])
+            as_good = self._is_best(place, found.score)
+            if not (self._is_proven(found.score, flags) if as_good else flags & no_better):
+                return False
+        return True
+
+    def _tried_now(self) -> tuple[Any, Any, Any]:
+        """The actions at the root, what was found about them, and what is known of that."""
+        count = max(0, int(self.path.rows[0, END]))
+        return self.path.actions[:count].copy(), self.path.found[:count].copy(), self.path.seen[:count].copy()
+
+    def _moves(self, proven: Proven | None, best: int) -> tuple[Move, ...]:
+        """A row an action at the root that was looked at, as the last complete pass found it."""
+        actions, found, seen = self.tried or self._tried_now()
+        moves = []
+        for action, score, (bound, flags, nodes) in zip(actions.tolist(), found.tolist(), seen.tolist(), strict=True):
+            if nodes:
+                name, value = self.game.action_name(self.state, action), self._per_player(score)
+                certain = proven if action == best else None
+                if certain is None and self._is_proven(score, flags, bound):
+                    certain = Proven(value, self.scale.plies(score) or self.depth)
+                share = nodes / int(seen[:, FOUND_NODES].sum())
+                moves.append(Move(action, name, value, nodes, share, certain, self._told(bound)))
+        return tuple(moves)
+
+    def _told(self, bound: int) -> str:
+        """The kind of bound, from the view of the player to move."""
+        return "" if bound == EXACT else "at least" if (bound == LOWER) == (self.mover == 0) else "at most"
+
+    def _per_player(self, score: float) -> tuple[float, float]:
+        """What a score is worth to each player."""
+        value, total = self.scale.value(score), float(self.path.total[0])
+        return value, (self.scale.low + self.scale.high if np.isnan(total) else total) - value
+
+    def _so_far(self) -> Found:
+        """What the last pass found, or the present one if that is better founded; or else the first action there is."""
+        alpha, beta, score = (float(self.path.windows[0, column]) for column in (ALPHA, BETA, VALUE))
+        fails = score <= alpha if self.mover == 0 else score >= beta
+        if self.finished is None and self.path.rows[0, BEST] != NONE and not fails:
+            return self._seen_now()._replace(flags=0)
+        if self.found is not None:
+            return self.found
+        first = next(iter(self.game.actions(self.state)))
+        return Found(NONE, self.engine.evaluate.evaluate(self.game, self.state, 0), 0, (int(first),), (), 0)
+
+    def _proven(self, found: Found) -> Proven | None:
+        if not self._is_proven(found.score, found.flags):
+            return None
+        s = self.state
+        for action in found.line:
+            s = self.game.result(s, action)
+        length = len(found.line) if self.game.is_terminal(s) else found.depth
+        return Proven(self._per_player(found.score), self.scale.plies(found.score) or length)
+
+    def report(self, spent: Spent) -> Report:
+        self.team.halt()
+        found = self._so_far()
+        proven = self._proven(found)
+        return Report(
+            game=self.game,
+            state=self.state,
+            algorithm=self.algorithm,
+            action=found.line[0],
+            value=self._per_player(found.score),
+            line=found.line,
+            moves=self._moves(proven, found.line[0]),
+            proven=proven,
+            cost=Cost(
+                simulations=0,
+                nodes=spent.units + self.team.untold,
+                depth=min(found.depth, proven.plies) if proven else found.depth,
+                seconds=spent.seconds,
+                memory_mb=self._bytes() / 1e6,
+                stopped=spent.stopped,
+            ),
+            seed=self.seed,
+            best=found.best or found.line[:1],
+            trace=self._steps(),
+        )
+
+    def _bytes(self) -> int:
+        """The part of the table in use, and what the threads keep."""
+        return 16 * self.table.slots + sum(worker.path.bytes_used for worker in self.team.workers)
+
+    def _steps(self) -> Steps | None:
+        """The trace, without the distances that scores carry."""
+        return self.trace.steps(
+            lambda row: self._per_player(row[0]), lambda x: x if np.isinf(x) else self.scale.value(x), given=True
+        )
+
+
+def engine_for(algorithm: AlphaBeta, scale: Scale, shared: bool) -> Engine:
+    """The options as the kernel reads them."""
+    refinements = {field.name: getattr(algorithm, field.name) for field in fields(Refinements)}
+    ordered = algorithm.order is not as_listed
+    helps = (algorithm.table, algorithm.winning_first, algorithm.killers, algorithm.history, ordered)
+    return Engine(
+        **refinements,
+        evaluate=as_part(algorithm.evaluate, Evaluation),
+        order=as_ordering(algorithm.order),
+        certain=as_part(algorithm.certain, Certain),
+        knows=algorithm.certain is not nothing,
+        quiet=as_part(algorithm.quiet, Quiet),
+        ordered=ordered,
+        ordering=any(helps),
+        win=scale.win,
+        ply=scale.ply,
+        shared=shared,
+    )

@@ -1,0 +1,125 @@
+"""One thread of an alpha-beta search: where it is, and what it does in a slice. The table is shared with the others."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from outply.algorithms.alpha_beta import Engine
+from outply.algorithms.alpha_beta.kernel import search_on
+from outply.algorithms.alpha_beta.ordering import fade, new_hints
+from outply.algorithms.alpha_beta.stack import (
+    BEFORE,
+    END,
+    FINE,
+    FIRST,
+    HIGH_SIDE,
+    LEVEL,
+    LOW_SIDE,
+    NO_ACTION,
+    NO_PLAYER,
+    NONE,
+    NOT_CONSTANT,
+    OUTSIDE,
+    STATUS,
+    TABLE_FULL,
+    TOO_MANY,
+    TOTAL,
+    UNSEEN,
+    UNTIL,
+    new_path,
+    with_more_places,
+)
+from outply.algorithms.alpha_beta.table import AGE, FILLED, FULL, Table
+from outply.compiler.kernel import Ready
+from outply.search.trace import Trace, new_trace
+
+PLACES = 4096
+INFINITE = float("inf")
+
+TROUBLES = {
+    NO_ACTION: "a state that is not terminal has no action; outply check finds it.",
+    NO_PLAYER: "AlphaBeta needs one of the two players to move in every state, 0 or 1, and here it is not so.",
+    OUTSIDE: "a value lies outside the game's utility_range {range}; write utility_range, or an evaluation within it.",
+    NOT_CONSTANT: "AlphaBeta needs what one player wins to be what the other loses, and here it is not. Try Minimax.",
+}
+
+
+class Root(NamedTuple):
+    """What all threads search in a pass, or in a part of it with another window."""
+
+    number: int  # of the pass, and of its windows: later ones are greater
+    state: Any
+    mover: int
+    depth: int
+    hint: int  # the place of the action to try first, or NONE
+    alpha: float
+    beta: float
+
+
+class Worker:
+    """One thread: its own way through the tree, its own hints, a table that others may use too."""
+
+    def __init__(self, ready: Ready, engine: Engine, table: Table, levels: int, trace: Trace | None = None) -> None:
+        self.ready, self.engine, self.table = ready, engine, table
+        self.path = new_path(levels, PLACES).apart()
+        self.states = ready.states(levels)
+        self.hints = new_hints(levels).apart()
+        self.trace = trace or new_trace(False, 1)
+        self.full = False
+
+    def forget(self) -> None:
+        """Nothing is known."""
+        self.hints.killers[:] = NONE
+        self.hints.history[:] = 0
+        self.path.now[:] = 0
+        self.path.sizes[:] = 0
+        self.path.total[:] = np.nan
+        self.table.state[FILLED] = 0
+        self.root: Root | None = None
+
+    def set_out(self, root: Root) -> None:
+        """Begins at the root; in a new pass what happened long ago counts less."""
+        if self.root is None or self.root.depth != root.depth:
+            fade(self.hints)
+        self.root, path, worst = root, self.path, -INFINITE if root.mover == 0 else INFINITE
+        self.states[0] = root.state
+        path.now[LEVEL], path.now[BEFORE] = 0, path.now[TOTAL]
+        path.seen[: max(0, path.rows[0, END])] = 0
+        side = HIGH_SIDE if root.mover == 0 else LOW_SIDE
+        # the columns in their order: see path.py
+        path.rows[0] = (0, 0, UNSEEN, root.mover, root.depth, NONE, side, FIRST, 1, root.hint, 0, 0, 0, 0, 0, NONE)
+        path.windows[0] = (root.alpha, root.beta, worst, worst)
+
+    @property
+    def is_done(self) -> bool:
+        """Has it come to the end of its pass?"""
+        return bool(self.path.now[LEVEL] < 0)
+
+    def work(self, quota: int) -> int:
+        """Enters so many nodes more; returns how many it did. With 0 it only compiles."""
+        before = int(self.path.now[TOTAL])
+        self.path.now[UNTIL] = before + quota
+        self.go_on()
+        return int(self.path.now[TOTAL]) - before
+
+    def go_on(self) -> None:
+        """Enters nodes until there are as many as it may."""
+        self.ready.run(search_on, self.engine, self.path, self.table, self.hints, self.trace, self.states)
+        status = int(self.path.now[STATUS])
+        self.path.now[STATUS] = FINE
+        self.full = status == TABLE_FULL
+        if status == TOO_MANY:
+            self.path = with_more_places(self.path)
+        elif status in TROUBLES:
+            level = int(self.path.now[LEVEL])
+            state = self.states[level if status in (NO_ACTION, NO_PLAYER) else level + 1]
+            told = TROUBLES[status].format(range=self.ready.game.utility_range)
+            raise RuntimeError(f"{self.ready.game!r}: {told}\n{self.ready.game.show(state)}")
+
+    def join(self, root: Root, table: Table) -> None:
+        """Sets out with the others, if they are at another pass by now."""
+        self.table.state[[AGE, FULL]] = table.state[[AGE, FULL]]
+        if self.root is None or self.root.number != root.number:
+            self.set_out(root)

@@ -1,0 +1,317 @@
+"""Expectiminimax for one player or two of whom one wins what the other loses, with chance anywhere; Michie 1966.
+
+    value(s, alpha, beta):                             to player 0, whoever moves; player 1 wants it small
+        if is-terminal(s):  return utility(s, 0)
+        if too deep:        return evaluate(s, 0)
+        if chance moves:    return star(s, alpha, beta)
+        for each action a of s:
+            v <- value(result(s, a), alpha, beta)
+            player 0:  best <- max(best, v), alpha <- max(alpha, v)
+            player 1:  best <- min(best, v), beta  <- min(beta, v)
+            if alpha >= beta: return best
+        return best
+
+    star(s, alpha, beta):                              every value lies between low and high, the game's utility_range
+        for each outcome o:  low[o] <- low, high[o] <- high
+        in two rounds, for each outcome o of probability p whose value is not known yet:
+            a <- the value of o below which the mean cannot come above alpha, if every other outcome is worth its high
+            b <- the value of o above which the mean cannot stay below beta, if every other outcome is worth its low
+            first round (Star2):   look only at the first actions; those of player 0 give low[o], of player 1 high[o]
+            second round (Star1):  low[o], high[o] <- value(result(s, o), a, b), going on behind those actions
+            if value >= b or value <= a:  return the bound on the mean that this gives
+        return the mean of the outcomes' values, by probability
+
+Ballard 1983 calls the pruning of the second round Star1, and Star2 if the first goes before. A probe that cuts nothing
+is not lost here: the second round begins with what the first found out.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+import numpy as np
+
+from outply.algorithms.depth_first.deepening import DepthFirstRun, Pruning
+from outply.algorithms.depth_first.stack import (
+    BEGIN,
+    BEST,
+    END,
+    FINE,
+    MOVER,
+    NOT_CONSTANT,
+    OUTSIDE,
+    PART,
+    PLACE,
+    PLIES,
+    STAGE,
+    Stack,
+    keep_line,
+    new_arrays,
+    tell_root,
+)
+from outply.algorithms.depth_first.walk import cut_rest
+from outply.game import CHANCE, Facts, Game
+from outply.options import option
+from outply.search.budget import Budget
+from outply.search.trace import FIRST_FEW, SEARCHED, TOO_BAD, TOO_GOOD
+
+SEARCHING, PROBING, PROBED = range(3)
+"""The stages of a chance node: the second round without a first one, the first round, the second after the first."""
+
+WHOLE, SOME, NOTHING = 0, 1, 2
+"""How much of a node was looked at in the first round."""
+
+LOWER, UPPER = 0, 1
+SLACK = 1e-9
+
+
+@dataclass(frozen=True)
+class Expectiminimax(Pruning):
+    """Chance takes the mean, one player the greatest value, the other the least."""
+
+    star1: bool = option(True, "cut at chance nodes by what the other outcomes can be worth at most")
+    star2: bool = option(True, "look first at a few actions after every outcome, which may cut all the rest")
+    probes: int = option(1, "actions to look at first after every outcome", low=1)
+
+    def objection(self, facts: Facts) -> str:
+        if facts.hidden:
+            return "needs a game without hidden information; {game} hides some."
+        if facts.players > 2:
+            return f"needs one or two players; {{game}} has {facts.players}. Try MaxN or Paranoid."
+        return ""
+
+    def start(self, game: Game, state: Any, budget: Budget, seed: int) -> ExpectiminimaxRun:
+        return ExpectiminimaxRun(self, game, state, budget, seed)
+
+    # -- on the walk ------------------------------------------------------------------------------
+
+    def trouble(self, game: Any, stack: Any, s: Any, level: int) -> int:
+        """What one player wins the other must lose, and pruning rests on the range of the utilities."""
+        if game.players == 2 and game.is_terminal(s):
+            if not constant(stack, stack.values[level, 0] + game.utility(s, 1)):
+                return NOT_CONSTANT
+        inside = game.utility_range[0] - SLACK <= stack.values[level, 0] <= game.utility_range[1] + SLACK
+        return FINE if inside or not self.prune else OUTSIDE
+
+    def opened(self, game: Any, stack: Any, level: int) -> None:
+        """Below a chance node that is probed only some of what can happen is looked at, the rest in a second round."""
+        stack.values[level, 0] = 0.0
+        stage = stack.rows[level - 1, STAGE] if level > 0 else SEARCHING
+        if stack.rows[level, MOVER] == CHANCE:
+            if stage == PROBING:
+                stack.rows[level, PLACE] = stack.rows[level, END]
+                stack.rows[level, PART] = NOTHING
+            else:
+                open_chance(game, self, stack, level)
+        elif stage == PROBING:
+            probe_only(game, self, stack, level)
+        elif stage == PROBED:
+            go_on_after_probe(self, stack, level)
+
+    def window(self, game: Any, stack: Any, level: int, place: int) -> None:
+        """The bounds between which the value of the child matters."""
+        a, b = stack.windows[level, 0], stack.windows[level, 1]
+        if stack.rows[level, MOVER] == CHANCE:
+            a, b = outcome_window(self, stack, level, place)
+        stack.windows[level + 1, 0] = max(a, game.utility_range[0])
+        stack.windows[level + 1, 1] = min(b, game.utility_range[1])
+
+    def take_in(self, game: Any, stack: Any, level: int) -> None:
+        if stack.rows[level, MOVER] == CHANCE:
+            take_in_outcome(game, self, stack, level)
+        else:
+            take_in_action(self, stack, level)
+
+    def close(self, game: Any, stack: Any, s: Any, level: int) -> int:
+        if stack.rows[level, PART] == NOTHING:
+            stack.values[level, 0] = np.nan  # which nobody reads but the trace
+        return SEARCHED if stack.rows[level, PART] == WHOLE else FIRST_FEW
+
+
+@dataclass(frozen=True)
+class StarStack(Stack):
+    """A stack that also holds what is known of the outcomes of chance."""
+
+    bounds: Any  # [place, 2]: between which values an outcome is worth something; equal when it is known
+    plies: Any  # [place]: to the end after this outcome
+    sums: Any  # [level, 2]: the mean if every outcome is worth its lower bound, or its upper bound
+    total: Any  # [1]: what the utilities of both players sum to; not a number until an end was seen
+
+    LEVELLED: ClassVar = Stack.LEVELLED | {"sums"}
+    FIXED: ClassVar = Stack.FIXED | {"total"}
+
+
+# -- compiled pieces ---------------------------------------------------------------------------------------------------
+
+
+def constant(stack: Any, total: float) -> bool:
+    """Do the utilities of both players sum to the same at every end?"""
+    if np.isnan(stack.total[0]):
+        stack.total[0] = total
+    return bool(abs(stack.total[0] - total) <= SLACK)
+
+
+def open_chance(game: Any, algorithm: Any, stack: Any, level: int) -> None:
+    """Nothing is known of the outcomes but the range of all utilities."""
+    begin, end = stack.rows[level, BEGIN], stack.rows[level, END]
+    stack.sums[level, LOWER] = 0.0
+    stack.sums[level, UPPER] = 0.0
+    for place in range(begin, end):
+        for side in range(2):
+            stack.bounds[place, side] = game.utility_range[side]
+            stack.sums[level, side] += stack.odds[place] * game.utility_range[side]
+        stack.plies[place] = 0
+    if algorithm.prune and algorithm.star2 and end - begin > 1:
+        stack.rows[level, STAGE] = PROBING
+
+
+def probe_only(game: Any, algorithm: Any, stack: Any, level: int) -> None:
+    """The first actions only, with a window that makes what they are worth exact unless it cuts."""
+    mover = stack.rows[level, MOVER]
+    stack.windows[level, mover] = game.utility_range[mover]
+    if stack.rows[level, END] - stack.rows[level, BEGIN] > algorithm.probes:
+        stack.rows[level, END] = stack.rows[level, BEGIN] + algorithm.probes
+        stack.rows[level, PART] = SOME
+
+
+def go_on_after_probe(algorithm: Any, stack: Any, level: int) -> None:
+    """The other actions, with what the first are worth to begin with."""
+    outcome = stack.rows[level - 1, PLACE]
+    mover = stack.rows[level, MOVER]
+    stack.rows[level, PLACE] = stack.rows[level, BEGIN] + algorithm.probes
+    stack.rows[level, BEST] = stack.rows[level, BEGIN]
+    stack.rows[level, PLIES] = stack.plies[outcome]
+    stack.values[level, 0] = stack.bounds[outcome, mover]
+    narrow(stack, level, mover)
+
+
+def narrow(stack: Any, level: int, mover: int) -> bool:
+    """Takes the value so far into the window; is anything left of it?"""
+    value = stack.values[level, 0]
+    if mover == 0:
+        stack.windows[level, 0] = max(stack.windows[level, 0], value)
+    else:
+        stack.windows[level, 1] = min(stack.windows[level, 1], value)
+    return bool(stack.windows[level, 0] < stack.windows[level, 1])
+
+
+def outcome_window(algorithm: Any, stack: Any, level: int, place: int) -> Any:
+    """The bounds between which the value of an outcome matters, given what is known of all the others."""
+    odds = stack.odds[place]
+    if odds <= 0.0 or not cutting(algorithm, stack, level):
+        return -np.inf, np.inf
+    a = stack.bounds[place, UPPER] - (stack.sums[level, UPPER] - stack.windows[level, 0]) / odds
+    b = stack.bounds[place, LOWER] + (stack.windows[level, 1] - stack.sums[level, LOWER]) / odds
+    return a, b
+
+
+def take_in_action(algorithm: Any, stack: Any, level: int) -> None:
+    """The child is done: a player takes what is better, and looks no further if nothing more can matter."""
+    place, mover = stack.rows[level, PLACE], stack.rows[level, MOVER]
+    gain = stack.values[level + 1, 0] - stack.values[level, 0]
+    better = stack.rows[level, BEST] < 0 or (gain > 0.0 if mover == 0 else gain < 0.0)
+    if level == 0:
+        tell_root(stack, place, better or not algorithm.prune)
+    stack.rows[level, PLACE] = place + 1
+    if better:
+        stack.rows[level, BEST] = place
+        stack.values[level, 0] = stack.values[level + 1, 0]
+        stack.rows[level, PLIES] = stack.rows[level + 1, PLIES] + 1
+        keep_line(stack, level, stack.actions[place])
+    if not narrow(stack, level, mover) and algorithm.prune:
+        cut_rest(stack, level, place, TOO_GOOD if mover == 0 else TOO_BAD)
+
+
+def take_in_outcome(game: Any, algorithm: Any, stack: Any, level: int) -> None:
+    """The child is done: its value bounds the mean, which may be enough."""
+    place = stack.rows[level, PLACE]
+    part, mover = stack.rows[level + 1, PART], stack.rows[level + 1, MOVER]
+    if part != NOTHING:
+        value = stack.values[level + 1, 0]
+        a, b = outcome_window(algorithm, stack, level, place)
+        stack.plies[place] = stack.rows[level + 1, PLIES]
+        if level == 0:
+            tell_root(stack, place, part == WHOLE)
+        if part == WHOLE or mover == 0:
+            learn(stack, level, place, LOWER, value)
+            if cutting(algorithm, stack, level) and enough(stack, level, LOWER, value >= b, game.utility_range[1]):
+                return
+        if part == WHOLE or mover == 1:
+            learn(stack, level, place, UPPER, value)
+            if cutting(algorithm, stack, level) and enough(stack, level, UPPER, value <= a, game.utility_range[0]):
+                return
+    next_outcome(stack, level)
+
+
+def cutting(algorithm: Any, stack: Any, level: int) -> bool:
+    """Are outcomes left out in this round?"""
+    return bool(algorithm.prune and (algorithm.star1 or stack.rows[level, STAGE] == PROBING))
+
+
+def enough(stack: Any, level: int, side: int, beyond: bool, last: float) -> bool:
+    """Is a bound on the mean beyond the window? Then it stands for the value; the last value there is cuts nothing."""
+    known = stack.sums[level, side]
+    wanted = stack.windows[level, 1 - side]
+    if wanted == last or not (beyond or (known >= wanted if side == LOWER else known <= wanted)):
+        return False
+    stack.values[level, 0] = max(known, wanted) if side == LOWER else min(known, wanted)
+    cut_rest(stack, level, stack.rows[level, PLACE], TOO_GOOD if side == LOWER else TOO_BAD)
+    return True
+
+
+def learn(stack: Any, level: int, place: int, side: int, value: float) -> None:
+    """A bound on an outcome becomes better, and so does that on the mean."""
+    stack.sums[level, side] += stack.odds[place] * (value - stack.bounds[place, side])
+    stack.bounds[place, side] = value
+
+
+def next_outcome(stack: Any, level: int) -> None:
+    """On to the next outcome that is not known; after the first round to the second, and after that to the mean."""
+    begin, end = stack.rows[level, BEGIN], stack.rows[level, END]
+    place = stack.rows[level, PLACE] + 1
+    if place == end and stack.rows[level, STAGE] == PROBING:
+        stack.rows[level, STAGE] = PROBED
+        place = begin
+    if stack.rows[level, STAGE] != PROBING:
+        while place < end and stack.bounds[place, LOWER] == stack.bounds[place, UPPER]:
+            place += 1
+    stack.rows[level, PLACE] = place
+    if place == end:
+        mean, plies = 0.0, 0
+        for outcome in range(begin, end):
+            mean += stack.odds[outcome] * stack.bounds[outcome, LOWER]
+            plies = max(plies, stack.plies[outcome] + 1)
+        stack.values[level, 0] = mean
+        stack.rows[level, PLIES] = plies
+
+
+# -- a search under way ------------------------------------------------------------------------------------------------
+
+
+class ExpectiminimaxRun(DepthFirstRun):
+    """One search."""
+
+    algorithm: Expectiminimax
+
+    def new_stack(self) -> Stack:
+        arrays = new_arrays(1, self.algorithm.trace)
+        levels, places = len(arrays["rows"]), len(arrays["actions"])
+        return StarStack(
+            **arrays,
+            bounds=np.zeros((places, 2)),
+            plies=np.zeros(places, np.int64),
+            sums=np.zeros((levels, 2)),
+            total=np.full(1, np.nan),
+        )
+
+    def begin(self, state: Any) -> None:
+        self.stack.total[0] = np.nan
+        super().begin(state)
+
+    def per_player(self, numbers: Any) -> tuple[float, ...]:
+        """The other player has what is left of the sum, which before any end was seen is taken from the range."""
+        value, total = float(numbers[0]), float(self.stack.total[0])
+        if self.game.players == 1:
+            return (value,)
+        return value, (sum(self.game.utility_range) if np.isnan(total) else total) - value

@@ -1,0 +1,104 @@
+"""Max^n: every player does the best for themselves; Luckhardt and Irani 1986, pruning by Korf 1991.
+
+    max-n(s):
+        if is-terminal(s):  return the utility of each player
+        if too deep:        return what evaluate says for each player
+        if chance moves:    return the mean of max-n(result(s, o)) over the outcomes o, by probability
+        for each action a of s:
+            v <- max-n(result(s, a))
+            if v[to-move(s)] > best[to-move(s)]:  best <- v             of equals the first
+            if best[to-move(s)] is the most there is:  return best      immediate pruning
+            if what the sum leaves to the player before is no more than they have already:  return best    shallow
+        return best
+
+It assumes that everybody knows the utilities of everybody, wants as much as possible for themselves, does not care what
+the others get, and takes the first of equally good actions; among equals another choice may be worth something
+else to the others. Utilities need not sum to anything. Only where their sum is bounded, `sum_at_most`, can more be left
+out than what follows a best possible result; deep pruning, as in alpha-beta, would be wrong with more than two players.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Any
+
+from outply.algorithms.depth_first.deepening import DepthFirstRun
+from outply.algorithms.depth_first.per_player import Vectors
+from outply.algorithms.depth_first.stack import BEST, CUT, FINE, MOVER, OUTSIDE, TOO_MUCH
+from outply.game import Facts, Game
+from outply.options import Part, option
+from outply.policies.evaluation import middle
+from outply.search.budget import Budget
+from outply.search.trace import ELSEWHERE, IN_RANGE, SEARCHED
+
+SLACK = 1e-9
+"""Sums of floats are not exact."""
+
+
+@dataclass(frozen=True)
+class MaxN(Vectors):
+    """Every player does the best for themselves."""
+
+    sum_at_most: float = option(math.inf, "what the utilities of a state sum to at most; lets it leave out more")
+
+    def objection(self, facts: Facts) -> str:
+        return "needs a game without hidden information; {game} hides some." if facts.hidden else ""
+
+    def start(self, game: Game, state: Any, budget: Budget, seed: int) -> DepthFirstRun:
+        return MaxNRun(self, game, state, budget, seed)
+
+    def better(self, stack: Any, level: int, mover: int) -> bool:
+        return bool(stack.values[level + 1, mover] > stack.values[level, mover])
+
+    def enough(self, game: Any, stack: Any, level: int, mover: int) -> int:
+        """Has the player to move all they can get, or so much that the player before will not come here?"""
+        low = game.utility_range[0]
+        own = stack.values[level, mover]
+        if not self.prune:
+            return SEARCHED
+        if own >= min(game.utility_range[1], self.sum_at_most - (game.players - 1) * low):
+            return IN_RANGE
+        before = stack.rows[level - 1, MOVER] if level > 0 else mover
+        if before < 0 or before == mover or stack.rows[level - 1, BEST] < 0:
+            return SEARCHED
+        left = self.sum_at_most - own - (game.players - 2) * low
+        if left > stack.values[level - 1, before]:
+            return SEARCHED
+        stack.values[level, before] = left  # no more than that, which is enough to know
+        stack.rows[level, CUT] = 1
+        return ELSEWHERE
+
+    def exact(self, stack: Any, mover: int) -> bool:
+        return bool(stack.rows[1, CUT] == 0)
+
+    def trouble(self, game: Any, stack: Any, s: Any, level: int) -> int:
+        """Pruning rests on the range of the utilities and on their sum."""
+        low, high = game.utility_range
+        total = 0.0
+        for player in range(game.players):
+            value = stack.values[level, player]
+            total += value
+            if self.prune and not low - SLACK <= value <= high + SLACK:
+                return OUTSIDE
+        return TOO_MUCH if self.prune and total > self.sum_at_most + SLACK else FINE
+
+
+@dataclass(frozen=True)
+class EqualShare(Part):
+    """An evaluation that knows nothing but what there is to share."""
+
+    sum_at_most: float
+
+    def evaluate(self, game: Any, s: Any, player: int) -> float:
+        return min(middle(game, s, player), self.sum_at_most / game.players)
+
+
+class MaxNRun(DepthFirstRun):
+    """One search."""
+
+    algorithm: MaxN
+
+    def evaluation(self) -> Part:
+        known = self.algorithm.evaluate is not middle
+        return super().evaluation() if known else EqualShare(self.algorithm.sum_at_most)

@@ -1,0 +1,150 @@
+"""Minimax, as it is defined: every player does the best for themselves, or the opponent as a model says.
+
+    minimax(s):
+        if is-terminal(s):  return the utility of each player
+        if too deep:        return what evaluate says for each player
+        v[a] <- minimax(result(s, a)), for each action or outcome a of s
+        if chance moves:    return the mean of v[a], by probability
+        if to-move(s) is the opponent, and not perfect:
+            return the mean of v[a], by how likely the opponent takes a
+        return the v[a] that is best for to-move(s); of equals the first
+
+It looks at everything. The opponent is whoever does not move at the root. Against a perfect one the value is what both
+can be sure of; against any other it is what to expect, and an action may pay that a perfect opponent would punish.
+Such an opponent leaves nothing to prune, so games of chance and of many players are searched here too; with perfect
+opponents they are for Expectiminimax and MaxN.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+
+from outply.algorithms.depth_first.deepening import Answer, DepthFirst, DepthFirstRun
+from outply.algorithms.depth_first.stack import (
+    BEGIN,
+    BEST,
+    END,
+    ME,
+    MOVER,
+    PLACE,
+    PLIES,
+    Stack,
+    keep_line,
+    new_arrays,
+    tell_root,
+)
+from outply.game import CHANCE, Facts, Game
+from outply.options import option
+from outply.policies.evaluation import as_part
+from outply.policies.opponent import Perfect, Policy
+from outply.search.budget import Budget, Spent
+from outply.search.report import Report
+from outply.search.trace import SEARCHED
+
+
+@dataclass(frozen=True)
+class Minimax(DepthFirst):
+    """What the best play of everybody is worth, by looking at everything."""
+
+    opponent: Any = option(Perfect(), "how the other players choose: a part, or a function of game, s and a")
+
+    def objection(self, facts: Facts) -> str:
+        if facts.hidden:
+            return "needs a game without hidden information; {game} hides some."
+        if self.opponent != Perfect():
+            return ""
+        if facts.chance:
+            return "needs a game without chance; {game} has chances. Try Expectiminimax or MCTS."
+        return f"needs one or two players; {{game}} has {facts.players}. Try MaxN." if facts.players > 2 else ""
+
+    def start(self, game: Game, state: Any, budget: Budget, seed: int) -> MinimaxRun:
+        return MinimaxRun(self, game, state, budget, seed)
+
+    # -- on the walk ------------------------------------------------------------------------------
+
+    def take_in(self, game: Any, stack: Any, level: int) -> None:
+        """The child is done: its value is kept with the action; of the best one so far, also the line."""
+        place, mover = stack.rows[level, PLACE], stack.rows[level, MOVER]
+        if level == 0:
+            tell_root(stack, place, True)
+        stack.rows[level, PLACE] = place + 1
+        for player in range(game.players):
+            stack.below[place, player] = stack.values[level + 1, player]
+        best = stack.rows[level, BEST]
+        if mover == CHANCE:
+            stack.rows[level, PLIES] = max(stack.rows[level, PLIES], stack.rows[level + 1, PLIES] + 1)
+        elif best < 0 or stack.below[place, mover] > stack.below[best, mover]:
+            stack.rows[level, BEST] = place
+            stack.rows[level, PLIES] = stack.rows[level + 1, PLIES] + 1
+            for player in range(game.players):
+                stack.values[level, player] = stack.below[place, player]
+            keep_line(stack, level, stack.actions[place])
+
+    def close(self, game: Any, stack: Any, s: Any, level: int) -> int:
+        """All is known below: the value is that of the best action, unless chance or an opponent's ways decide."""
+        chance = stack.rows[level, MOVER] == CHANCE
+        if chance or (stack.modelled and stack.rows[level, MOVER] != stack.at[ME]):
+            total = 1.0 if chance else self.weigh(game, stack, s, level)
+            for player in range(game.players):
+                stack.values[level, player] = 0.0
+                for place in range(stack.rows[level, BEGIN], stack.rows[level, END]):
+                    stack.values[level, player] += stack.odds[place] * stack.below[place, player] / total
+        return SEARCHED
+
+    def weigh(self, game: Any, stack: Any, s: Any, level: int) -> float:
+        """How likely the opponent takes each action, up to a factor, which is returned; all alike if none is likely."""
+        begin, end, mover = stack.rows[level, BEGIN], stack.rows[level, END], stack.rows[level, MOVER]
+        best = stack.below[stack.rows[level, BEST], mover]
+        total = 0.0
+        for place in range(begin, end):
+            weight = self.opponent.weight(game, s, int(stack.actions[place]), stack.below[place, mover], best)
+            stack.odds[place] = weight if weight > 0.0 else 0.0
+            total += stack.odds[place]
+        if total > 0.0:
+            return total
+        for place in range(begin, end):
+            stack.odds[place] = 1.0
+        return float(end - begin)
+
+
+@dataclass(frozen=True)
+class Room(Stack):
+    """A stack that also keeps what each action on the way is worth."""
+
+    below: Any  # float64 [place, player]
+    modelled: bool  # does the opponent choose in another way than the best?
+
+
+class MinimaxRun(DepthFirstRun):
+    """One search."""
+
+    algorithm: Minimax
+    stack: Room
+
+    def __init__(self, algorithm: Minimax, game: Game, state: Any, budget: Budget, seed: int) -> None:
+        self.opponent = as_part(algorithm.opponent, Policy)
+        self.modelled = not isinstance(self.opponent, Perfect)
+        super().__init__(algorithm, game, state, budget, seed)
+        self.part = self.part.replace(opponent=self.opponent)
+
+    def new_stack(self) -> Room:
+        arrays, players = new_arrays(self.game.players, self.algorithm.trace), self.game.players
+        return Room(**arrays, below=np.zeros((len(arrays["actions"]), players)), modelled=self.modelled)
+
+    def _pass_is_over(self) -> None:
+        super()._pass_is_over()
+        if self.modelled and self.finished == "proven":
+            self.finished = "complete"
+
+    def _found(self, exact: bool) -> Answer:
+        """What depends on how the opponent chooses is not proven."""
+        return super()._found(exact and not self.modelled)
+
+    def report(self, spent: Spent) -> Report:
+        found = super().report(spent)
+        mover = int(self.game.to_move(self.state))
+        alike = [m.action for m in found.moves if mover != CHANCE and m.value[mover] == found.value[mover]]
+        return replace(found, best=tuple(alike))

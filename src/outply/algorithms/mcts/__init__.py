@@ -1,0 +1,87 @@
+"""Monte-Carlo tree search.
+
+repeat until the budget is spent:
+    select      from the root go down, by the tree policy or by chance, to a node not yet visited
+    expand      a node visited before gets its children
+    simulate    the default policy says what the new node is worth
+    back up     every node on the way takes that into its mean; what is proven is proven upwards
+play the action that the final move prefers
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from outply.game import Facts, Game
+from outply.options import option
+from outply.policies.backup import Backup, Mean
+from outply.policies.default.base import DefaultPolicy
+from outply.policies.default.playouts import Uniform
+from outply.policies.evaluation import as_part
+from outply.policies.final_move import FinalMove, MostVisits
+from outply.policies.known_ends import Certain
+from outply.policies.tree.base import TreePolicy
+from outply.policies.tree.ucb import UCB1
+from outply.search.algorithm import Algorithm
+from outply.search.budget import Budget
+
+if TYPE_CHECKING:
+    from outply.algorithms.mcts.run import MCTSRun
+
+
+@dataclass(frozen=True)
+class MCTS(Algorithm):
+    """Monte-Carlo tree search with exchangeable parts."""
+
+    tree_policy: TreePolicy = option(UCB1(), "which child a simulation goes on to")
+    default_policy: DefaultPolicy = option(Uniform(), "what a new node is worth")
+    backup: Backup = option(Mean(), "how nodes take in what was found")
+    final_move: FinalMove = option(MostVisits(), "which action to play in the end")
+    solver: bool = option(True, "prove wins, losses and draws where the tree shows them")
+    bounds: bool = option(
+        True, "leave alone what cannot be better than what is proven, where a game of two is zero-sum"
+    )
+    certain: Any = option(Certain(), "how a game of two will end, where that is certain: certain(game, s)")
+    even_chance: bool = option(False, "outcomes of chance in proportion to their probabilities instead of drawn")
+    transpositions: bool = option(False, "different ways to one state share what is known about its actions")
+    stays: bool = option(True, "begin some simulations at a time below a node of many visits, where the parts allow it")
+    threads: int = option(1, "how many threads search at once", low=1, high=256)
+    shared: bool = option(False, "threads grow one tree together, not one each: stronger, and no two runs are the same")
+    trace: bool = option(False, "keep what every simulation did, with every term of the tree policy's weights")
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        object.__setattr__(self, "certain", as_part(self.certain, Certain))
+        if self.trace and self.threads > 1:
+            raise ValueError("MCTS: a trace follows one thread; leave out threads or trace.")
+        if self.transpositions and self.shared and self.threads > 1:
+            raise ValueError("MCTS: a shared tree has no transpositions; leave out shared or transpositions.")
+
+    @property
+    def may_stay(self) -> bool:
+        """May what simulations find be added up before nodes take it in, and a choice hold for some of them?"""
+        adds_up = type(self.backup) is Mean and self.tree_policy.steady
+        return self.stays and adds_up and not self.trace and not self.transpositions
+
+    limits: ClassVar[frozenset[str]] = frozenset({"seconds", "simulations"})
+    keeps_tree: ClassVar[bool] = True
+
+    def may_settle(self, game: Game) -> bool:
+        """Are nodes settled? In games of two whose utility range looks zero-sum: `check` tells if they are not."""
+        low, high = game.utility_range
+        return self.solver and self.bounds and game.players == 2 and low == -high
+
+    def objection(self, facts: Facts) -> str:
+        if facts.hidden:
+            return "needs a game without hidden information; {game} hides some."
+        if facts.players != 2 and self.certain != Certain():
+            return "needs two players to be told what is certain, one of whom wins what the other loses."
+        return ""
+
+    def start(self, game: Game, state: Any, budget: Budget, seed: int) -> MCTSRun:
+        from outply.algorithms.mcts.run import MCTSRun
+        from outply.algorithms.mcts.threads.runs import IndependentRun, SharedRun
+
+        kind = MCTSRun if self.threads == 1 else SharedRun if self.shared else IndependentRun
+        return kind(self, game, state, budget, seed)

@@ -1,0 +1,173 @@
+"""Less of a search tree in the same arrays: only what lies below one node, or without what was visited least.
+
+Children lie behind their parents and the nodes that stay keep their order, so passes from front to back do: one that
+counts what would be gained, one that says where each node goes, and one that moves them. A node that loses its children
+keeps its own visits and mean, and gets children anew when it is visited again. A great tree takes a tenth of a second,
+so the passes are made in slices of a millisecond or two, between which a deadline can act.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from outply.algorithms.mcts.batching import BELOW
+from outply.algorithms.mcts.tree import ACTION, COUNT, FIRST, PROOF, SETTLED, Tree, new_node
+from outply.compiler.kernel import Ready, kernel
+from outply.options import Memory
+from outply.search.tree import ROOT, TERMINAL, UNKNOWN
+
+MOST_VISITS = 1 << 16
+"""Nodes with so many visits or more are never given up."""
+
+SLICE = 1 << 17
+"""Nodes of one slice of a pass."""
+
+WEIGH, MARK, MOVE = range(3)
+
+
+def clear(tree: Tree) -> None:
+    """Only a root that nothing is known about."""
+    tree.size[0] = 1
+    new_node(tree, ROOT, -1)
+    tree.forget()
+    tree.stay[BELOW] = -1
+
+
+def node_for(tree: Tree, action: int) -> int | None:
+    """The child of the root that an action leads to, if it was ever visited and not just told what it is worth."""
+    first, count = int(tree.first_child(ROOT)), int(tree.child_count(ROOT))
+    found = np.flatnonzero(tree.links[first : first + count, ACTION] == action)
+    child = first + int(found[0]) if found.size else ROOT
+    told = tree.proof(child) >= 0 and tree.child_count(child) == 0 and tree.kind(child) != TERMINAL
+    return child if child != ROOT and tree.kind(child) != UNKNOWN and not told else None
+
+
+def make_root(ready: Ready, tree: Tree, node: int) -> int:
+    """Keeps what lies below a node, which becomes the root; says how many of those nodes were visited."""
+    passes = Passes(ready, tree, node)
+    for _ in passes.run():
+        pass
+    tree.links[ROOT, ACTION] = -1
+    tree.unsettle(ROOT)
+    return passes.visited
+
+
+class Passes:
+    """A tree on its way to be smaller."""
+
+    def __init__(self, ready: Ready, tree: Tree, root: int = ROOT, wanted: int = 0) -> None:
+        self.ready, self.tree, self.root, self.wanted = ready, tree, root, wanted
+        self.size = int(tree.size[0])
+        self.scratch = Scratch(np.zeros(self.size, np.int32), np.zeros(MOST_VISITS, np.int64), np.zeros(2, np.int64))
+
+    @property
+    def gone(self) -> int:
+        """How many nodes went."""
+        return self.size - int(self.scratch.counts[LEFT])
+
+    @property
+    def visited(self) -> int:
+        """How many of those that stay were visited."""
+        return int(self.scratch.counts[VISITED])
+
+    def run(self) -> Generator[None, None, None]:
+        """The passes, slice by slice."""
+        least = 0
+        if self.wanted > 0:
+            yield from self._slices(WEIGH, 0, 0)
+            least = self._poorest()
+        self.scratch.places[self.root] = 1
+        yield from self._slices(MARK, self.root, least)
+        yield from self._slices(MOVE, self.root, 0)
+        self.tree.size[0] = self.scratch.counts[LEFT]
+        self.tree.clock[0] += 1  # what was noted about nodes before is no longer so
+
+    def _slices(self, what: int, begin: int, least: int) -> Generator[None, None, None]:
+        others = [array for name, array in self.tree.rows.items() if name not in ("links", "means", "spreads")]
+        for at in range(begin, self.size, SLICE):
+            end = min(at + SLICE, self.size)
+            self.ready.run_apart(compact, self.tree, self.scratch, what, at, end, self.root, least)
+            if what == MOVE and others:
+                stay = at + np.flatnonzero(self.scratch.places[at:end])  # none lies before its new place
+                places = self.scratch.places[stay] - 1
+                for array in others:
+                    array[places] = array[stay]
+            yield
+
+    def _poorest(self) -> int:
+        """Nodes of fewer visits than this must lose their children so that so many rows are free."""
+        free = len(self.tree.links) - self.size + np.cumsum(self.scratch.freed)
+        return min(int(np.searchsorted(free, self.wanted)), MOST_VISITS - 1) + 1
+
+
+def recycle(ready: Ready, tree: Tree, share: float = 0.5) -> int:
+    """Takes their children from the nodes visited least until so much of the room is free; says how many nodes went."""
+    passes = Passes(ready, tree, ROOT, int(share * len(tree.links)))
+    for _ in passes.run():
+        pass
+    return passes.gone
+
+
+def compile_recycling(ready: Ready, tree: Tree) -> None:
+    """Compiles what a search that fills its memory will need, so that it does not have to wait for it."""
+    nothing = Scratch(np.zeros(0, np.int32), np.zeros(0, np.int64), np.zeros(2, np.int64))
+    ready.run_apart(compact, tree, nothing, WEIGH, 0, 0, ROOT, 0)
+
+
+LEFT, VISITED = range(2)
+"""The places of `counts`: nodes that stay, and those of them that were visited."""
+
+
+@dataclass(frozen=True)
+class Scratch(Memory):
+    """What compacting a tree needs."""
+
+    places: Any  # int32 [node]: its new place + 1, or 0 if it goes
+    freed: Any  # int64 [visits]: how many nodes go with the parents that have so many visits
+    counts: Any  # int64 [2]
+
+
+@kernel
+def compact(tree: Any, scratch: Any, what: int, begin: int, end: int, root: int, least: int) -> None:
+    """A slice of a pass over the nodes."""
+    for node in range(begin, end):
+        if what == WEIGH:
+            scratch.places[node] = 0  # its memory is there before it is written to in any order
+            visits = tree.visits(node)
+            if visits < MOST_VISITS:
+                scratch.freed[visits] += tree.child_count(node)
+        elif scratch.places[node] > 0:
+            if what == MARK:
+                mark(tree, scratch, node, node != root and tree.visits(node) < least)
+            else:
+                move(tree, scratch, node, scratch.places[node] - 1)
+
+
+def mark(tree: Any, scratch: Any, node: int, poor: bool) -> None:
+    """The node stays, and so do its children unless it was visited too little."""
+    scratch.counts[LEFT] += 1
+    scratch.counts[VISITED] += tree.visits(node) > 0
+    scratch.places[node] = scratch.counts[LEFT]
+    if poor and tree.child_count(node) > 0:
+        tree.links[node, COUNT] = 0
+        tree.close(node)
+        if tree.proof(node) < 0:  # which child was proven is no longer known
+            tree.links[node, PROOF] = SETTLED - 1 if tree.decided(node) else -1
+    for child in tree.children(node):
+        scratch.places[child] = 1
+
+
+def move(tree: Any, scratch: Any, node: int, place: int) -> None:
+    """Puts a node where it goes."""
+    first = tree.first_child(node)
+    count = tree.child_count(node)
+    for column in range(tree.links.shape[1]):
+        tree.links[place, column] = tree.links[node, column]
+    tree.links[place, FIRST] = scratch.places[first] - 1 if count > 0 else 0
+    for player in range(tree.players()):
+        tree.means[place, player] = tree.means[node, player]
+    tree.spreads[place] = tree.spreads[node]

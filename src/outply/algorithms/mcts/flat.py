@@ -1,0 +1,49 @@
+"""Flat Monte-Carlo search: playouts from every action, no tree.
+
+repeat until the budget is spent:
+    a <- the action that the allocation says
+    s <- result(state, a)
+    the default policy says what s is worth; a takes that into its mean
+play the action that the final move prefers
+
+It is Monte-Carlo tree search whose tree stops after the first action, so both run the same kernel.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from outply.algorithms.mcts import MCTS
+from outply.algorithms.mcts.run import MCTSRun
+from outply.game import Facts, Game
+from outply.options import option
+from outply.policies.default.base import DefaultPolicy
+from outply.policies.default.playouts import Uniform
+from outply.policies.final_move import FinalMove, Secure
+from outply.policies.tree.bandits import InTurn, SequentialHalving
+from outply.policies.tree.base import TreePolicy
+from outply.search.algorithm import Algorithm
+from outply.search.budget import Budget
+
+
+@dataclass(frozen=True)
+class FlatMonteCarlo(Algorithm):
+    """Playouts from every action, and the action that went best."""
+
+    allocation: TreePolicy = option(InTurn(), "which action the next playout begins with")
+    default_policy: DefaultPolicy = option(Uniform(), "what a state is worth")
+    final_move: FinalMove = option(Secure(), "which action to play in the end")
+
+    limits: ClassVar[frozenset[str]] = MCTS.limits
+    keeps_tree: ClassVar[bool] = True
+
+    def objection(self, facts: Facts) -> str:
+        return MCTS().objection(facts)
+
+    def start(self, game: Game, state: Any, budget: Budget, seed: int) -> MCTSRun:
+        allocation = self.allocation
+        if isinstance(allocation, SequentialHalving) and not allocation.simulations and budget.simulations:
+            allocation = allocation.replace(simulations=budget.simulations)
+        mcts = MCTS(tree_policy=allocation, default_policy=self.default_policy, final_move=self.final_move, stays=False)
+        return MCTSRun(mcts, game, state, budget, seed, deepest=1, shown=self)

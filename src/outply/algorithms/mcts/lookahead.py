@@ -1,0 +1,128 @@
+"""Default policies that search: a few plies of alpha-beta at a new node, or before every action of a playout.
+
+    op.MCTS(default_policy=Searched(depth=2, evaluate=knowledge.evaluation(game)))
+
+Both walk as Paranoid does: for two players of whom one wins what the other loses that is alpha-beta. They work for any
+number of players, and where chance moves. Winands and Björnsson 2011; Baier and Winands 2015.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
+
+from outply.algorithms.depth_first.paranoid import Paranoid
+from outply.algorithms.depth_first.stack import (
+    BEFORE,
+    BEST,
+    END,
+    FINE,
+    LENGTH,
+    ME,
+    PLACE,
+    STATUS,
+    UNSEEN,
+    Stack,
+    new_arrays,
+)
+from outply.algorithms.depth_first.stack import NO_ACTION as NONE_THERE
+from outply.algorithms.depth_first.walk import walk_on
+from outply.compiler.kernel import Ready
+from outply.compiler.random import uniform
+from outply.game import Game
+from outply.options import option
+from outply.playout import DONE, NO_ACTION
+from outply.policies.default.base import DefaultPolicy
+from outply.policies.default.playouts import Playout, one_of
+from outply.policies.evaluation import Evaluation, as_part, middle
+
+MOST_DEPTH, PLACES = 6, 1 << 14
+ALL = 1 << 62
+
+
+@dataclass(frozen=True)
+class Room(Stack):
+    """A stack with room for its states."""
+
+    states: Any
+
+
+def new_search(game: Game) -> Room:
+    """What a search of a few plies needs."""
+    arrays = new_arrays(game.players, False, MOST_DEPTH + 2, PLACES)
+    return Room(**arrays, states=Ready(game).states(MOST_DEPTH + 2))
+
+
+@dataclass(frozen=True)
+class Searched(DefaultPolicy):
+    """A search of a few plies instead of a playout."""
+
+    needs: ClassVar[frozenset[str]] = frozenset({"search"})
+
+    depth: int = option(2, "plies to look ahead", low=1, high=MOST_DEPTH)
+    evaluate: Any = option(middle, "what a state is worth to a player: evaluate(game, s, player)")
+    search: Any = field(default_factory=Paranoid, init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        _ready(self)
+
+    def value(self, game: Any, s: Any, work: Any) -> int:
+        status = look_ahead(game, self, s, work.search)
+        if status == NONE_THERE:
+            return NO_ACTION
+        for player in range(game.players):
+            found = work.search.values[0, player] if status == FINE else self.evaluate.evaluate(game, s, player)
+            work.utilities[player] = found
+        return DONE
+
+
+@dataclass(frozen=True)
+class SearchedPlayout(Playout):
+    """A playout in which every action is the best that a search of a few plies finds, but now and then any."""
+
+    needs: ClassVar[frozenset[str]] = frozenset({"search"})
+
+    depth: int = option(1, "plies to look ahead", low=1, high=MOST_DEPTH)
+    evaluate: Any = option(middle, "what a state is worth to a player: evaluate(game, s, player)")
+    epsilon: float = option(0.1, "how often any action is played", low=0.0, high=1.0)
+    search: Any = field(default_factory=Paranoid, init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        _ready(self)
+
+    def pick(self, game: Any, s: Any, player: int, work: Any) -> int:
+        if uniform(work.stream) >= self.epsilon:
+            status = look_ahead(game, self, s, work.search)
+            best = work.search.rows[0, BEST]
+            if status == FINE and best >= 0:
+                return int(work.search.actions[best])
+        return one_of(game.actions(s), work)
+
+    def cut(self, game: Any, s: Any, player: int) -> float:
+        return self.evaluate.evaluate(game, s, player)
+
+
+def _ready(policy: Searched | SearchedPlayout) -> None:
+    """The evaluation as a part, known to the search too."""
+    evaluate = as_part(policy.evaluate, Evaluation)
+    object.__setattr__(policy, "evaluate", evaluate)
+    object.__setattr__(policy, "search", Paranoid(evaluate=evaluate))
+
+
+def look_ahead(game: Any, policy: Any, s: Any, room: Any) -> int:
+    """Searches a state; returns FINE, or why it could not."""
+    mover = game.to_move(s)
+    for i in range(room.at.size):
+        room.at[i] = 0
+    room.at[ME] = mover if mover >= 0 else 0
+    room.at[BEFORE] = 1
+    room.rows[0, PLACE] = UNSEEN
+    room.rows[0, BEST] = UNSEEN
+    room.rows[0, END] = 0
+    room.rows[0, LENGTH] = 0
+    room.windows[0, 0], room.windows[0, 1] = game.utility_range
+    room.states[0] = s
+    walk_on(game, policy.search, room, room.states, policy.depth, ALL)
+    return int(room.at[STATUS])

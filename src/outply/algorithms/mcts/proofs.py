@@ -1,0 +1,103 @@
+"""Proofs in the tree."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from outply.compiler.intrinsics import inlined
+from outply.game import CHANCE
+
+if TYPE_CHECKING:
+    pass
+
+
+@inlined
+def prove(game: Any, tree: Any, states: Any, work: Any, level: int) -> bool:
+    """A child of the node at this level has just been proven: does that prove the node?"""
+    node = work.path[level]
+    if tree.kind(node) == CHANCE:
+        for player in range(game.players):
+            work.correction[player] = 0.0
+        return work.prove_chance(game, tree, states[level + 1], node)
+    child = proving_child(game, tree, node, work.path[level + 1])
+    if child < 0:
+        reconsider(game, tree, node, work)
+        return False
+    for player in range(game.players):
+        work.utilities[player] = tree.exact(child, player)
+    return tree.prove(node, tree.proof(child) + 1, work.utilities)
+
+
+@inlined
+def proving_child(game: Any, tree: Any, node: int, child: int) -> int:
+    """The child that shows what the node is worth: nothing better can be, or it is the best of all; -1 if none does."""
+    mover = tree.kind(node)
+    low, high = game.utility_range
+    if tree.proof(child) >= 0 and tree.exact(child, mover) >= high:
+        return child
+    best = -1
+    open_children = tree.child_count(node)
+    for other in tree.children(node):
+        if tree.proof(other) >= 0:
+            if best < 0 or better(tree, other, best, mover, (low + high) / 2):
+                best = other
+            open_children -= 1
+    if open_children > 0:
+        tree.note_best(node, best)
+        for other in tree.children(node):
+            open_children -= settled(tree, node, other)
+    return best if open_children == 0 else -1
+
+
+@inlined
+def settled(tree: Any, node: int, child: int) -> bool:
+    """Has the other player a proven reply after which the child is worth no more than what is proven already?
+
+    Then it is left alone, as in a search with bounds on scores (Cazenave and Saffidine 2010). That holds where one
+    player wins what the other loses: the utility range looks like it, and so do all ends that were met.
+    """
+    mover = tree.kind(node)
+    if not tree.may_settle() or mover < 0 or tree.kind(child) != 1 - mover:
+        return False
+    sure, reply = tree.best_proven(node), tree.best_proven(child)
+    if sure < 0 or reply < 0 or tree.exact(reply, mover) > tree.exact(sure, mover):
+        return False
+    tree.settle(child, reply)
+    return True
+
+
+@inlined
+def reconsider(game: Any, tree: Any, node: int, work: Any) -> None:
+    """A child is proven, so what simulations through it once found no longer counts, neither here nor further up.
+
+    The node is worth what its player has left: the mean of the children that are not decided or, if better, the best
+    of those that are proven. Otherwise a refuted child, which gets no more visits, would look good for ever in the node
+    above it.
+    """
+    for player in range(game.players):
+        work.correction[player] = 0.0
+    sure = tree.best_proven(node)
+    if sure < 0:
+        return  # another thread has just proven the node
+    mover = tree.kind(node)
+    visits = 0
+    for child in tree.children(node):
+        if not tree.decided(child):
+            visits += tree.visits_told(child)
+            for player in range(game.players):
+                work.correction[player] += tree.visits(child) * tree.mean(child, player)
+    use_sure = visits == 0 or work.correction[mover] / visits < tree.exact(sure, mover)
+    earlier = tree.visits_told(node) - 1  # without the present simulation
+    for player in range(game.players):
+        left = tree.exact(sure, player) if use_sure else work.correction[player] / visits
+        work.correction[player] = (left - tree.mean_before(node, player)) * earlier
+        work.utilities[player] = left
+
+
+def better(tree: Any, one: int, other: int, mover: int, middle: float) -> bool:
+    """Of two proven children, is the one better than the other: greater utility, faster win, slower loss?"""
+    gain = tree.exact(one, mover) - tree.exact(other, mover)
+    if gain != 0.0:
+        return gain > 0.0
+    sooner = tree.proof(other) - tree.proof(one)
+    return sooner > 0 if tree.exact(one, mover) > middle else sooner < 0

@@ -1,0 +1,303 @@
+"""A Monte-Carlo tree search under way: its tree, and the report of what it shows."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from outply.algorithms.mcts import MCTS
+from outply.algorithms.mcts.batching import as_if_over, finish_stay
+from outply.algorithms.mcts.compaction import SLICE, Passes, clear, compile_recycling, make_root, node_for
+from outply.algorithms.mcts.merge import merged
+from outply.algorithms.mcts.simulation import FULL, NO_CHILD, NO_NUMBER, NO_PLAYER, OUTSIDE, run_mcts
+from outply.algorithms.mcts.transpositions import new_transpositions
+from outply.algorithms.mcts.tree import (
+    ACTION,
+    IN_USE,
+    KIND,
+    MADE,
+    MANY_VISITS,
+    ODD,
+    PROOF,
+    VISITS,
+    Tree,
+    count_again,
+    new_tree,
+)
+from outply.algorithms.mcts.workspace import Work, new_work
+from outply.compiler.kernel import Ready
+from outply.compiler.random import seeded
+from outply.game import CHANCE, Game
+from outply.options import Part
+from outply.playout import DONE, NO_ACTION, TOO_MANY
+from outply.search.algorithm import Algorithm
+from outply.search.budget import Budget, Spent
+from outply.search.report import Cost, Move, Proven, Report
+from outply.search.tree import ROOT
+
+DEEPEST = 4095
+FINAL_MOVE = -1
+"""The number of the random stream that final moves draw from, as threads have numbers."""
+
+
+TROUBLES = {
+    NO_ACTION: "a state that is not terminal has no action, or a playout picks none",
+    OUTSIDE: "a utility or an evaluation is no number from {low:g} to {high:g}, the utility_range",
+    NO_PLAYER: "to_move gives none of the {players} players and not CHANCE; MCTS knows no other",
+    NO_NUMBER: "an action is no whole number from 0 to 2147483647",
+    NO_CHILD: "the tree policy chose what is no child; `select` returns one from first to first + count - 1",
+}
+"""What to say where a simulation could not go on."""
+
+A_SECOND, A_SIMULATION = 4_000_000, 16
+"""New nodes that a search may well make: then it should be ready to fill its memory."""
+
+
+def needs_of(part: Part) -> frozenset[str]:
+    """What a part, and the parts in it, want to be kept."""
+    own: frozenset[str] = getattr(part, "needs", frozenset())
+    inner = [getattr(part, field.name) for field in dataclasses.fields(part)]
+    return own.union(*(needs_of(value) for value in inner if isinstance(value, Part)))
+
+
+def _may_fill(budget: Budget, capacity: int) -> bool:
+    """Is the budget enough to fill a tree of this size?"""
+    seconds = budget.seconds is None or budget.seconds * A_SECOND > capacity
+    return seconds and (budget.simulations is None or budget.simulations * A_SIMULATION > capacity)
+
+
+class MCTSRun:
+    """One search."""
+
+    unit = "simulations"
+
+    def __init__(
+        self,
+        mcts: MCTS,
+        game: Game,
+        state: Any,
+        budget: Budget,
+        seed: int,
+        deepest: int = DEEPEST,
+        shown: Algorithm | None = None,
+        thread: int = 0,
+    ) -> None:
+        self.mcts, self.game, self.state, self.seed = mcts, game, state, seed
+        self.algorithm = shown or mcts  # what the report names
+        self.ready = Ready(game)
+        needs = needs_of(mcts)
+        self.tree: Tree = self._new_tree(budget.memory_mb, needs)
+        if mcts.tree_policy.mixes:  # each of its policies makes something else of visits
+            self.tree = self.tree.replace(explores=np.zeros(0))
+        self.states = self.ready.states(deepest + 2)
+        self.states[0] = state
+        self.work = new_work(game, seed, needs, deepest, thread, mcts.trace)
+        self.work.recycling[0] = not mcts.transpositions  # a graph stops growing
+        self.recycled = 0
+        self.kept_nodes = 0  # visited before the tree became smaller
+        self.making_room: tuple[Passes, Iterator[None]] | None = None
+        self.seen: Tree | None = None  # the top of the tree while it is being made smaller
+        self.before = 0  # visits of the root before this search
+        self.torn = False  # was a step broken off?
+        if _may_fill(budget, len(self.tree.links)):
+            compile_recycling(self.ready, self.tree)
+
+    def _new_tree(self, memory_mb: float, needs: frozenset[str]) -> Tree:
+        sizes, settles = (self.game.players, memory_mb, self.game.utility_range, needs), self.mcts.may_settle(self.game)
+        if self.mcts.transpositions:
+            return new_transpositions(*sizes, settles=settles)
+        return new_tree(*sizes, many=MANY_VISITS if self.mcts.may_stay else 0, settles=settles)
+
+    def step(self, quota: int) -> int:
+        """More simulations, or some of the work to make room in a full tree."""
+        if self.making_room:
+            self._make_room()
+            return 0
+        self.torn = True
+        done = int(self.ready.run(run_mcts, self.mcts, self.tree, self.states, self.work, quota))
+        self.torn = False
+        self.work, full = self._seen_to(self.work)
+        if full:
+            self._recycle()
+        self._see_to_ends()
+        return done
+
+    def _see_to_ends(self) -> None:
+        """An end that adds up to something else: the game is not zero-sum, so what was built on that is given up."""
+        settling = self.tree.settling
+        if settling[IN_USE] == ODD:
+            if settling[MADE]:
+                self.making_room = self.seen = None
+                clear(self.tree)
+                self._became_smaller(0)
+            settling[:] = 0
+
+    def _seen_to(self, work: Work) -> tuple[Work, bool]:
+        """What kept a simulation from going on is seen to, unless it is that the tree is full, which is told."""
+        status, work.status[0] = int(work.status[0]), 0
+        if status not in (DONE, FULL, TOO_MANY):
+            raise RuntimeError(self._trouble(status, work.path[1 : int(work.at[0]) + 1]))
+        return work.with_more_room() if status == TOO_MANY else work, status == FULL
+
+    def _trouble(self, status: int, way: Any) -> str:
+        """What kept a simulation from going on, in which way from the state that is searched, and who tells more."""
+        low, high = self.game.utility_range
+        what = TROUBLES.get(status, "the default policy returned {status} instead of an action or DONE")
+        text = what.format(low=low, high=high, players=self.game.players, status=status)
+        actions = [int(self.tree.action(node)) for node in way]
+        where = f" (after {' '.join(self._names(actions))}, or in a playout from there)" if actions else ""
+        hint = "" if status == NO_CHILD else "; outply check tells more"
+        return f"{self.game!r}: {text}{where}{hint}."
+
+    def _names(self, actions: list[int]) -> Iterator[str]:
+        """These actions, one after the other, as people write them."""
+        s = self.state
+        for action in actions:
+            yield self.game.action_name(s, action)
+            s = self.game.result(s, action)
+
+    def _recycle(self) -> None:
+        """Begins to make room in a full tree. Until it is made its top is kept as it was; a small one is soon done."""
+        small = len(self.tree.links) <= SLICE
+        self.seen = None if small else merged([self.tree], self.game.utility_range)
+        passes = Passes(self.ready, self.tree, ROOT, len(self.tree.links) // 2)
+        self.making_room = passes, passes.run()
+        while small and self.making_room:
+            self._make_room()
+
+    def _make_room(self) -> None:
+        """A slice of the work; if in the end hardly any room was made, the tree stays as it is from then on."""
+        assert self.making_room is not None
+        passes, slices = self.making_room
+        if next(slices, self) is self:
+            self.making_room = self.seen = None
+            self.recycled += passes.gone
+            self._became_smaller(passes.visited)
+            self.work.recycling[0] = passes.gone > len(self.tree.links) // 8
+
+    def _became_smaller(self, visited: int) -> None:
+        self.kept_nodes, self.work.entered[0] = visited, 0
+
+    def advance(self, action: int) -> int:
+        """An action is played and the search goes on from there with what it knows; returns how many nodes that is."""
+        self.end_stay()
+        while self.making_room:
+            self._make_room()
+        node = None if self.mcts.transpositions else node_for(self.tree, action)
+        self.state = self.game.result(self.state, action)
+        self.states[0] = self.state
+        if node is None:
+            clear(self.tree)
+        self._became_smaller(0 if node is None else make_root(self.ready, self.tree, node))
+        self.work.deepest[0] = max(0, int(self.work.deepest[0]) - 1)
+        self.work.recycling[0] = not self.mcts.transpositions
+        self.before = int(self.tree.visits(ROOT))
+        return int(self.tree.size[0])
+
+    @property
+    def finished(self) -> str | None:
+        return "proven" if self.tree.proof(ROOT) >= 0 else None
+
+    @property
+    def extension(self) -> float:
+        """How much more than its budget the search wants, as a share of it."""
+        with as_if_over(self.tree, self.work.path, self.mcts.tree_policy):
+            return self._extension(self.seen or self.tree)
+
+    def _extension(self, tree: Tree) -> float:
+        player = int(tree.kind(ROOT))
+        return self.mcts.final_move.extension(tree, player) if player >= 0 and tree.child_count(ROOT) else 0.0
+
+    @property
+    def nodes(self) -> int:
+        """Nodes that were visited."""
+        return self.kept_nodes + int(self.work.entered[0])
+
+    @property
+    def depth(self) -> int:
+        """The longest way from the root that a simulation went."""
+        return int(self.work.deepest[0])
+
+    @property
+    def memory_mb(self) -> float:
+        return self.tree.bytes_used / 1e6
+
+    def end_stay(self) -> None:
+        """The search has stopped: its tree is to be whole."""
+        finish_stay(self.tree, self.work.path, self.mcts.tree_policy)
+        if self.torn and not self.ready.compiled and not self.mcts.transpositions:
+            count_again(self.tree)
+        self.torn = False
+
+    def report(self, spent: Spent) -> Report:
+        if spent.stopped:
+            self.end_stay()
+        with as_if_over(self.tree, self.work.path, self.mcts.tree_policy):
+            return self._report(spent, self.seen or self.tree)
+
+    def _report(self, spent: Spent, tree: Tree) -> Report:
+        links, means = tree.links, tree.means
+        line = self._line(tree)
+        chosen = line[0] if line and links[ROOT, KIND] != CHANCE else ROOT
+        known = chosen if links[chosen, VISITS] or links[chosen, PROOF] >= 0 else ROOT
+        cut_short = spent.stopped == "interrupted"  # perhaps before it was told how many it made
+        return Report(
+            game=self.game,
+            state=self.state,
+            algorithm=self.algorithm,
+            action=int(links[chosen, ACTION]) if chosen != ROOT else self._any_action(),
+            value=tuple(float(v) for v in means[known]),
+            line=tuple(int(links[node, ACTION]) for node in line),
+            moves=tuple(self._move(tree, child) for child in tree.children(ROOT)),
+            proven=_proven(tree, ROOT),
+            cost=Cost(
+                simulations=max(spent.units, int(links[ROOT, VISITS]) - self.before) if cut_short else spent.units,
+                nodes=self.nodes,
+                depth=self.depth,
+                seconds=spent.seconds,
+                memory_mb=self.memory_mb,
+                stopped=spent.stopped,
+                recycled=self.recycled,
+            ),
+            seed=self.seed,
+            tree=tree,
+            trace=self.work.growth.simulations(self.mcts.tree_policy.term_names) if self.mcts.trace else None,
+        )
+
+    def _any_action(self) -> int | None:
+        """Where there was not even time or room to list the actions there is one to play all the same."""
+        if self.game.to_move(self.state) == CHANCE:
+            return None
+        return next(int(action) for action in self.game.actions(self.state))
+
+    def _line(self, tree: Tree) -> list[int]:
+        """The nodes of the expected continuation."""
+        line: list[int] = []
+        node, stream = ROOT, seeded(self.seed, FINAL_MOVE)
+        while tree.child_count(node) and tree.kind(node) >= 0:
+            node = self.mcts.final_move.choose(tree, node, int(tree.kind(node)), stream)
+            if (not tree.visits(node) and line) or node in line:
+                break
+            line.append(node)
+        return line
+
+    def _move(self, tree: Tree, child: int) -> Move:
+        action, visits = int(tree.action(child)), int(tree.visits(child))
+        share = visits / _all_visits(tree)
+        value = tuple(float(v) for v in tree.means[child])
+        proven = _proven(tree, child, 1)
+        bound = "" if proven else "at most" if tree.decided(child) else "" if visits else "open"
+        return Move(action, self.game.action_name(self.state, action), value, visits, share, proven, bound)
+
+
+def _all_visits(tree: Tree) -> int:
+    """Of the root, or of its children, which may begin with visits that were never made."""
+    return max(1, int(tree.visits(ROOT)), int(tree.links[list(tree.children(ROOT)), VISITS].sum()))
+
+
+def _proven(tree: Tree, node: int, plies_before: int = 0) -> Proven | None:
+    plies = int(tree.proof(node))
+    return Proven(tuple(float(v) for v in tree.means[node]), plies + plies_before) if plies >= 0 else None

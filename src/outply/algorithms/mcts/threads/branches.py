@@ -1,0 +1,138 @@
+"""Monte-Carlo tree search by one of several threads that share a tree (see memory/shared_tree.py).
+
+repeat until the budget is spent:
+    go down       from the root through open nodes to one that is not open, and take the branch below
+    simulate      below that node as if the thread were alone: select, expand, simulate, back up
+    go up         the open nodes above take in what was found; what is proven is proven upwards
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from outply.algorithms.mcts.batching import LONGEST_STAY, MANY, SHARE, finish_stay
+from outply.algorithms.mcts.simulation import back_up, choose, run_simulations
+from outply.algorithms.mcts.threads.shared_tree import BEFORE, BRANCH, CORRECTED, LEVEL, TAKEN
+from outply.algorithms.mcts.tree import PROOF, VISITS, at_least_proven
+from outply.compiler.intrinsics import fence, fetch_add, inlined
+from outply.compiler.kernel import kernel
+from outply.game import CHANCE
+from outply.playout import DONE
+from outply.search.tree import ROOT
+
+STOPPED = -(1 << 62)
+"""What is left of the simulations when a thread has failed: no other one should wait for its branch."""
+
+
+PATIENCE = 1 << 18
+"""How often a thread tries in vain before it goes back to the interpreter, where a deadline can act."""
+
+
+@kernel
+def run_branches(game: Any, mcts: Any, tree: Any, above: Any, states: Any, work: Any, share: int) -> int:
+    """Simulations, a share at a time while there are some left, for this thread or another; returns how many."""
+    tree.know_explores(mcts.tree_policy)
+    done, asked, tries = 0, 0, 0
+    while work.left[0, 0] > STOPPED and work.status[0] == DONE and tree.proof(ROOT) < 0 and tries < PATIENCE:
+        if done == asked:
+            left = fetch_add(work.left, 0, 0, -share)
+            if left <= 0:
+                break
+            asked += min(share, left)
+        planned = take_branch(game, mcts, above, states, work, tree.stay[MANY], asked - done)
+        tries = tries + 1 if planned == 0 else PATIENCE
+        if planned > 0:
+            used = run_simulations(game, mcts, tree, states, work, planned)
+            if used == 0 and work.status[0] == DONE:
+                used = visit_decided(above, work)
+            end_branch(game, mcts, tree, above, states, work, used)
+            done += used
+            tries = 0
+    tree.give_back()
+    return done
+
+
+@inlined
+def take_branch(game: Any, mcts: Any, above: Any, states: Any, work: Any, many: int, most: int) -> int:
+    """Goes down and takes a branch; returns for how many simulations, 0 if another thread has it, -1 after a long wait.
+
+    As many as a stay has. But one at a time below chance, which is drawn anew every time, and where choices do not hold
+    for more. What chance has drawn counts: there a thread does not go elsewhere, but waits for the other one.
+    """
+    node, depth, s = ROOT, 0, states[0]
+    by_chance = False
+    work.length[0] = 0
+    for _ in range(PATIENCE):
+        if work.left[0, 0] <= STOPPED or above.proof(ROOT) >= 0:
+            return 0
+        parent = work.path[max(0, depth - 1)]
+        chosen = depth > 0 and above.kind(parent) != CHANCE
+        is_open, decided = above.is_open(node), above.decided(node)
+        waits = decided and chosen and above.has_taken_child(parent)  # nothing better was to be had for the moment
+        if not waits and (above.take(node) or (is_open and decided)):
+            break
+        if is_open and not decided:
+            by_chance |= above.kind(node) == CHANCE
+            states[depth + 1] = s
+            node = choose(game, mcts, above, s, node, depth, work)
+            s = game.result(s, int(above.action(node)))
+            depth += 1
+            work.path[depth] = node
+            if work.status[0] != DONE:
+                work.at[0] = depth
+                return 0
+        elif not by_chance:
+            return 0
+        elif chosen:  # once more, with what the other thread has found meanwhile
+            node, s = parent, states[depth]
+            depth -= 1
+            work.length[0] = max(0, work.length[0] - 1)
+    else:
+        return -1
+    states[depth + 1 if depth > 0 else 0] = s
+    holds = many > 0 and not by_chance
+    planned = min(LONGEST_STAY, most, above.visits(node) >> SHARE) if holds else 1
+    above.begin_branch(work.path, depth, work.length[0], max(1, planned))
+    return max(1, planned)
+
+
+def visit_decided(above: Any, work: Any) -> int:
+    """A simulation that ends in a node about which nothing more need be known."""
+    node = work.path[above.branch[LEVEL]]
+    fetch_add(above.links, node, VISITS, 1)
+    for player in range(above.players()):
+        work.utilities[player] = above.exact(node, player)
+    return 1
+
+
+@inlined
+def end_branch(game: Any, mcts: Any, tree: Any, above: Any, states: Any, work: Any, used: int) -> None:
+    """The nodes above take in what was found: all at once, but for the last simulation if it proves something."""
+    finish_stay(tree, work.path, mcts.tree_policy)
+    level = tree.branch[LEVEL]
+    node = work.path[level]
+    decided = tree.decided(node)
+    apart = used > 0 and (decided or tree.stay[MANY] == 0)
+    told = used - 1 if apart else used
+    for player in range(tree.players()):
+        mean = tree.means[node, player]
+        above.found[player] = told * mean if apart else above.found[player] + tree.visits(node) * mean
+    if above.claims[node, BRANCH] == TAKEN:  # and not a node that is open and decided, which nobody need take
+        above.give(node)
+    tree.branch[LEVEL] = -1
+    fence()  # or two threads that prove two children might each not see the other's proof
+    for over in range(level - 1, -1, -1):
+        if told > 0 and above.links[work.path[over], PROOF] < -1:
+            at_least_proven(above, work.path[over], work.path[over + 1], above.found, told)
+        above.take_in_branch(work.path[over], used, told)
+    if apart:
+        work.fresh[0] = decided
+        back_up(game, mcts, above, states, work, level - 1, tree.branch[CORRECTED] > 0)
+
+
+def end_interrupted(game: Any, mcts: Any, tree: Any, above: Any, states: Any, work: Any) -> None:
+    """In plain Python: a thread that was stopped within a branch has done as many simulations as were counted."""
+    if tree.branch[LEVEL] >= 0:
+        finish_stay(tree, work.path, mcts.tree_policy)
+        used = tree.links[work.path[tree.branch[LEVEL]], VISITS] - tree.branch[BEFORE]
+        end_branch(game, mcts, tree, above, states, work, used)

@@ -1,0 +1,306 @@
+"""Monte-Carlo tree search by several threads: a tree each, put together in the end, or one tree that all of them grow.
+
+Kernels run without the interpreter's lock, so threads of Python do. Each step waits until all threads have done their
+share: between steps nothing runs, and deadlines, Ctrl-C and reports are as with one thread. A game whose rules do not
+compile gains nothing from threads; then one does the work of all, in turn.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from dataclasses import replace
+from typing import Any
+
+from outply.algorithms.mcts import MCTS
+from outply.algorithms.mcts.batching import as_if_over
+from outply.algorithms.mcts.merge import merged
+from outply.algorithms.mcts.run import DEEPEST, MCTSRun, needs_of
+from outply.algorithms.mcts.threads.branches import STOPPED, end_interrupted, run_branches
+from outply.algorithms.mcts.threads.shared_tree import SharedTree, mend, new_shared_tree
+from outply.algorithms.mcts.tree import Tree
+from outply.algorithms.mcts.workspace import new_work
+from outply.compiler.kernel import Ready
+from outply.game import Game
+from outply.search.budget import Budget, Spent
+from outply.search.report import Report
+
+SLICE_SECONDS = 0.02
+"""Threads wait for the last of them after every slice, so slices are longer than with one thread."""
+
+SHARES = 64
+"""A thread that is done with its part of a slice goes on by one in so many of it until the others are done, too; those
+that share a tree do all of it by such shares, the faster one more of them."""
+
+
+class Team:
+    """Threads that work together; they end when the team is no longer used."""
+
+    def __init__(self, threads: int, at_once: bool) -> None:
+        self.others = threads - 1 if at_once else 0
+        self.pool = self._new_pool()
+
+    def _new_pool(self) -> ThreadPoolExecutor | None:
+        return ThreadPoolExecutor(self.others, "outply") if self.others else None
+
+    def run(self, tasks: Sequence[Callable[[], int]]) -> list[int]:
+        """Does all of them, the first one in this thread; returns what each returned."""
+        if self.pool is None:
+            return [task() for task in tasks]
+        try:
+            others = [self.pool.submit(task) for task in tasks[1:]]
+            first = tasks[0]()
+            return [first, *(other.result() for other in others)]
+        except BaseException:
+            self._end(self.pool)
+            self.pool = self._new_pool()
+            raise
+
+    def _end(self, pool: ThreadPoolExecutor) -> None:
+        """Nobody works any more when this is over, even if Ctrl-C comes again and again meanwhile."""
+        while True:
+            try:
+                return pool.shutdown(wait=True, cancel_futures=True)
+            except KeyboardInterrupt:  # whoever sent it has been heard
+                continue
+
+
+class IndependentRun(MCTSRun):
+    """A tree for each thread: the same seed and number of threads give the same report.
+
+    A proof ends the search. The thread that needed the fewest simulations for it speaks for all; the others first do as
+    many, so that it does not matter which thread was faster.
+    """
+
+    slice_seconds = SLICE_SECONDS
+
+    def __init__(self, mcts: MCTS, game: Game, state: Any, budget: Budget, seed: int) -> None:
+        share = replace(
+            budget,
+            memory_mb=budget.memory_mb / mcts.threads,
+            simulations=budget.simulations and -(-budget.simulations // mcts.threads),
+        )
+        self.runs = [MCTSRun(mcts, game, state, share, seed, thread=t) for t in range(mcts.threads)]
+        self.done = [0] * mcts.threads
+        self.behind: set[int] = set()  # threads that have not done their share of a step
+        self.counted = budget.simulations is not None
+        self.portion = 0  # simulations that a thread does at a time
+        self.asked = [0] * mcts.threads  # what counts as done: a thread with a proof need not do its share
+        self.mcts, self.game, self.state, self.seed = mcts, game, state, seed
+        self.algorithm = mcts
+        self.before = 0
+        self.team = Team(mcts.threads, self.runs[0].ready.compiled)
+        self.tree = self.runs[0].tree
+
+    def step(self, quota: int) -> int:
+        """More simulations; where they are counted, it does not matter in what portions they were asked for."""
+        if quota == 0:  # only to compile, which one thread does for all
+            return sum(run.step(0) for run in self.runs)
+        before, done_before = sum(self.asked), sum(self.done)
+        goals = self._goals(before + quota, quota)
+        runs_ahead = self.portion and self.team.pool and not self.counted
+        self.behind = set(range(len(self.runs))) if runs_ahead else set()
+        began = time.perf_counter()
+        self.team.run([self._task(t, goal) for t, goal in enumerate(goals)])
+        self._measure(sum(self.done) - done_before, time.perf_counter() - began)
+        pairs = list(zip(self.done, goals, strict=True))
+        self.asked = [max(pair) if run.finished else pair[0] for pair, run in zip(pairs, self.runs, strict=True)]
+        return max(0, sum(self.asked) - before)
+
+    def _goals(self, total: int, more: int) -> list[int]:
+        """How many simulations each thread is to have done: the same number if they are counted, else so many more."""
+        threads = len(self.runs)
+        if self.counted:
+            return [(total + threads - 1 - t) // threads for t in range(threads)]
+        return [done + -(-more // threads) for done in self.done]
+
+    def _measure(self, done: int, seconds: float) -> None:
+        """Portions long enough that threads do not wait for each other's turn at the interpreter."""
+        at_once = len(self.runs) if self.team.pool else 1
+        self.portion = int(done / seconds * SLICE_SECONDS / SHARES / at_once)
+
+    def _task(self, thread: int, goal: int) -> Callable[[], int]:
+        """A thread that is done goes on while others are behind, unless simulations are counted."""
+
+        def work() -> int:
+            try:
+                while self.done[thread] < goal and self._simulate(thread, goal - self.done[thread]):
+                    pass
+            finally:
+                self.behind.discard(thread)
+            while self.behind and self._simulate(thread, self.portion):
+                pass
+            return self.done[thread]
+
+        return work
+
+    def _simulate(self, thread: int, most: int) -> bool:
+        """Some simulations of one thread; False if it should not go on: it has a proof, or room is being made.
+
+        Where simulations are counted, room is made at once, or another thread's proof might find it behind or not.
+        """
+        run = self.runs[thread]
+        done = 0 if run.finished else run.step(most)
+        self.done[thread] += done
+        return done > 0 or (self.counted and not run.finished)
+
+    def advance(self, action: int) -> int:
+        self.state = self.game.result(self.state, action)
+        self.done, self.asked = [0] * len(self.runs), [0] * len(self.runs)
+        self.portion = 0
+        left = sum(run.advance(action) for run in self.runs)
+        self.before = sum(run.before for run in self.runs)
+        return left
+
+    @property
+    def finished(self) -> str | None:
+        return "proven" if any(run.finished for run in self.runs) else None
+
+    @property
+    def recycled(self) -> int:  # type: ignore[override]
+        return sum(run.recycled for run in self.runs)
+
+    @property
+    def nodes(self) -> int:
+        return sum(run.nodes for run in self.runs)
+
+    @property
+    def depth(self) -> int:
+        return max(run.depth for run in self.runs)
+
+    @property
+    def memory_mb(self) -> float:
+        return sum(run.memory_mb for run in self.runs)
+
+    @property
+    def extension(self) -> float:
+        return self._extension(self._merged())
+
+    def report(self, spent: Spent) -> Report:
+        if spent.stopped:
+            for run in self.runs:
+                run.end_stay()
+        proofs = [(self.done[t], t) for t, run in enumerate(self.runs) if run.finished]
+        if not proofs:
+            return self._report(spent, self._merged())
+        fewest, thread = min(proofs)
+        units = sum(min(done, fewest - (t > thread)) for t, done in enumerate(self.done))  # as if they took turns
+        found = self.runs[thread].report(replace(spent, units=units))
+        return replace(found, algorithm=self.algorithm)
+
+    def _merged(self) -> Tree:
+        with ExitStack() as stays:
+            for run in self.runs:
+                stays.enter_context(as_if_over(run.tree, run.work.path, self.mcts.tree_policy))
+            return merged([run.seen or run.tree for run in self.runs], self.game.utility_range)
+
+
+class SharedRun(MCTSRun):
+    """One tree for all threads."""
+
+    slice_seconds = SLICE_SECONDS
+    tree: SharedTree
+
+    def __init__(self, mcts: MCTS, game: Game, state: Any, budget: Budget, seed: int) -> None:
+        super().__init__(mcts, game, state, budget, seed)
+        self.team = Team(mcts.threads, self.ready.compiled)
+        self.works = [self.work, *(new_work(game, seed, needs_of(mcts), DEEPEST, t) for t in range(1, mcts.threads))]
+        self.trees = [self.tree.for_thread() for _ in self.works]
+        self.above = [tree.as_open() for tree in self.trees]
+        self.rooms = [self.states, *(self.ready.states(DEEPEST + 2) for _ in self.works[1:])]
+        self.readies = [self.ready, *(Ready(game) for _ in self.works[1:])]
+        self.works[1:] = [work.replace(left=self.work.left) for work in self.works[1:]]
+        self._begin()
+
+    def _new_tree(self, memory_mb: float, needs: frozenset[str]) -> SharedTree:
+        sizes = self.game.players, memory_mb, self.game.utility_range, needs
+        return new_shared_tree(*sizes, self.mcts.may_stay, self.mcts.may_settle(self.game))
+
+    def _begin(self) -> None:
+        for room, work in zip(self.rooms, self.works, strict=True):
+            room[0] = self.state
+            work.recycling[0] = 1
+
+    def step(self, quota: int) -> int:
+        self.end_stay()
+        if self.making_room:
+            self._make_room()
+            return 0
+        self.work.left[0] = quota
+        share = min(quota, max(1, quota // SHARES // len(self.works)))
+        tasks = [self._task(t, share) for t in range(len(self.works))]
+        if quota == 0:  # only to compile, which one thread does for all
+            return sum(task() for task in tasks)
+        self.torn = True
+        done = sum(self.team.run(tasks))
+        self.torn = False
+        full = False
+        for t, work in enumerate(self.works):
+            self.works[t], stuck = self._seen_to(work)
+            full = full or stuck
+        self.work = self.works[0]
+        if full:
+            self._recycle()
+        self._see_to_ends()
+        return done
+
+    def _task(self, thread: int, share: int) -> Callable[[], int]:
+        parts = self.mcts, self.trees[thread], self.above[thread], self.rooms[thread], self.works[thread]
+
+        def work() -> int:
+            try:
+                return int(self.readies[thread].run(run_branches, *parts, share))
+            except BaseException:
+                self.work.left[0] = STOPPED
+                raise
+
+        return work
+
+    def _make_room(self) -> None:
+        super()._make_room()
+        for work in self.works:
+            work.recycling[0] = self.work.recycling[0]
+
+    def _became_smaller(self, visited: int) -> None:
+        self.kept_nodes = visited
+        for tree, work in zip(self.trees, self.works, strict=True):
+            work.entered[0] = 0
+            tree.own_rows[:] = 0
+            tree.clock[0] += 1  # what was noted about nodes before is no longer so
+
+    def advance(self, action: int) -> int:
+        left = super().advance(action)
+        for work in self.works[1:]:
+            work.deepest[0] = max(0, int(work.deepest[0]) - 1)
+        self._begin()
+        return left
+
+    @property
+    def nodes(self) -> int:
+        return self.kept_nodes + sum(int(work.entered[0]) for work in self.works)
+
+    @property
+    def depth(self) -> int:
+        return max(int(work.deepest[0]) for work in self.works)
+
+    @property
+    def extension(self) -> float:
+        return self._extension(self._top())
+
+    def end_stay(self) -> None:
+        """Only where a step was broken off: by a rule that failed, or by Ctrl-C, in plain Python perhaps anywhere."""
+        if self.torn:
+            for tree, above, room, work in zip(self.trees, self.above, self.rooms, self.works, strict=True):
+                end_interrupted(self.game, self.mcts, tree, above, room, work)
+                tree.give_back()
+            mend(self.tree)
+            self.torn = False
+
+    def report(self, spent: Spent) -> Report:
+        self.end_stay()
+        return self._report(spent, self._top())
+
+    def _top(self) -> Tree:
+        return self.seen or merged([self.tree], self.game.utility_range)

@@ -1,0 +1,431 @@
+"""A search tree as arrays: a row a node, the children of a node side by side and behind it.
+
+    links[node]   first child, number of children, visits, action that led here, kind, what is proven: the plies to an
+                  end, or -1, or less than that (see `best_proven` and `settle`)
+    means[node]   mean utility for each player; exact once the node is proven
+    spreads[node] what the tree policy makes of the visits, such as 1 / sqrt(visits): asked for by all simulations that
+                  pass by, made only by those that go through; infinite if the node was not visited, less than
+                  everything if it is proven, so nobody asks for its proof
+
+A node's kind is the player to move, CHANCE, TERMINAL, or UNKNOWN until it is first visited. 48 bytes a node for two
+players. What only some policies need has arrays of its own, of no length where no policy asks for them:
+
+    squares[node]  mean squared utility for each player          "squares"
+    priors[node]   how likely a good player takes it, 0 to 1     "priors"
+    hints[node]    what a heuristic says about it                "hints"
+    amaf[node]     all moves as first: mean value, visits        "amaf"
+    plain[node]    mean utility without what is mixed into it    "minimax"
+    minimax[node]  minimax of evaluations for each player        "minimax"
+
+    proof of a node    0 or more: proven, and in so many plies it is over
+                       -1: nothing known; -2 - i: not proven, but its child number i is, and is the best of those proven
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Set
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from outply.compiler.intrinsics import prefetch
+from outply.compiler.pages import empty, zeros
+from outply.options import Memory
+from outply.policies.slots import SLOTS
+from outply.search.tree import ROOT, UNKNOWN
+
+FIRST, COUNT, VISITS, ACTION, KIND, PROOF = range(6)
+
+MANY_VISITS = 64
+"""A node of so many is worth a stay (see stays.py)."""
+
+SETTLED = -(1 << 30)
+"""Added to what is proven about a node that cannot be better for the player before than another child."""
+
+IN_USE, MADE, MET = range(3)
+"""The places of `settling`: are nodes settled, how many were, and how many ends were met?"""
+
+ODD = -1
+"""What IN_USE is once an end was met that is not zero-sum."""
+
+NEARLY = 1e-9
+"""Of the utility range: so much is no difference."""
+
+ENOUGH_ENDS = 64
+"""So many ends must be zero-sum before the game is taken to be so, and all others met."""
+
+SMALL_NUMBERS = 1024
+"""Of visits for which `explores` is kept."""
+
+LEAST_WIDTH = 1e-100
+"""More than 0, and less than any difference of two means that matters."""
+
+
+@dataclass(frozen=True)
+class Tree(Memory):
+    """The nodes of one search."""
+
+    links: Any  # int32 [node, 6]
+    means: Any  # float64 [node, player]
+    spreads: Any  # float64 [node]
+    explores: Any  # float64 [visits]: what the tree policy makes of those of a parent; nan as long as nobody has asked;
+    #                none where several policies choose, of whom each makes something else of visits
+    size: Any  # int64 [1]: nodes in use
+    scale: Any  # float64 [3]: the least utility, by what to multiply to get 0 … 1, and by what to come back
+    squares: Any  # float64 [node, player]
+    priors: Any  # float64 [node]
+    hints: Any  # float64 [node]
+    amaf: Any  # float64 [node, 2]
+    plain: Any  # float64 [node, player]
+    minimax: Any  # float64 [node, player]
+    played: Any  # int64 [slot, 2]: when an action was played last, and which
+    closest: Any  # int64 [slot, 2]: the closest node above that knows an action, and in which simulation
+    clock: Any  # int64 [1]
+    settling: Any  # int64 [3]
+    stay: Any  # int64 [5] (see stays.py)
+    held: Any  # float64 [player]
+    mended: Any  # float64 [player]
+
+    @property
+    def rows(self) -> dict[str, Any]:
+        """The arrays that have a row a node."""
+        capacity = len(self.links)
+        return {name: array for name, array in vars(self).items() if name in PER_NODE and len(array) == capacity}
+
+    @property
+    def bytes_used(self) -> int:
+        return int(self.size[0]) * sum(array[0].nbytes for array in self.rows.values())
+
+    def values(self, node: int) -> Any:
+        """What a node is worth to each player, for a report."""
+        return self.means[node]
+
+    # What policies see (see search/tree.py).
+
+    def players(self) -> int:
+        """How many players the game has."""
+        return self.means.shape[1]
+
+    def visits(self, node: int) -> int:
+        """How many simulations went through the node."""
+        return self.links[node, VISITS]
+
+    def action(self, node: int) -> int:
+        """The action, or outcome, that led to the node."""
+        return self.links[node, ACTION]
+
+    def kind(self, node: int) -> int:
+        """The player to move, CHANCE, TERMINAL, or UNKNOWN until it is first visited."""
+        return self.links[node, KIND]
+
+    def proof(self, node: int) -> int:
+        """The plies to the end if the node is proven, else a negative number."""
+        return self.links[node, PROOF]
+
+    def first_child(self, node: int) -> int:
+        """The first of its children, which lie side by side."""
+        return self.links[node, FIRST]
+
+    def child_count(self, node: int) -> int:
+        """How many children it has: 0 until it is expanded."""
+        return self.links[node, COUNT]
+
+    def children(self, node: int) -> range:
+        """The children of a node."""
+        first = self.links[node, FIRST]
+        return range(first, first + self.links[node, COUNT])
+
+    # What follows is different where several threads share a tree (see shared_tree.py).
+
+    def value(self, node: int, player: int) -> float:
+        """The mean for a player on the scale of 0 to 1."""
+        return (self.means[node, player] - self.scale[0]) * self.scale[1]
+
+    def mean(self, node: int, player: int) -> float:
+        """The mean for a player."""
+        return self.means[node, player]
+
+    def mean_before(self, node: int, player: int) -> float:
+        """The mean for a player without the present simulation, which is among the visits but not yet taken in."""
+        return self.means[node, player]
+
+    def explore(self, policy: Any, node: int) -> float:
+        """What the policy's `explore` makes of the visits of a node."""
+        visits = self.links[node, VISITS]
+        return self.explores[visits] if visits < self.explores.size else policy.explore(max(1, visits))
+
+    def know_explores(self, policy: Any) -> None:
+        """The policy's `explore` of small numbers is known from now on; a parent never visited counts as visited once,
+        of which there is a logarithm."""
+        if self.explores.size > 0 and math.isnan(self.explores[0]):
+            for visits in range(self.explores.size - 1, -1, -1):
+                self.explores[visits] = policy.explore(max(1, visits))
+
+    def bound(self, node: int, player: int, width: float, policy: Any) -> float:
+        """The mean for a player and a width in proportion to the policy's spread, on a scale of the tree's own; less
+        than all others for a node that is proven. Only nodes that were visited have one."""
+        return self.means[node, player] + width * self.spreads[node]
+
+    def width(self, explore: float) -> float:
+        """A width on the scale of 0 to 1 on that of `bound`; never 0, so that what is infinite stays so."""
+        return max(LEAST_WIDTH, explore * self.scale[2])
+
+    def set_mean(self, node: int, player: int, mean: float) -> None:
+        """The node is worth that on average."""
+        self.means[node, player] = mean
+
+    def take_in(self, node: int, utilities: Any) -> None:
+        """One more simulation, which is among the visits: v <- v + (u - v) / N, for each player."""
+        share = 1.0 / self.links[node, VISITS]
+        for player in range(self.means.shape[1]):
+            mean = self.means[node, player]
+            self.means[node, player] = mean + (utilities[player] - mean) * share
+
+    def correct(self, node: int, sums: Any) -> None:
+        """The simulations before the present one add up to so much more, for each player."""
+        share = 1.0 / max(1, self.links[node, VISITS] - 1)
+        for player in range(self.means.shape[1]):
+            self.means[node, player] = self.in_range(self.means[node, player] + sums[player] * share)
+
+    def in_range(self, mean: float) -> float:
+        """The mean, or the utility next to it: a correction is an estimate, too."""
+        return min(max(mean, self.scale[0]), self.scale[0] + self.scale[2])
+
+    def fetch_children(self, node: int) -> None:
+        """The children will be looked at next: the first cache lines of them are on their way."""
+        first = self.links[node, FIRST]
+        prefetch(self.links, first)
+        prefetch(self.means, first)
+        prefetch(self.links, first + 3)
+        prefetch(self.means, first + 4)
+
+    def leave(self, node: int, policy: Any) -> None:
+        """A simulation that went through the node is over."""
+        self.set_visits(node, self.links[node, VISITS] + 1, policy)
+
+    def set_visits(self, node: int, visits: int, policy: Any) -> None:
+        """So many simulations went through the node."""
+        self.links[node, VISITS] = visits
+        self.spreads[node] = -math.inf if self.decided(node) else policy.spread(visits)
+
+    def take_in_stay(self, node: int, used: int, policy: Any) -> None:
+        """So many simulations below the node are over, which add up to `held` and `mended`."""
+        if used > 0:
+            self.set_visits(node, self.links[node, VISITS] + used, policy)
+            share = 1.0 / self.links[node, VISITS]
+            for player in range(self.means.shape[1]):
+                mean = self.means[node, player]
+                now = mean + (self.held[player] + self.mended[player] - used * mean) * share
+                self.means[node, player] = self.in_range(now)
+
+    def top(self) -> int:
+        """The level where simulations begin: at the root, or where the branch begins that a thread has for itself."""
+        return 0
+
+    def noted_above(self) -> int:
+        """How many actions were noted on the way there."""
+        return 0
+
+    def note_end(self, corrected: bool) -> None:
+        """A simulation was told to all nodes from that level on; did a proof correct what earlier ones add up to?"""
+
+    def visits_told(self, node: int) -> int:
+        """The visits whose utilities the node was told, or is about to be."""
+        return self.links[node, VISITS]
+
+    def value_told(self, node: int, player: int) -> float:
+        """The mean of those for a player, on the scale of 0 to 1."""
+        return self.value(node, player)
+
+    def visits_so_far(self, node: int) -> int:
+        """The visits of a node on the way of the present simulation, that one included."""
+        return self.links[node, VISITS] + 1
+
+    # What follows is different where nodes of the same state share their children (see transpositions.py).
+
+    def begin(self) -> None:
+        """A simulation begins."""
+
+    def adopt(self, game: Any, s: Any, node: int) -> bool:
+        """Has another node of the same state children, which are this node's from now on?"""
+        return False
+
+    def announce(self, game: Any, s: Any, node: int) -> None:
+        """The node has made the children of its state."""
+
+    def joins(self, node: int) -> bool:
+        """Was the state of the node proven elsewhere, so that the node is proven now?"""
+        return False
+
+    def circles(self, node: int) -> bool:
+        """Has the present simulation been in the state of the node before?"""
+        return False
+
+    def forget(self) -> None:
+        """The nodes are given up."""
+
+    def decided(self, node: int) -> bool:
+        """Is it proven, or settled: need nothing more be known about it?"""
+        proof = self.links[node, PROOF]
+        return proof >= 0 or proof < SETTLED
+
+    def closed(self, node: int) -> bool:
+        """Should no simulation go there?"""
+        return self.decided(node)
+
+    def close(self, node: int) -> None:
+        """The node has lost its children."""
+
+    def reset(self, node: int) -> None:
+        """The row is used for another node."""
+
+    def allocate(self, count: int, parent: int) -> int:
+        """The first of so many new rows behind that of their parent, or -1 if there is no room."""
+        first = self.size[0]
+        if first + count > self.links.shape[0]:
+            return -1
+        self.size[0] = first + count
+        return first
+
+    def exact(self, node: int, player: int) -> float:
+        """What a proven or terminal node is worth to a player."""
+        return self.means[node, player]
+
+    def put_exact(self, node: int, player: int, value: float) -> None:
+        """What a terminal node is worth to a player."""
+        self.means[node, player] = value
+
+    def prove(self, node: int, plies: int, values: Any) -> bool:
+        """The node is worth exactly that, and over in so many plies; False if somebody else is proving it."""
+        for player in range(self.means.shape[1]):
+            self.means[node, player] = values[player]
+        self.show_proof(node, plies)
+        return True
+
+    def show_proof(self, node: int, plies: int) -> None:
+        """The node is proven: no simulation chooses it any more."""
+        self.links[node, PROOF] = plies
+        self.spreads[node] = -math.inf
+
+    def note_best(self, node: int, best: int) -> None:
+        """Of the proven children of a node that is not proven this one is the best."""
+        settled = SETTLED if self.links[node, PROOF] < SETTLED else 0
+        self.links[node, PROOF] = settled + self.links[node, FIRST] - 2 - best
+
+    def best_proven(self, node: int) -> int:
+        """The best of the proven children of a node that is not proven, as far as one was noted, or -1."""
+        proof = self.links[node, PROOF]
+        noted = proof - SETTLED if proof < SETTLED else proof
+        return self.links[node, FIRST] - 2 - noted if noted < -1 else -1
+
+    def may_settle(self) -> bool:
+        """Have the ends of the game shown so far that it is zero-sum?"""
+        return self.settling[IN_USE] > 0 and self.settling[MET] >= ENOUGH_ENDS
+
+    def meet_end(self, one: float, other: float) -> None:
+        """An end of the game: is what one player gets what the other loses?"""
+        if self.settling[IN_USE] > 0:
+            self.settling[MET] += 1
+            if abs(one + other) > NEARLY * self.scale[2]:
+                self.settling[IN_USE] = ODD
+
+    def settle(self, node: int, reply: int) -> None:
+        """The node is worth at most what this reply leaves the player before, who has better: it is left alone."""
+        if not self.decided(node):
+            for player in range(self.means.shape[1]):
+                self.means[node, player] = self.exact(reply, player)
+            self.links[node, PROOF] += SETTLED
+            self.spreads[node] = -math.inf
+            self.settling[MADE] += 1
+
+    def unsettle(self, node: int) -> None:
+        """The node is looked at for its own sake."""
+        if self.links[node, PROOF] < SETTLED:
+            self.links[node, PROOF] -= SETTLED
+
+
+PER_NODE = ("links", "means", "spreads", "squares", "priors", "hints", "amaf", "plain", "minimax")
+
+NEEDED_BY = {"minimax": ("plain", "minimax")}
+"""Arrays that are asked for by another name than their own."""
+
+
+def new_tree(
+    players: int,
+    memory_mb: float,
+    utility_range: tuple[float, float] = (0.0, 1.0),
+    needs: Set[str] = frozenset(),
+    extra: int = 0,
+    many: int = 0,
+    settles: bool = False,
+) -> Tree:
+    """An empty tree of the given size: only the root. Memory is touched only as the tree grows."""
+    wanted = {name for need in needs for name in NEEDED_BY.get(need, (need,)) if name in PER_NODE}
+    vectors, numbers = ("squares", "plain", "minimax"), ("priors", "hints")
+    bytes_a_node = (
+        extra + 32 + 8 * players + sum(8 * (players if n in vectors else 2 if n == "amaf" else 1) for n in wanted)
+    )
+    capacity = max(1024, int(memory_mb * 1e6 / bytes_a_node))
+    rows = {name: capacity if name in wanted else 0 for name in PER_NODE}
+    slots = players * SLOTS if "amaf" in wanted else 0
+    low, high = utility_range
+    tree = Tree(
+        links=empty((capacity, 6), np.int32),
+        means=empty((capacity, players)),
+        spreads=empty(capacity),
+        explores=np.full(SMALL_NUMBERS, math.nan),
+        size=np.ones(1, np.int64),
+        scale=np.array([low, 1.0 / (high - low), high - low] if high > low else [low, 1.0, 1.0]),
+        **{name: zeros((rows[name], players)) for name in vectors},
+        **{name: zeros(rows[name]) for name in numbers},
+        amaf=zeros((rows["amaf"], 2)),
+        played=np.zeros((slots, 2), np.int64),
+        closest=np.zeros((slots, 2), np.int64),
+        clock=np.ones(1, np.int64),
+        settling=np.array([settles, 0, 0], np.int64),
+        stay=np.array([-1, 0, 0, 0, many], np.int64),
+        held=np.zeros(players),
+        mended=np.zeros(players),
+    ).apart()
+    new_node(tree, ROOT, -1)
+    return tree
+
+
+# -- compiled pieces ---------------------------------------------------------------------------------------------------
+
+
+def new_node(tree: Any, node: int, action: int) -> None:
+    """A row becomes a node that was not yet visited."""
+    tree.links[node, FIRST] = 0
+    tree.links[node, COUNT] = 0
+    tree.links[node, VISITS] = 0
+    tree.links[node, ACTION] = action
+    tree.links[node, KIND] = UNKNOWN
+    tree.links[node, PROOF] = -1
+    tree.spreads[node] = math.inf
+    for player in range(tree.players()):
+        tree.means[node, player] = 0.0
+    tree.reset(node)
+
+
+def count_again(tree: Tree) -> None:
+    """A simulation was broken off on its way up: no node has fewer visits than its children have."""
+    for node in range(int(tree.size[0]) - 1, -1, -1):  # children lie behind their parents
+        if tree.child_count(node):
+            below = int(tree.links[list(tree.children(node)), VISITS].sum())
+            tree.links[node, VISITS] = max(below, int(tree.visits(node)))
+
+
+def at_least_proven(tree: Any, node: int, tried: int, utilities: Any, times: int) -> None:
+    """A player who has a proven action need not accept less: that goes up if the child tried is worth less on average.
+
+    By its mean, not by the one playout: the better of a sure draw and each random end would be far too hopeful. Of so
+    many simulations the utilities are what they add up to.
+    """
+    child = tree.best_proven(node)
+    mover = tree.kind(node)
+    if child >= 0 and tree.exact(child, mover) > tree.mean(tried, mover):
+        for player in range(tree.players()):
+            utilities[player] = times * tree.exact(child, player)

@@ -1,0 +1,205 @@
+"""What one simulation of Monte-Carlo tree search works with, and what it does where chance moves.
+
+Methods are compiled in, so a search of a game without chance, or one whose policies learn nothing from the actions that
+were played, has less to compile and to do.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from outply.algorithms.mcts.history import new_growth
+from outply.compiler.random import seeded, uniform
+from outply.game import Game, facts
+from outply.options import Memory
+from outply.playout import NO_ACTION, draw_outcome
+from outply.policies.default.mast import GRAMS, LONGEST
+
+MOST_NOTED = 4096
+"""Actions of a simulation that policies can learn from; what comes later is not kept."""
+
+
+@dataclass(frozen=True)
+class Work(Memory):
+    """What one simulation needs."""
+
+    stream: Any
+    path: Any  # int32 [level]: the nodes from the root on
+    utilities: Any  # float64 [player]: what the simulation found
+    entered: Any  # int64 [1]: nodes visited for the first time
+    fresh: Any  # int64 [1]: has the simulation just found an end that proves itself?
+    correction: Any  # float64 [player]: how much a proof changes the sum of all simulations
+    buffer: Any  # int64 [place]: actions
+    weights: Any  # float64 [place]: of those actions
+    plies: Any  # int64 [1]: in playouts, so far
+    left: Any  # int64 [1, 1]: simulations that no thread has begun
+    deepest: Any  # int64 [1]: the longest path
+    status: Any  # int64 [1]: DONE, or why the kernel came back
+    at: Any  # int64 [1]: on which level that was
+    recycling: Any  # int64 [1]: does a full tree give up nodes, or just stop growing?
+    movers: Any  # int64 [ply]: who played the actions of the simulation
+    actions: Any  # int64 [ply]
+    length: Any  # int64 [1]: how many were noted
+    layers: Any  # float64 [2, player]: what default policies put together
+    growth: Any  # what simulations did, if that is to be kept
+    search: Any  # what default policies that search need
+    grams: Any  # float64 [sequence, 2]: mean utility of sequences of actions, and how often they were seen
+
+    def with_more_room(self) -> Work:
+        """The same with room for four times the actions."""
+        size = 4 * self.buffer.size
+        return self.replace(buffer=np.zeros(size, np.int64), weights=np.zeros(size))
+
+    def note(self, player: int, action: int) -> None:
+        """An action is played; nobody wants to know which."""
+
+    def outcome(self, game: Any, s: Any) -> int:
+        """An outcome of a chance state, by its probability."""
+        return draw_outcome(game, s, self.stream)
+
+    def outcome_place(self, game: Any, s: Any) -> int:
+        """The place of an outcome among the children of a chance node, drawn by its probability."""
+        left = uniform(self.stream)
+        place = -1
+        for _, probability in game.chances(s):
+            place += 1
+            left -= probability
+            if left < 0.0:
+                break
+        return place
+
+    def due_place(self, game: Any, s: Any, tree: Any, node: int) -> int:
+        """The place of an outcome, drawn by how far it lags behind its probability."""
+        first, visits = tree.first_child(node), tree.visits_so_far(node)
+        all_lags = 0.0
+        place = -1
+        for _, probability in game.chances(s):
+            place += 1
+            all_lags += max(0.0, probability * visits - tree.visits(first + place))
+        left = uniform(self.stream) * all_lags
+        place = due = -1
+        for _, probability in game.chances(s):
+            place += 1
+            lag = probability * visits - tree.visits(first + place)
+            if lag > 0.0 and left >= 0.0:
+                left -= lag
+                due = place
+        return due if due >= 0 else self.outcome_place(game, s)
+
+    def list_outcomes(self, game: Any, s: Any) -> int:
+        """Puts the outcomes of a chance state into the buffer; returns how many there are."""
+        count = 0
+        for outcome, _ in game.chances(s):
+            if count < self.buffer.size:
+                self.buffer[count] = outcome
+            count += 1
+        return count
+
+    def prove_chance(self, game: Any, tree: Any, s: Any, node: int) -> bool:
+        """A chance node is proven if all outcomes are: their mean by probability."""
+        plies = 0
+        for child in tree.children(node):
+            if tree.proof(child) < 0:
+                return False
+            plies = max(plies, tree.proof(child))
+        for player in range(game.players):
+            self.utilities[player] = 0.0
+        child = tree.first_child(node)
+        for _, probability in game.chances(s):
+            for player in range(game.players):
+                self.utilities[player] += probability * tree.exact(child, player)
+            child += 1
+        return tree.prove(node, plies + 1, self.utilities)
+
+
+class NoChance:
+    """In a game without chance."""
+
+    def outcome(self, game: Any, s: Any) -> int:
+        """Never asked for."""
+        return NO_ACTION
+
+    def outcome_place(self, game: Any, s: Any) -> int:
+        """Never asked for."""
+        return 0
+
+    def due_place(self, game: Any, s: Any, tree: Any, node: int) -> int:
+        """Never asked for."""
+        return 0
+
+    def list_outcomes(self, game: Any, s: Any) -> int:
+        """Never asked for."""
+        return 0
+
+    def prove_chance(self, game: Any, tree: Any, s: Any, node: int) -> bool:
+        """Never asked for."""
+        return False
+
+
+class Recording:
+    """Where policies learn from the actions that were played."""
+
+    movers: Any
+    actions: Any
+    length: Any
+
+    def note(self, player: int, action: int) -> None:
+        """An action is played: kept as long as there is room."""
+        length = self.length[0]
+        if length < self.actions.size:
+            self.movers[length] = player
+            self.actions[length] = action
+            self.length[0] = length + 1
+
+
+@dataclass(frozen=True)
+class SureWork(NoChance, Work):
+    """What a simulation needs in a game without chance."""
+
+
+@dataclass(frozen=True)
+class RecordingWork(Recording, Work):
+    """What a simulation needs that is learned from."""
+
+
+@dataclass(frozen=True)
+class SureRecordingWork(Recording, NoChance, Work):
+    """What a simulation needs that is learned from, in a game without chance."""
+
+
+def new_work(game: Game, seed: int, needs: frozenset[str], deepest: int, thread: int = 0, trace: bool = False) -> Work:
+    """What one simulation of this game needs, with what its policies want to be kept."""
+    chance, recording = facts(game).chance, "record" in needs
+    kinds = {
+        (True, False): Work,
+        (False, False): SureWork,
+        (True, True): RecordingWork,
+        (False, True): SureRecordingWork,
+    }
+    noted = MOST_NOTED if recording else 0
+    single = dict.fromkeys(("plies", "deepest", "status", "at", "recycling", "length", "fresh", "entered"), 1)
+    sizes = {**single, "buffer": 512, "movers": noted, "actions": noted}
+    work = kinds[chance, recording](
+        stream=seeded(seed, thread),
+        path=np.zeros(deepest + 1, np.int32),
+        utilities=np.zeros(game.players),
+        correction=np.zeros(game.players),
+        weights=np.zeros(sizes["buffer"]),
+        left=np.zeros((1, 1), np.int64),
+        layers=np.zeros((2, game.players)),
+        growth=new_growth(trace, game.players, deepest),
+        search=_search(game) if "search" in needs else Memory(),
+        grams=np.zeros((LONGEST * GRAMS if "grams" in needs else 0, 2)),
+        **{name: np.zeros(size, np.int64) for name, size in sizes.items()},
+    )
+    return work.apart()
+
+
+def _search(game: Game) -> Memory:
+    """What default policies need that search."""
+    from outply.algorithms.mcts.lookahead import new_search
+
+    return new_search(game)

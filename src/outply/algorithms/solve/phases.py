@@ -1,0 +1,166 @@
+"""What Solve does when all states are known: order them, and give each its value, in slices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import numpy as np
+
+from outply.algorithms.solve import Solve
+from outply.algorithms.solve.backward import (
+    ENDLESS,
+    Worth,
+    new_order,
+    new_retro,
+    new_worth,
+    run_backward,
+    run_count,
+    run_order,
+    run_retro,
+    run_turn,
+)
+from outply.algorithms.solve.cycles import (
+    BYTES_A_STATE,
+    GAP,
+    ORDERED,
+    PLACE,
+    SETTLED,
+    TROUBLE,
+    UNSETTLED,
+    new_components,
+    new_sweeps,
+    run_components,
+    run_sweeps,
+)
+from outply.algorithms.solve.graph import BACK, EDGES, ENDS, Graph
+from outply.compiler.kernel import Ready
+from outply.game import Game, facts
+
+
+class Phases:
+    """The phases; each is a generator that works for `quota` states between one `yield` and the next."""
+
+    algorithm: Solve
+    game: Game
+    graph: Graph
+    ready: Ready
+    endless: float
+    finished: str | None
+    quota: int
+    phase: str
+    share: float
+
+    def _fits(self, more: int) -> bool:
+        """Is there memory for so much more?"""
+        raise NotImplementedError
+
+    def _until(self, phase: str, share: Callable[[], Any]) -> Iterator[None]:
+        """Slice after slice until the share that is done is 1."""
+        self.phase, self.share = phase, 0.0
+        while True:
+            yield
+            self.share = float(share())
+            if self.share >= 1.0:
+                return
+
+    def _width(self) -> tuple[int, float]:
+        """How many numbers make a value, and what two of them add up to."""
+        utilities = self.graph.ended()
+        if not np.isfinite(utilities).all():
+            raise RuntimeError(f"{self.game!r}: a utility is not a finite number; outply check finds it.")
+        players = self.game.players
+        if players == 1:
+            return 1, 0.0
+        sums = utilities.sum(axis=1)
+        total = float(sums[0]) if len(sums) else float(sum(self.game.utility_range))
+        constant = len(sums) == 0 or np.abs(sums - total).max() <= 1e-9 * max(1.0, np.abs(utilities).max())
+        return (1 if players == 2 and constant else players), total
+
+    def _order(self, kept: int) -> Iterator[int]:
+        """Puts the states in order, unless they were found in one."""
+        graph, states = self.graph, self.graph.states
+        self.order, self.cyclic = np.zeros(0, np.int32), False
+        if graph.at[BACK] == 0:
+            return
+        if not self._fits(kept + 8 * states):
+            return
+        order = new_order(states)
+        for _ in self._until("ordering", lambda: _ordered(order, states)):
+            self.ready.run_apart(run_order, graph, order, self.quota)
+            yield 0
+        self.order, self.cyclic = order.order, bool(order.at[2] < states)
+
+    def _values(self, width: int, kept: int) -> Iterator[int]:
+        """Gives all states their values."""
+        graph, states, ends = self.graph, self.graph.states, self.graph.ends[: self.graph.at[ENDS]]
+        self.worth: Worth = new_worth(states, width, self.endless, self.order)
+        self.worth.values[ends] = graph.ended()[:, :width]
+        self.error: float | None = 0.0
+        self.equal = 0.0
+        if not self.cyclic:
+            for _ in self._until("solving", lambda: self.worth.at[0] / states):
+                self.ready.run_apart(run_backward, graph, self.worth, self.quota)
+                yield 0
+        elif width == 1 and not facts(self.game).chance:
+            yield from self._retrograde(kept, ends)
+        else:
+            yield from self._iterate(kept)
+
+    def _retrograde(self, kept: int, ends: Any) -> Iterator[int]:
+        graph, states, worth = self.graph, self.graph.states, self.worth
+        if not self._fits(kept + 20 * states + 4 * int(graph.at[EDGES])):
+            return
+        worth.plies[:] = ENDLESS
+        worth.plies[ends] = 0
+        worth.values[:] = self.endless
+        worth.values[ends] = graph.ended()[:, :1]
+        retro = new_retro(graph, worth)
+        for _ in self._until("turning round", lambda: retro.at[0] / states):
+            self.ready.run_apart(run_count, graph, retro, self.quota)
+            yield 0
+        retro.at[0] = 0
+        np.cumsum(retro.first, out=retro.first)
+        for _ in self._until("turning round", lambda: retro.at[0] / states):
+            self.ready.run_apart(run_turn, graph, retro, self.quota)
+            yield 0
+        for _ in self._until("solving", lambda: _told(retro, states)):
+            self.ready.run_apart(run_retro, graph, worth, retro, self.quota)
+            yield 0
+
+    def _iterate(self, kept: int) -> Iterator[int]:
+        graph, states, worth = self.graph, self.graph.states, self.worth
+        if not self._fits(kept + (BYTES_A_STATE + 16) * states):
+            return
+        found = new_components(states)
+        for _ in self._until("dividing", lambda: found.at[ORDERED] / states):
+            self.ready.run_apart(run_components, graph, found, self.quota)
+            yield 0
+        utilities = graph.ended()
+        bounds = [float(utilities.min()), float(utilities.max())] if len(utilities) else []
+        low, high = min(self.endless, *bounds, self.endless), max(self.endless, *bounds, self.endless)
+        sweeps = new_sweeps(found, worth, self.algorithm.tolerance, (low, high))
+        for _ in self._until("iterating", lambda: sweeps.at[PLACE] / sweeps.components):
+            self.ready.run_apart(run_sweeps, graph, worth, sweeps, self.quota)
+            yield 0
+        if sweeps.at[TROUBLE] == UNSETTLED:
+            raise RuntimeError(
+                f"{self.game!r}: states come again, and their values do not settle; Solve needs a game that ends, or "
+                "two players of whom one wins what the other loses."
+            )
+        known = worth.width == 1 and sweeps.at[TROUBLE] == SETTLED
+        self.error = float(sweeps.told[GAP]) / 2 if known else None
+        self.equal = self.algorithm.tolerance
+
+
+def _ordered(order: Any, states: int) -> float:
+    """How much of the ordering is done; all of it when nothing is left to follow."""
+    if order.at[0] < states:
+        return float(order.at[0]) / states / 2
+    return 1.0 if order.at[1] == order.at[2] else min(0.999, 0.5 + float(order.at[1]) / states / 2)
+
+
+def _told(retro: Any, states: int) -> float:
+    """How much of the retrograde analysis is done; all of it when queue and ends are exhausted."""
+    over = retro.at[1] == retro.at[2] and retro.at[3] == len(retro.ends)
+    return 1.0 if over else min(0.999, float(retro.at[1]) / states)

@@ -1,0 +1,309 @@
+"""A game being solved: phase after phase, in slices, within its memory; and the report."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from outply.algorithms.solve import Solve
+from outply.algorithms.solve.backward import new_order, new_worth, run_backward, run_order
+from outply.algorithms.solve.checkpoint import Store, can_store, clear
+from outply.algorithms.solve.cycles import new_components, new_sweeps, run_components, run_sweeps
+from outply.algorithms.solve.explore import new_batch, run_look
+from outply.algorithms.solve.graph import (
+    DEPTH,
+    FEW_SLOTS,
+    FILLED,
+    FINE,
+    FULL,
+    NO_ACTION,
+    NO_ROOM,
+    STATUS,
+    TOGETHER,
+    TOO_MANY,
+    Graph,
+    new_graph,
+    new_slots,
+    new_sorted,
+    number_of,
+    run_refill,
+    run_regrow,
+    run_sort,
+    slot_bits,
+    slot_bytes,
+    without_slots,
+)
+from outply.algorithms.solve.phases import Phases
+from outply.algorithms.solve.solution import Header, Solution, digest_of, key_of, python_version, results, told
+from outply.compiler.kernel import Ready
+from outply.game import Game, facts
+from outply.search.budget import Budget, Spent
+from outply.search.report import Cost, Report
+
+PLAIN_STATE = 1000
+"""Bytes that a state takes, about, where it is an object of Python's."""
+
+MOST_QUOTA = 1 << 30
+
+MOST_STATES, MOST_PLAIN = (1 << 31) - 2, 1 << 22
+"""States that can be numbered, and those that fit into a list of Python's."""
+
+TROUBLES = {
+    NO_ACTION: "a state that is not terminal has no action; outply check finds it.",
+    TOGETHER: "in some states the players move at the same time, which Solve does not know.",
+}
+
+
+class SolveRun(Phases):
+    """One game."""
+
+    unit = "nodes"
+    whole = True  # with one action only there is still something to find out
+
+    def __init__(self, algorithm: Solve, game: Game, state: Any, budget: Budget, seed: int) -> None:
+        self.algorithm, self.game, self.state, self.seed = algorithm, game, state, seed
+        self.memory_mb, self.most_bytes = budget.memory_mb, int(budget.memory_mb * 1e6)
+        self.finished: str | None = None
+        self.solution: Solution | None = None
+        self.phase, self.share = "looking", 0.0
+        self.peak, self.quota = 0, 0
+        self.store: Store | None = None
+        self.file = Path(str(algorithm.file)) if algorithm.file else None
+        low, high = (float(bound) for bound in game.utility_range)
+        self.endless = (low + high) / 2 if algorithm.endless is None else float(algorithm.endless)
+        if self.file is not None and self.file.exists():
+            self._use(Solution.open(game, self.file))
+            clear(self.file)
+        else:
+            self._begin()
+        self._slices = self._work()
+
+    # -- room -------------------------------------------------------------------------------------
+
+    def _begin(self) -> None:
+        """Empty arrays, or what an earlier search has left."""
+        self.ready = Ready(self.game)
+        self.words = self.ready.states(1).words.shape[1] if self.ready.compiled else PLAIN_STATE // 8
+        most = max(16, self.most_bytes // (17 + 8 * self.words))
+        try:
+            self.states = self.ready.states(min(most, MOST_STATES if self.ready.compiled else MOST_PLAIN))
+            chance = facts(self.game).chance
+            self.graph: Graph = new_graph(self.game.players, chance, len(self.states), self.most_bytes)
+        except MemoryError:
+            raise ValueError(f"memory_mb is {self.memory_mb:g}, more than this machine has: give less.") from None
+        self.children, self.batch = self.ready.states(512), new_batch(512)
+        if self.file is not None and can_store(self.game):
+            about: dict[str, Any] = {"game": repr(self.game), "rules": digest_of(self.game), "python": python_version()}
+            about |= {"root": key_of(self.game, self.state), "compiled": self.ready.compiled}
+            self.store = Store(self.file, self.game, about)
+        if self.store is None or not self.store.read(self.graph, self.states):
+            number_of(self.graph, key_of(self.game, self.state))
+            self.states[0] = self.state
+        else:
+            self._make_slots()
+
+    def _make_slots(self) -> None:
+        """Slots for the states that an earlier search has found."""
+        bits = max(slot_bits(self.graph), int(self.graph.states / FILLED).bit_length() + 1)
+        self.graph = self.graph.replace(**new_slots(bits))
+        self.graph.at[FULL] = int(FILLED * (1 << bits))
+        self.ready.run_apart(run_refill, self.graph)
+
+    def _bytes(self) -> int:
+        """What is in use."""
+        states = 8 * self.words * self.graph.states if len(self.states) else 0
+        return self.graph.bytes_used + self.graph.slots.nbytes + states
+
+    def _fits(self, more: int) -> bool:
+        """Is there memory for so much more? If not, that is the end of it."""
+        self.peak = max(self.peak, self._bytes() + more)
+        if self.peak > self.most_bytes:
+            self.peak, self.finished = self._bytes(), "memory"
+        return self.finished is None
+
+    # -- phases -----------------------------------------------------------------------------------
+
+    def step(self, quota: int) -> int:
+        """Works for a slice; returns how many states it looked at."""
+        if self.finished:
+            return 0
+        if quota == 0:
+            self._compile()
+        self.quota = min(quota, MOST_QUOTA)
+        return next(self._slices, 0)
+
+    def _compile(self) -> None:
+        """Compiles what most games need later on, by calls that do nothing."""
+        graph, width = self.graph, 1 if self.game.players < 3 else self.game.players
+        worth = new_worth(1, width, self.endless, np.zeros(0, np.int32))
+        self.ready.run_apart(run_regrow, graph, graph.replace(**new_slots(slot_bits(graph) + 1)))
+        self.ready.run_apart(run_sort, graph, new_sorted(1), 0)
+        self.ready.run_apart(run_order, graph, new_order(1), 0)
+        self.ready.run_apart(run_backward, graph, worth, 0)
+        if facts(self.game).chance:
+            found = new_components(1)
+            self.ready.run_apart(run_components, graph, found, 0)
+            self.ready.run_apart(run_sweeps, graph, worth, new_sweeps(found, worth, 1.0, (0.0, 1.0)), 0)
+
+    def _work(self) -> Iterator[int]:
+        """Phase after phase; each may find that the memory is not enough."""
+        yield from self._look()
+        if self.finished or not self._fits(12 * self.graph.states):
+            return
+        yield from self._sort()
+        width, total = self._width()
+        kept = (12 + 2 * (8 * width + 4)) * self.graph.states  # by key, and values as they were found and by key
+        if not self._fits(kept):
+            return
+        yield from self._order(kept)
+        if self.finished:
+            return
+        yield from self._values(width, kept)
+        if self.finished:
+            return
+        self.phase = "writing"
+        yield 0
+        self._write(width, total)
+
+    def _sort(self) -> Iterator[int]:
+        """Puts the states in the order of their keys; then nothing is to be looked up any more."""
+        graph, found = self.graph, new_sorted(self.graph.states)
+        for _ in self._until("sorting", lambda: found.at[0] / len(graph.slots)):
+            self.ready.run_apart(run_sort, graph, found, 64 * self.quota)
+            yield 0
+        self.sorted = found
+        self.graph, self.states = without_slots(graph), []
+        self.ready = Ready(self.game)  # which forgets the slots
+
+    def _write(self, width: int, total: float) -> None:
+        """The solution is complete."""
+        worth, order = self.worth, self.sorted.order
+        header = self._header(worth, width, total)
+        solution = Solution(self.game, header, self.sorted.keys, worth.values[order], worth.plies[order])
+        if self.file is not None:
+            solution.save(self.file)
+        if self.store is not None:
+            self.store.close(done=True)
+            self.store = None
+        self._use(solution)
+
+    def _look(self) -> Iterator[int]:
+        """Finds all states."""
+        while self.graph.looked < self.graph.states or self.quota == 0:
+            arguments = (self.graph, self.batch, self.states, self.children, self.quota)
+            done = int(self.ready.run(run_look, *arguments))
+            status = int(self.graph.at[STATUS])
+            if status != FINE:
+                self._help(status)
+            elif self._bytes() > self.most_bytes:
+                self.finished = "memory"
+            if self.store is not None and self.quota > 0:
+                self.store.write(self.graph, self.states)
+            yield done
+            if self.finished:
+                return
+        if self.store is not None:
+            self.store.write_now(self.graph, self.states)
+
+    def _help(self, status: int) -> None:
+        """More room for a search that ran out of it; whatever else stopped it is an error."""
+        if status == TOO_MANY:
+            self.children = self.ready.states(4 * len(self.children))
+            self.batch = new_batch(len(self.children))
+        elif status == NO_ROOM:
+            self.finished = "memory"
+        elif status == FEW_SLOTS:
+            bits = slot_bits(self.graph) + 1
+            if self._fits(slot_bytes(bits)):
+                larger = self.graph.replace(**new_slots(bits))
+                self.ready.run_apart(run_regrow, self.graph, larger)
+                larger.at[FULL] = int(FILLED * (1 << bits))
+                self.graph = larger
+                self.ready = Ready(self.game)  # which forgets the smaller slots
+        else:
+            shown = self.game.show(self.states[self.graph.looked])
+            raise RuntimeError(f"{self.game!r}: {TROUBLES[status]}\n{shown}")
+
+    @property
+    def found(self) -> int:
+        """How many states are known."""
+        return len(self.solution) if self.solution else self.graph.states
+
+    # -- what was found ---------------------------------------------------------------------------
+
+    def _use(self, solution: Solution) -> None:
+        self.solution, self.finished = solution, "proven" if solution.error == 0.0 else "solved"
+
+    def _header(self, worth: Any, width: int, total: float) -> Header:
+        decided = worth.plies[worth.values[:, 0] != self.endless]
+        bounded = width == 1 and decided.min(initial=0) >= 0  # else there is no winner, or no bound
+        longest = decided.max(initial=0) if bounded else 0
+        return Header(
+            game=repr(self.game),
+            rules=digest_of(self.game) if self.file else "",
+            python=python_version(),
+            root=key_of(self.game, self.state),
+            states=len(worth.plies),
+            players=self.game.players,
+            width=width,
+            total=total,
+            endless=self.endless,
+            error=self.error,
+            equal=self.equal,
+            results=results(self.game, worth.values),
+            longest=int(longest),
+        )
+
+    def report(self, spent: Spent) -> Report:
+        if spent.stopped and self.store is not None:
+            self._keep(spent.stopped == "interrupted" and not self.ready.compiled)
+        solution, game, s = self.solution, self.game, self.state
+        low, high = game.utility_range
+        moves, line = (solution.moves(s), solution.line(s)) if solution else ([], self._first_action())
+        return Report(
+            game=game,
+            state=s,
+            algorithm=self.algorithm,
+            action=line[0] if line else None,
+            value=solution.value(s) if solution else ((low + high) / 2,) * game.players,
+            line=tuple(line),
+            moves=tuple(moves),
+            proven=solution.proven(s) if solution else None,
+            cost=Cost(
+                simulations=0,
+                nodes=spent.units,
+                depth=int(self.graph.at[DEPTH]) if hasattr(self, "graph") else 0,
+                seconds=spent.seconds,
+                memory_mb=self.peak / 1e6,
+                stopped=spent.stopped,
+            ),
+            seed=self.seed,
+            tree=solution,
+            best=tuple(solution.best(s)) if solution else (),
+            note=self.told(),
+        )
+
+    def _keep(self, broken: bool) -> None:
+        """The search stops: what it has found is kept for the next one, unless it broke off inside a state."""
+        if self.store is not None:
+            if len(self.states) and not broken:
+                self.store.write_now(self.graph, self.states)
+            self.store.close(done=False)
+            self.store = None
+
+    def _first_action(self) -> list[int]:
+        mover = self.game.to_move(self.state)
+        return [int(a) for a, _ in zip(self.game.actions(self.state), range(mover >= 0), strict=False)]
+
+    def told(self) -> str:
+        """Where it stands, or what came out."""
+        if self.solution is not None:
+            return told(self.solution)
+        left = self.graph.states - self.graph.looked
+        found = f"{self.graph.states:,} states, {left:,} to look at"
+        if self.finished == "memory":
+            return f"not solved: {self.memory_mb:g} MB hold no more than {found}; give more memory_mb"
+        return found if self.phase == "looking" else f"{self.phase} {self.graph.states:,} states: {self.share:.0%}"

@@ -1,0 +1,82 @@
+"""How one game of a match went: every action, what it was worth, and why it ended."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+from outply.game import Game
+from outply.notation.records import Record, recorded
+
+OVER = "over"
+"""The game came to its end by the rules."""
+
+ENDINGS = {
+    OVER: "over by the rules",
+    "cap": "a draw at the ply cap",
+    "adjudicated": "won since all players agreed",
+    "illegal": "lost by an illegal action",
+    "changed": "lost by changing the state",
+    "time": "lost on time",
+    "error": "lost by an exception",
+    "crash": "lost by a crash",
+    "hang": "lost by not coming back",
+    "memory": "lost by taking too much memory",
+    "void": "not scored: the rules failed",
+}
+"""Why a game ended. In those that are lost one player is the offender; the others have not lost to each other."""
+
+FAULTS = ("illegal", "changed", "time", "error", "crash", "hang", "memory")
+
+
+@dataclasses.dataclass(frozen=True)
+class Result:
+    """One game of a match."""
+
+    players: tuple[str, ...]  # by seat
+    seed: int
+    opening: int  # how many of the actions were given
+    actions: tuple[int, ...]  # outcomes of chance among them
+    utilities: tuple[float, ...] | None  # by seat; None if the game does not count
+    ending: str
+    offender: int | None = None  # the seat of whoever broke the terms
+    note: str = ""
+    seconds: tuple[float, ...] = ()  # thought by each seat
+
+    def points(self, one: int, other: int) -> float | None:
+        """1 if the one seat did better than the other, 0.5 if as well, 0 if worse; None if the game does not count."""
+        if self.utilities is None:
+            return None
+        mine, theirs = self.utilities[one], self.utilities[other]
+        return 1.0 if mine > theirs else 0.0 if mine < theirs else 0.5
+
+    def told(self) -> str:
+        """Why the game ended, in words."""
+        who = "" if self.offender is None else f" ({self.players[self.offender]}, player {self.offender})"
+        return f"{ENDINGS[self.ending]}{who}{': ' if self.note else ''}{self.note}"
+
+    def to_dict(self) -> dict[str, Any]:
+        """The result as plain data, for JSON."""
+        return dataclasses.asdict(self)
+
+    @classmethod
+    def from_dict(cls, data: dict[str, Any]) -> Result:
+        """The result that `to_dict` wrote."""
+        values: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in data.items()}
+        return cls(**values)
+
+    def record(self, game: Game, written: str) -> Record:
+        """The game as a record that people can read and `outply replay` shows; `written` is how the game is loaded."""
+        states = [game.initial()]
+        for action in self.actions:
+            states.append(game.result(states[-1], action))
+        end = "" if self.ending == OVER else self.told()
+        return Record(written, self.players, self.seed, recorded(game, states, self.actions), end)
+
+
+def scored(game: Game, offender: int | None) -> tuple[float, ...]:
+    """Utilities where the rules give none: the worst for the offender, the best for the others; or a draw for all."""
+    low, high = game.utility_range
+    if offender is None:
+        return ((low + high) / 2,) * int(game.players)
+    return tuple(float(low if seat == offender else high) for seat in range(game.players))

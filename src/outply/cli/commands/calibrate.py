@@ -1,0 +1,130 @@
+"""`outply calibrate`: measures a ladder of levels for a game."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+from outply.cli.shared.common import (
+    algorithm_type,
+    console,
+    game_argument,
+    json_option,
+    print_json,
+    quickly_checked,
+    seed_option,
+    shown_live,
+)
+from outply.games import spelled
+
+SOFT = re.compile(r",final_move=sampled_values,temperature=([\d.]+),keep=false")
+"""What is the same for all levels but the last, and told in short."""
+
+
+@click.command("calibrate")
+@game_argument
+@click.option("--top", type=algorithm_type, default="mcts:simulations=10000", show_default=True, help="Full strength.")
+@click.option("--base", type=algorithm_type, default="mcts", show_default=True, help="Who plays the levels below.")
+@click.option("--most", type=click.IntRange(30), default=2000, show_default=True, help="Simulations below the top.")
+@click.option("--rounds", type=click.IntRange(10), default=40, show_default=True, help="Pairs of games a level.")
+@click.option("--levels", type=click.IntRange(2), default=10, show_default=True, help="At most so many.")
+@click.option("--workers", type=click.IntRange(1), help="Games at once; as many as there are cores.")
+@click.option("--database", type=click.Path(path_type=Path), help="Where the games are kept.")
+@click.option("--out", type=click.Path(path_type=Path), help="A folder to keep the ladder in, besides the usual place.")
+@click.option("--show", is_flag=True, help="Only show the ladder that there is.")
+@seed_option
+@json_option
+def command(game: Any, show: bool, as_json: bool, out: Path | None, **chosen: Any) -> None:
+    """Measure a ladder of levels, from just above random to full strength.
+
+    Each level is shown to be stronger than the one below with 95 % certainty. Games are kept as they are played: the
+    same command goes on where it was broken off. Then outply play GAME --level 3 and op.Player(game, level=3) work.
+
+    \b
+    Examples:
+      outply calibrate connect_four
+      outply calibrate my_game.py:MyGame --rounds 100
+      outply calibrate chess --base mcts:default_policy=evaluated,evaluate=chess --top alpha_beta:nodes=20000
+      outply calibrate othello --show
+    """
+    from outply.arena.database import default_file
+    from outply.players.levels import ladder_of, rules_digest, save
+    from outply.tune.calibration import Calibration
+
+    try:
+        if show:
+            _told(ladder_of(game), as_json)
+            return
+        database = chosen.pop("database") or default_file()
+        calibration = Calibration(quickly_checked(game), database=database, **chosen)
+        with shown_live(console(stderr=as_json), quiet=True) as update:
+            for progress in calibration.run():
+                update(_drawn(progress))
+    except (ValueError, TypeError) as error:
+        raise click.UsageError(str(error)) from error
+    ladder = calibration.ladder(spelled(game), rules_digest(game), _command(game, chosen))
+    where = [save(game, ladder), *([save(game, ladder, out)] if out is not None else [])]
+    _told(ladder, as_json)
+    console(stderr=True).print(f"Kept in {', '.join(map(str, where))}.", style="dim", soft_wrap=True)
+    sys.exit(0 if ladder.rungs and ladder.monotone else 1)
+
+
+def _command(game: Any, chosen: dict[str, Any]) -> str:
+    """The command that measures this ladder, on any machine."""
+    words = ["outply", "calibrate", spelled(game)]
+    for name in ("top", "base", "most", "rounds", "levels", "seed"):
+        words += [f"--{name}", str(chosen[name])]
+    return shlex.join(words)
+
+
+def _told(ladder: Any, as_json: bool) -> None:
+    if as_json:
+        import msgspec
+
+        print_json(msgspec.to_builtins(ladder))
+        return
+    console().print(ladder_table(ladder.game, ladder.rungs))
+    if ladder.rungs and not ladder.monotone:
+        console().print("Not every level is stronger than the one below with 95 % certainty.", style="yellow")
+
+
+def _drawn(progress: Any) -> Any:
+    from rich.console import Group
+    from rich.text import Text
+
+    from outply.arena.statistics.compare import compared
+
+    lines: list[Any] = [ladder_table("", progress.rungs)] if progress.rungs else []
+    standings = progress.standings
+    told = progress.doing
+    if standings is not None:
+        score = compared(standings).score
+        told += f": {len(standings.played)} of {standings.wanted} games, {score:.0%} of the points"
+    return Group(*lines, Text(told, style="dim"))
+
+
+WIDE = 70
+"""Columns of a terminal that has room for all there is to tell."""
+
+
+def ladder_table(title: str, rungs: Any) -> Any:
+    """The levels with their intervals; in a narrow terminal only what matters most."""
+    from rich.table import Table
+
+    names = ["level", "Elo step", "95 %", "sure", "Elo", "games"][: 6 if console().width >= WIDE else 3]
+    table = Table(title=title or None, title_justify="left", box=None, padding=(0, 2, 0, 0), pad_edge=False)
+    for name in names:
+        table.add_column(name, justify="right", no_wrap=True)
+    table.add_column("who plays", overflow="fold")
+    total = 0.0
+    for level, rung in enumerate(rungs, 1):
+        total += rung.elo
+        interval = f"{rung.low:+.0f} … {rung.high:+.0f}"
+        numbers = (f"{rung.elo:+.0f}", interval, f"{rung.superiority:.1%}", f"{total:+.0f}", f"{rung.games}")
+        table.add_row(*[str(level), *numbers][: len(names)], SOFT.sub(r", drawn at \1", rung.player))
+    return table

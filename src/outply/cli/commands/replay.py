@@ -1,0 +1,119 @@
+"""`outply replay`: a game that was played, state by state."""
+
+from __future__ import annotations
+
+import json
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from outply.cli.shared.common import console, json_option, print_json, shown_live
+from outply.games import load
+
+if TYPE_CHECKING:
+    from outply.notation.records import Record
+
+
+@click.command("replay")
+@click.argument("which", required=False)
+@click.option("--database", type=click.Path(path_type=Path, dir_okay=False), help="Where results are kept.")
+@click.option("--pause", type=click.FloatRange(0), default=0.4, show_default=True, help="Seconds between two states.")
+@click.option("--step", is_flag=True, help="Wait for a key after every action.")
+@click.option("--text", "as_text", is_flag=True, help="Print the record as text, to keep it in a file.")
+@json_option
+def command(which: str | None, database: Path | None, pause: float, step: bool, as_text: bool, as_json: bool) -> None:
+    """Look at a game again: WHICH is its number in the database, or a file with its record as text or JSON.
+
+    Without WHICH the matches in the database are listed.
+
+    \b
+    Examples:
+      outply replay
+      outply replay 17
+      outply replay 17 --text > game.txt
+      outply replay game.txt --step
+    """
+    from outply.arena.database import Results, default_file
+
+    results = Results(database or default_file())
+    if which is None:
+        _list(results, as_json)
+        return
+    try:
+        record = _record(which, results)
+        if as_text:
+            click.echo(str(record), nl=False)
+        elif as_json:
+            print_json(record.to_dict())
+        else:
+            _show(record, pause, step)
+    except (ValueError, TypeError, KeyError, OSError) as error:
+        raise click.UsageError(str(error)) from error
+
+
+def _record(which: str, results: Any) -> Record:
+    from outply.notation.records import Record, read
+
+    if not which.isdigit():
+        text = Path(which).read_text()
+        return Record.from_dict(json.loads(text)) if text.lstrip().startswith("{") else read(text)
+    row = results.game(int(which))
+    written = next(match.game for match in results.matches() if match.id == row.match)
+    return row.result.record(load(written), written)
+
+
+def _list(results: Any, as_json: bool) -> None:
+    """All matches, the latest first."""
+    matches = results.matches() if results.file.is_file() else []
+    if as_json:
+        print_json([match._asdict() for match in matches])
+        return
+    from rich.table import Table
+
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for title in ("match", "game", "players", "games", "numbers", "began"):
+        table.add_column(title, style="bold cyan" if title == "match" else "")
+    for match in matches:
+        numbers = results.span(match.id)
+        table.add_row(str(match.id), match.game, ", ".join(match.players), str(match.games), numbers, match.began)
+    console().print(table if matches else f"No match has been played yet: there is nothing in {results.file}.")
+
+
+def _show(record: Record, pause: float, step: bool) -> None:
+    """The states one after the other, in place on a terminal."""
+    from rich.console import Group
+    from rich.panel import Panel
+    from rich.text import Text
+
+    from outply.notation.records import replayed
+
+    game = load(record.game)
+    states, actions = replayed(game, record.actions)
+    screen = console()
+    players = " · ".join(f"player {seat}: {who}" for seat, who in enumerate(record.players))
+
+    def drawn(ply: int) -> Group:
+        told = [f"{number + 1}. {record.actions[number].name}" for number in range(max(0, ply - 6), ply)]
+        end = _end(game, states[-1], record) if ply == len(actions) else ""
+        board = Panel(Text(game.show(states[ply])), title=f"{type(game).__name__}, ply {ply}", expand=False)
+        return Group(Text(players, style="dim"), board, Text("  ".join(told)), Text(end, style="bold"))
+
+    with shown_live(screen) as update:
+        for ply in range(len(states)):
+            update(drawn(ply))
+            if screen.is_terminal and ply < len(actions):
+                if step:
+                    click.getchar()
+                else:
+                    time.sleep(pause)
+
+
+def _end(game: Any, s: Any, record: Record) -> str:
+    if record.end:
+        return f"End: {record.end}"
+    if not game.is_terminal(s):
+        return "The record ends here."
+    told = [f"player {seat} {game.utility(s, seat):+g}" for seat in range(game.players)]
+    return f"End: {', '.join(told)}"

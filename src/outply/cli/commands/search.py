@@ -1,0 +1,170 @@
+"""`outply search`: what to play here, and why."""
+
+from __future__ import annotations
+
+import itertools
+from pathlib import Path
+from typing import Any
+
+import click
+
+from outply.cli.shared.common import (
+    algorithm_type,
+    console,
+    game_argument,
+    json_option,
+    moves_option,
+    print_json,
+    seed_option,
+    shown_live,
+    state_after,
+)
+from outply.cli.shared.compiling import said_while_compiling
+
+FORMATS = (".svg", ".html", ".json", ".txt")
+
+
+@click.command("search")
+@game_argument
+@click.option("--algorithm", default="", type=algorithm_type, help="An algorithm with options: mcts:c=0.7.")
+@moves_option
+@click.option("--seconds", type=float, help="Stop after so many seconds; 1 if nothing else is given.")
+@click.option("--simulations", type=int, help="Stop after so many simulations (mcts, flat_monte_carlo).")
+@click.option("--nodes", type=int, help="Stop after so many nodes (all others).")
+@click.option("--depth", type=int, help="Look so many plies deep (all others).")
+@click.option("--threads", type=int, help="Search with so many threads, where the algorithm can.")
+@click.option("--memory", "memory_mb", type=float, default=256.0, show_default=True, help="Megabytes at most.")
+@click.option("--trace", is_flag=True, help="Also print what the search did, step by step.")
+@click.option("--tree", "tree", metavar="FILE", help="Write the tree: FILE.svg, .html, .json or .txt.")
+@click.option("--tree-nodes", type=click.IntRange(1), help="Nodes in that file at most.")
+@seed_option
+@json_option
+def command(game: Any, moves: str, seed: int, as_json: bool, tree: str | None, **options: Any) -> None:
+    """What to play, and what it is worth to each player.
+
+    \b
+    Algorithms:
+      mcts              Monte-Carlo tree search: any game; the default
+      flat_monte_carlo  random games after each action
+      alpha_beta        two players, no chance: depth-first, a real engine
+      minimax           the definition; also against imperfect opponents
+      max_n, paranoid   any number of players
+      expectiminimax    one or two players with dice
+      and_or            a plan that wins whatever happens
+      proof_number      proves a win, a draw or a loss
+      solve             every state of a small game
+
+    \b
+    Examples:
+      outply search connect_four
+      outply search tic_tac_toe --moves "b2 a1" --simulations 5000
+      outply search book:tree=two_ply --algorithm alpha_beta --trace
+      outply search othello --algorithm alpha_beta --depth 8 --threads 2
+      outply search hex:size=5 --tree hex.html
+      outply search my_game.py:MyGame --seconds 5 --json
+    """
+    from outply.api import search_live
+    from outply.search.algorithm import LIMITS, refuse_limits
+    from outply.search.budget import Budget
+
+    if tree is not None:
+        refuse_file(Path(tree))
+    state = state_after(game, moves)
+    try:
+        chosen = chosen_algorithm(game, tree is not None, options["algorithm"], options["threads"], options["trace"])
+        budget = Budget(memory_mb=options["memory_mb"], **{name: options[name] for name in LIMITS})
+        refuse_limits(chosen, budget, "--")
+        with said_while_compiling(game, quiet=as_json):
+            found = search_live(game, state, chosen, budget, seed)
+            first = next(found)
+        report = show(itertools.chain([first], found), as_json, options["trace"])
+        if tree is not None:
+            write_tree(report, Path(tree), options["tree_nodes"])
+    except (ValueError, TypeError) as error:
+        raise click.UsageError(str(error)) from error
+
+
+def chosen_algorithm(game: Any, drawing: bool, algorithm: str, threads: int | None, trace: bool) -> Any:
+    """The algorithm that is asked for, or the usual one, as the options want it."""
+    from outply.algorithms import default_for, exact_for
+
+    chosen = _parsed(algorithm) if algorithm else exact_for(game) if trace else default_for(game)
+    name = type(chosen).__name__
+    if threads is not None and not hasattr(chosen, "threads"):
+        raise ValueError(f"{name} has no threads; AlphaBeta and MCTS have.")
+    if threads is not None:
+        chosen = chosen.replace(threads=threads)
+    if trace and not hasattr(chosen, "trace"):
+        raise ValueError(f"{name} leaves no trace; look at its tree: --tree out.html.")
+    if trace or (drawing and hasattr(chosen, "trace") and not chosen.keeps_tree):
+        chosen = chosen.replace(trace=True)
+    return chosen
+
+
+LIMITING = {"seconds", "simulations", "nodes", "depth", "memory_mb"}
+
+
+def _parsed(written: str) -> Any:
+    """An algorithm in text; who limits it there, as in a match, is told which option of the command does."""
+    from outply.algorithms import parse
+
+    try:
+        return parse(written)
+    except ValueError as error:
+        named = {text.partition("=")[0].strip() for text in written.partition(":")[2].split(",")}
+        options = [f"--{name.removesuffix('_mb')}" for name in sorted(LIMITING & named)]
+        hint = f" A search is limited by {' and '.join(options)}." if options else ""
+        raise ValueError(f"{error}{hint}") from None
+
+
+def show(reports: Any, as_json: bool = False, trace: bool = False) -> Any:
+    """Reports as they come, in place; the last one stays, and is returned."""
+    from outply.draw.report import drawn
+    from outply.draw.text import drawn_trace, told_trace
+
+    if as_json:
+        *_, report = reports
+        print_json({**report.to_dict(), **({"trace": report.trace.to_dict()} if trace else {})})
+        return report
+    with shown_live(console()) as update:
+        for report in reports:
+            update(drawn(report))
+    if trace:
+        click.echo(f"\n{told_trace(report)}\n{drawn_trace(report)}")
+    return report
+
+
+def refuse_file(path: Path) -> None:
+    """Refuses a file that cannot be written, before anything is searched."""
+    if path.suffix not in FORMATS:
+        raise click.UsageError(f"--tree writes {', '.join(FORMATS)}, and {str(path)!r} ends in none of them.")
+    if not path.absolute().parent.is_dir():
+        raise click.UsageError(f"{path} cannot be written: there is no folder {path.parent}.")
+
+
+def write_tree(report: Any, path: Path, nodes: int | None) -> None:
+    """The tree of a search in the format that the name of the file asks for."""
+    import msgspec
+
+    from outply.draw import html as tree_html
+    from outply.draw import json as tree_json
+    from outply.draw import sources as tree
+    from outply.draw import svg as tree_svg
+    from outply.draw import text as trace
+    from outply.draw import view as branch
+
+    def limited(usual: branch.Limits) -> branch.Limits:
+        return usual if nodes is None else usual._replace(nodes=nodes, breadth=max(usual.breadth, nodes))
+
+    if path.suffix == ".svg":
+        text = tree_svg.svg(report, limited(tree_svg.LIMITS) if nodes else None)
+    elif path.suffix == ".html":
+        text = tree_html.html(report, limited(tree_html.LIMITS))
+    elif path.suffix == ".json":
+        text = msgspec.json.format(msgspec.json.encode(tree_json.tree_dict(report, limited(tree_json.LIMITS)))).decode()
+    else:
+        text = trace.drawn_tree(tree.view_of(report, limited(branch.Limits())), lines=1 << 30) + "\n"
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise click.UsageError(f"{path} cannot be written: {error.strerror}.") from error

@@ -1,0 +1,28 @@
+"""`outply tournament`: everybody against everybody."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from outply.cli.shared.arena import arena_options, contest
+from outply.cli.shared.common import algorithm_type, game_argument
+
+
+@click.command("tournament")
+@game_argument
+@click.argument("players", type=algorithm_type, nargs=-1, required=True, metavar="A B C…")
+@arena_options
+def command(game: Any, players: tuple[str, ...], **chosen: Any) -> None:
+    """Everybody against everybody: every opening from every seat, ratings with error bars, a cross table.
+
+    Players are written as for outply match. In a game for three or more all seats are taken in turn. Results are kept:
+    the same command goes on where it was broken off, and with more --rounds plays only what is new.
+
+    \b
+    Examples:
+      outply tournament connect_four random mcts alpha_beta
+      outply tournament othello mcts:c=0.5 mcts:c=1 mcts:c=2 --simulations 500 --plot ratings.png
+    """
+    contest(game, list(players), chosen)

@@ -1,0 +1,329 @@
+"""What rules reach: helpers, constants and classes, in whatever file; a digest of it all; copies for the compiler.
+
+The digest is taken from the code itself, not from its text, so it works for a file, a notebook cell and
+`exec` alike, and a comment changes nothing.
+"""
+
+from __future__ import annotations
+
+import builtins
+import dis
+import functools
+import hashlib
+import inspect
+import sys
+import sysconfig
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from types import CellType, CodeType, FunctionType, ModuleType
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from outply.compiler.fingerprint import Digest, attribute_text, code_text, value_text
+from outply.compiler.intrinsics import is_inlined
+from outply.game import Game
+
+COMPILED = ("to_move", "actions", "result", "is_terminal", "utility", "chances", "key")
+"""The rules that are compiled; the others run as ordinary Python."""
+
+LIBRARIES = ("numpy", "numba")
+"""Modules that, like Python's own, are taken as they are: what is in them is the compiler's business."""
+
+REMEMBERING = type(functools.cache(lambda: None))
+
+LOAD_GLOBAL, EXTENDED_ARG = dis.opmap["LOAD_GLOBAL"], dis.opmap["EXTENDED_ARG"]
+
+MISSING = object()
+
+
+def rules(game: Game) -> dict[str, FunctionType]:
+    """The rules of the game that are compiled, by name."""
+    found = {name: inspect.getattr_static(type(game), name, None) for name in COMPILED}
+    functions = {n: plain_function(rule) for n, rule in found.items() if rule is not getattr(Game, n, None)}
+    return {name: function for name, function in functions.items() if function is not None}
+
+
+# -- names as they were when first looked at ---------------------------------------------------------------------------
+
+
+class Written(NamedTuple):
+    """A function as it was when it was looked at."""
+
+    code: CodeType
+    defaults: tuple[Any, ...] | None
+    keywords: dict[str, Any] | None
+    inside: tuple[Any, ...]  # what its closure holds
+
+
+class View:
+    """Names and functions as they were when first looked at, so that what is rebound later is never mixed in."""
+
+    def __init__(self) -> None:
+        self._names: dict[tuple[int, str], tuple[Any, Any]] = {}
+        self._functions: dict[FunctionType, Written] = {}
+
+    def get(self, space: Any, name: str) -> Any:
+        """What a name means among the variables of a module or class, or MISSING."""
+        key = (id(space), name)
+        if key not in self._names:
+            self._names[key] = (space, space.get(name, MISSING))
+        return self._names[key][1]
+
+    def written(self, function: FunctionType) -> Written:
+        """A function's code, defaults and closure."""
+        if function not in self._functions:
+            self._functions[function] = _written(function)
+        return self._functions[function]
+
+    def current(self) -> bool:
+        """Is everything still what it was? A notebook may define a helper or a constant anew."""
+        return all(space.get(name, MISSING) is value for (_, name), (space, value) in self._names.items()) and all(
+            _same(_written(function), known) for function, known in self._functions.items()
+        )
+
+
+def _written(function: FunctionType) -> Written:
+    inside = tuple(_contents(cell) for cell in function.__closure__ or ())
+    return Written(function.__code__, function.__defaults__, function.__kwdefaults__, inside)
+
+
+def _contents(cell: CellType) -> Any:
+    try:
+        return cell.cell_contents
+    except ValueError:  # still empty
+        return MISSING
+
+
+def _same(one: Written, other: Written) -> bool:
+    same = one.code is other.code and one.defaults is other.defaults and one.keywords is other.keywords
+    return same and all(a is b for a, b in zip(one.inside, other.inside, strict=True))
+
+
+# -- the walk from function to function --------------------------------------------------------------------------------
+
+
+class Reach:
+    """Everything that a game's rules, or one kernel, can reach."""
+
+    def __init__(
+        self, starts: list[FunctionType], game: Any = None, view: View | None = None, also: Iterable[str] = ()
+    ) -> None:
+        """`also` names attributes of the game that others than its rules use."""
+        self.game = game
+        self.view = view or View()
+        self.methods: dict[str, FunctionType] = {}  # methods of the game reached as self.name(…)
+        self.values: dict[str, Any] = {}  # options, constants and tables reached as self.name
+        self.functions: list[FunctionType] = []  # rules, methods and helpers
+        self.arrays: list[np.ndarray[Any, Any]] = []  # constants outside of the game
+        self._digest = Digest()
+        self._numbers: dict[FunctionType, int] = {}
+        self._asked: set[str] = set()  # attributes of the game that were looked up
+        self._spaces = [] if game is None else [cls.__dict__ for cls in type(game).__mro__]
+        for rule in COMPILED:
+            self._looked_up(rule)  # so that the view notices a rule that is bound anew
+        for start in starts:
+            self._function("start", start)
+        for name in sorted(set(also) - self._asked):
+            self._asked.add(name)
+            self._attribute(name)
+        self.digest = self._digest.text
+
+    def _function(self, name: str, function: FunctionType) -> None:
+        if is_library(function):
+            self._digest.add("library", name, function.__module__, function.__qualname__)
+        elif function in self._numbers:
+            self._digest.add("known", name, self._numbers[function])
+        else:
+            self._numbers[function] = len(self._numbers)
+            self.functions.append(function)
+            written = self.view.written(function)
+            defaults = [value_text(value) for value in written.defaults or ()]
+            keywords = [(key, value_text(value)) for key, value in (written.keywords or {}).items()]
+            self._digest.add("function", name, function.__name__, code_text(written.code), defaults, keywords)
+            self._digest.add("inlined", is_inlined(function))
+            self._names(function, written)
+
+    def _names(self, function: FunctionType, written: Written) -> None:
+        """Goes on with everything a function names."""
+        names = attribute_names(written.code)
+        for name in global_names(written.code):
+            self._value(name, self.view.get(function.__globals__, name), names)
+        for name, value in zip(written.code.co_freevars, written.inside, strict=True):
+            self._value(name, value, names)
+        for name in names if self.game is not None else ():
+            if name not in self._asked:
+                self._asked.add(name)
+                self._attribute(name)
+
+    def _attribute(self, name: str) -> None:
+        """A name that the game has too: a helper method, an option, a constant or a table."""
+        found = self._looked_up(name)
+        if found is MISSING and name not in getattr(self.game, "__dict__", {}):
+            return
+        function = plain_function(found)
+        if function is not None:
+            self.methods[name] = function
+            self._function(f"{type(found).__name__} self.{name}", function)
+            return
+        try:
+            value = getattr(self.game, name)
+        except Exception:  # a property may only share its name with a field of the state
+            return
+        self.values[name] = value = value[()] if isinstance(value, np.ndarray) and value.ndim == 0 else value
+        self._digest.add("attribute", name, attribute_text(value))
+
+    def _looked_up(self, name: str) -> Any:
+        """A name among the attributes of the game's class and those above it."""
+        return next((v for v in (self.view.get(space, name) for space in self._spaces) if v is not MISSING), MISSING)
+
+    def _value(self, name: str, value: Any, names: list[str], inside: tuple[ModuleType, ...] = ()) -> None:
+        function = plain_function(value)
+        if function is not None:
+            self._function(name, function)
+        elif isinstance(value, ModuleType):
+            self._digest.add("module", name, value.__name__ if is_library(value) else "")
+            if not is_library(value) and value not in inside:  # modules may import each other
+                for inner in names:
+                    self._value(f"{name}.{inner}", self.view.get(vars(value), inner), names, (*inside, value))
+        elif isinstance(value, tuple) and any(plain_function(item) for item in value):
+            for index, item in enumerate(value):
+                self._value(f"{name}[{index}]", item, names, inside)
+        elif value is not MISSING:
+            self._digest.add("constant", name, value_text(value))
+            self.arrays += [value] if isinstance(value, np.ndarray) else []
+
+
+# -- copies for the compiler -------------------------------------------------------------------------------------------
+
+
+class CallsItself:
+    """Stands for a helper inside itself, directly or through others: recursion is not compiled."""
+
+
+class Copies:
+    """Copies of plain functions in which every helper they name is replaced by its compiled twin."""
+
+    def __init__(
+        self,
+        compiled: Callable[[FunctionType, bool], Any],
+        keep: set[Any],
+        view: View | None = None,
+        carried: Callable[[Any], Any] = lambda array: array,
+    ) -> None:
+        self.view = view or View()
+        self._compiled = compiled
+        self._carried = carried  # what stands for an array
+        self._keep = keep  # functions the compiler knows itself
+        self._twins: dict[FunctionType, Any] = {}
+
+    def copy(self, function: FunctionType) -> FunctionType:
+        """The function itself, with twins for helpers."""
+        written = self.view.written(function)
+        names = attribute_names(written.code)
+        found = {name: self.view.get(function.__globals__, name) for name in global_names(written.code)}
+        used = {name: self._convert(value, names) for name, value in found.items() if value is not MISSING}
+        used["__name__"] = __name__
+        used["__builtins__"] = builtins
+        cells = tuple(CellType(self._convert(value, names)) for value in written.inside)
+        copied = FunctionType(written.code, used, function.__name__, written.defaults, cells)
+        copied.__qualname__ = function.__qualname__
+        copied.__kwdefaults__ = written.keywords
+        copied.__module__ = __name__  # a module that every later process can import
+        return copied
+
+    def twin(self, function: FunctionType, inlined: bool = False) -> Any:
+        """The compiled function, the same for all who call it; marked or not, it may be asked to be inlined."""
+        if function not in self._twins:
+            self._twins[function] = CallsItself()
+            self._twins[function] = self._compiled(self.copy(function), inlined or is_inlined(function))
+        return self._twins[function]
+
+    def _convert(self, value: Any, names: list[str], inside: tuple[ModuleType, ...] = ()) -> Any:
+        if isinstance(value, FunctionType) and value in self._keep:
+            return value
+        if isinstance(value, np.ndarray):
+            return self._carried(value)
+        function = plain_function(value)
+        if function is not None:
+            return value if is_library(function) else self.twin(function)
+        if isinstance(value, ModuleType) and not is_library(value) and value not in inside:
+            shadow = ModuleType(value.__name__)
+            for name in names:
+                inner = self.view.get(vars(value), name)
+                if inner is not MISSING:
+                    setattr(shadow, name, self._convert(inner, names, (*inside, value)))
+            return shadow
+        if isinstance(value, tuple) and any(plain_function(item) for item in value):
+            return tuple(self._convert(item, names, inside) for item in value)
+        return value
+
+
+# -- what is what ------------------------------------------------------------------------------------------------------
+
+
+def plain_function(value: Any) -> FunctionType | None:
+    """The Python function behind a helper, a static method, a kernel or a helper compiled or remembered; or None."""
+    if isinstance(value, ModuleType | type):
+        return None
+    if isinstance(value, staticmethod):
+        value = value.__func__
+    if isinstance(value, REMEMBERING):
+        value = value.__wrapped__
+    inner = getattr(value, "py_func", value)
+    return inner if isinstance(inner, FunctionType) else None
+
+
+def is_library(value: Any) -> bool:
+    """Does this function or module belong to a library that is taken as it is?"""
+    module = value.__name__ if isinstance(value, ModuleType) else (value.__module__ or "")
+    return is_library_name(module)
+
+
+def is_library_name(module: str) -> bool:
+    """Is this the name of a module that is taken as it is?"""
+    return module.partition(".")[0] in LIBRARIES or _is_pythons_own(module)
+
+
+@functools.cache
+def _is_pythons_own(module: str) -> bool:
+    """Is it of the standard library, and not a file of the user's that has the same name?"""
+    if module.partition(".")[0] not in sys.stdlib_module_names:
+        return False
+    file = getattr(sys.modules.get(module), "__file__", None)
+    return file is None or Path(file).is_relative_to(sysconfig.get_path("stdlib"))
+
+
+def _codes(code: CodeType) -> Iterator[CodeType]:
+    """The code of a function and of the functions inside it."""
+    yield code
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from _codes(constant)
+
+
+def attribute_names(code: CodeType) -> list[str]:
+    """Every name a function may look up in something, its inner functions' names among them."""
+    return list(dict.fromkeys(name for part in _codes(code) for name in part.co_names))
+
+
+def global_names(code: CodeType) -> list[str]:
+    """The global names a function uses; a state's field that is called like a global is none."""
+    return list(dict.fromkeys(name for part in _codes(code) for name in _loaded(part)))
+
+
+def _loaded(code: CodeType) -> Iterator[str]:
+    extended = 0
+    for operation, argument in zip(code.co_code[::2], code.co_code[1::2], strict=True):
+        if operation == LOAD_GLOBAL:
+            yield code.co_names[(extended | argument) >> 1]  # the lowest bit says whether a call follows
+        extended = (extended | argument) << 8 if operation == EXTENDED_ARG else 0
+
+
+@functools.cache
+def source_digest(path: str) -> str:
+    """A digest of one source file, for what is no rule but shapes the compiled code."""
+    try:
+        return hashlib.sha256(Path(path).read_bytes()).hexdigest()[:20]
+    except OSError:  # inside an archive, where only a new version brings new code
+        return ""

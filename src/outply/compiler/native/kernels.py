@@ -1,0 +1,144 @@
+"""Compiled kernels, and the cache that lets a later process start at once."""
+
+from __future__ import annotations
+
+import hashlib
+import itertools
+import os
+import pickle
+import platform
+import sys
+from pathlib import Path
+from types import FunctionType
+from typing import Any
+
+import llvmlite
+import numba
+import numpy as np
+from llvmlite.binding import address_of_symbol
+from numba.core import config, serialize, sigutils
+from numba.core.bytecode import FunctionIdentity
+from numba.core.compiler import CompileResult
+from numba.core.compiler_lock import global_compiler_lock
+from numba.core.runtime import rtsys
+
+from outply.boards import bits, cells, wide
+from outply.compiler import cache, fingerprint
+from outply.compiler import dependencies as reach
+from outply.compiler import random_action as drawing
+from outply.compiler.native.large_constants import PREFIX, with_arrays
+from outply.compiler.native.objects import shared_copies
+from outply.states import keys, layout
+
+LIBRARIES = (sys.modules["outply"], numba, llvmlite, np)
+VERSIONS = " ".join((sys.version, platform.machine(), *(library.__version__ for library in LIBRARIES)))
+SHAPING = (bits, cells, drawing, fingerprint, keys, layout, reach, wide)
+"""Modules whose text, like that of this folder, shapes compiled code though no kernel calls them by name."""
+
+SOURCES = " ".join(
+    reach.source_digest(str(path))
+    for path in (*sorted(Path(__file__).parent.glob("*.py")), *(Path(str(module.__file__)) for module in SHAPING))
+)
+
+SETTINGS = ("BOUNDSCHECK", "OPT", "LOOP_VECTORIZE", "SLP_VECTORIZE", "USING_SVML", "DEBUGINFO_DEFAULT")
+"""Settings of Numba that shape compiled code."""
+
+
+class KernelCache:
+    """Kernels on disk, in the form that Numba's dispatcher asks for."""
+
+    def __init__(self, digest: str, checked: bool) -> None:
+        settings = [getattr(config, name, None) for name in SETTINGS]
+        self._about = f"{digest} {checked} {SOURCES} {VERSIONS} {settings}"
+        self.cache_path = str(cache.folder())
+
+    def _key(self, signature: Any, context: Any) -> str:
+        arguments, _ = sigutils.normalize_signature(signature)
+        kinds = [(str(argument), getattr(argument, "fields", ())) for argument in arguments]
+        text = f"{self._about} {kinds} {context.codegen().magic_tuple()}"
+        return "kernel-" + hashlib.sha256(text.encode()).hexdigest()
+
+    def load_overload(self, signature: Any, context: Any) -> Any:
+        """The compiled kernel for these argument types, or None."""
+        data = cache.load(self._key(signature, context))
+        if data is None:
+            return None
+        try:
+            needed, parts = pickle.loads(data)  # from our own folder, checked to be private, and whole
+            _provide(needed, context)
+            return CompileResult._rebuild(context, *parts)
+        except Exception:  # an entry that does not load is a miss, whatever the reason
+            return None
+
+    def save_overload(self, signature: Any, result: Any) -> None:
+        """Keeps a compiled kernel, unless it holds an address of this process."""
+        if NUMBERED and not result.library.has_dynamic_globals:
+            try:
+                data = serialize.dumps((_needed(result.library), result._reduce()))
+            except Exception:  # something in it cannot be pickled: the next process compiles again
+                return
+            cache.save(self._key(signature, result.target_context), data)
+
+    def flush(self) -> None:
+        """Nothing is kept in memory."""
+
+
+def _needed(library: Any) -> list[str]:
+    """The names that compiled code expects from outside."""
+    module = library._final_module
+    outside = [f.name for f in module.functions if f.is_declaration and not f.name.startswith("llvm.")]
+    return outside + [v.name for v in module.global_variables if v.is_declaration]
+
+
+def _provide(needed: list[str], context: Any) -> None:
+    """Loads no more of Numba than a compiled kernel asks for: all of it takes longer than everything else together."""
+    for load in (lambda: rtsys.initialize(context), context.refresh):
+        if all(address_of_symbol(name) for name in needed):
+            return
+        load()
+    if not all(address_of_symbol(name) for name in needed if name.startswith(PREFIX)):
+        raise LookupError("a great array is not there")
+
+
+# -- functions that never share a name ---------------------------------------------------------------------------------
+
+NUMBERED = hasattr(FunctionIdentity, "_unique_ids")
+"""Does Numba tell functions of one name apart by a number?"""
+
+
+def _number_anew() -> None:
+    """Numba counts functions from 1 in every process, and a linker takes two of the same name and number for one.
+
+    Kernels that were compiled in different processes may meet in a third, so each process counts from elsewhere.
+    """
+    FunctionIdentity._unique_ids = itertools.count(int.from_bytes(os.urandom(6), "big") << 16)
+
+
+_number_anew()
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_number_anew)
+
+
+# -- kernels -----------------------------------------------------------------------------------------------------------
+
+
+@global_compiler_lock
+def dispatcher(function: FunctionType, checked: bool = False) -> Any:
+    """The kernel, to be compiled for each game it meets; checked, it watches the bounds of arrays."""
+    copies = shared_copies(checked)
+    kernel = numba.njit(copies.copy(function), nogil=True, boundscheck=True if checked else None)
+    reached = with_arrays(reach.Reach([function], view=copies.view))
+    kernel._cache = KernelCache(reached.digest, checked)
+    return kernel
+
+
+def entry_point(kernel: Any, *arguments: Any) -> Any:
+    """What a call of the kernel with such arguments comes to: asking for their types takes 10 microseconds each time.
+
+    None unless all of them are whole numbers of 64 bits, or know their type.
+    """
+    kinds = tuple(
+        numba.int64 if layout.is_word(argument) else getattr(argument, "type", None) for argument in arguments
+    )
+    compiled = kernel.overloads.get(kinds)
+    return compiled.entry_point if compiled is not None else None

@@ -1,0 +1,109 @@
+"""Parts of algorithms in compiled code: methods compiled in, numbers read at run time."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+from types import FunctionType
+from typing import Any
+
+import numpy as np
+from numba.core.compiler_lock import global_compiler_lock
+
+from outply.compiler import dependencies as reach
+from outply.compiler.intrinsics import is_inlined
+from outply.compiler.native.large_constants import with_arrays
+from outply.compiler.native.objects import Fields, ObjectType, Prepared, shared_copies
+from outply.compiler.native.types import States, digest_of
+from outply.options import Memory, Part
+
+
+class PartType(ObjectType):
+    """The type of one kind of part."""
+
+    users: tuple[FunctionType, ...] = ()  # what people wrote of it: its functions and methods, and what these reach
+
+    def all_users(self) -> Iterator[tuple[str, tuple[FunctionType, ...]]]:
+        """What people wrote of it and of the parts in it, by the names of their types."""
+        yield self.name, self.users
+        for inner in self.parts.values():
+            if isinstance(inner, PartType):
+                yield from inner.all_users()
+
+
+class MemoryType(PartType):
+    """The type of arrays that a kernel writes to."""
+
+    writable = True
+
+
+_types: dict[tuple[Any, ...], PartType] = {}
+"""The types that are known, by everything that shapes them: a search that begins must not wait for a digest."""
+
+
+@global_compiler_lock
+def prepare_part(part: Part, checked: bool) -> Prepared:
+    """A policy, an evaluation or an algorithm made ready."""
+    return _prepared(part, checked, shared_copies(checked))
+
+
+def _prepared(part: Part, checked: bool, copies: reach.Copies) -> Prepared:
+    methods, static, inlined = _methods(part)
+    fields = _fields(part, checked, copies)
+    kinds = (
+        tuple(sorted(static)),
+        tuple(sorted(inlined)),
+        repr(sorted(fields.constants.items())),
+        tuple((name, table.dtype.str, table.shape[1:]) for name, table in fields.tables.items()),
+        tuple((name, type(value).__name__) for name, value in fields.numbers.items()),
+        tuple((name, inner.type.name) for name, inner in fields.parts.items()),
+        checked,
+    )
+    key = (type(part).__name__, isinstance(part, Memory), copies, tuple(methods.items()), kinds)
+    if key not in _types:
+        reached = with_arrays(reach.Reach(list(methods.values()), view=copies.view))
+        name = f"{type(part).__name__}[{digest_of(reached.digest, sorted(methods), kinds)}]"
+        kind = MemoryType if isinstance(part, Memory) else PartType
+        _types[key] = kind(name, methods, static, fields, checked, copies, inlined)
+        _types[key].users = tuple(function for function in reached.functions if _is_users(function))
+    return Prepared(_types[key], fields)
+
+
+def _is_users(function: FunctionType) -> bool:
+    """Did somebody else than Outply write it? What Outply knows of games is written as anybody would."""
+    module = function.__module__ or ""
+    return not module.startswith("outply.") or module.startswith("outply.knowledge.")
+
+
+def _methods(part: Part) -> tuple[dict[str, FunctionType], set[str], frozenset[str]]:
+    """Its methods; the functions it holds, which are called without the part itself; the ones to be inlined."""
+    held = {f.name: getattr(part, f.name) for f in dataclasses.fields(part)}
+    functions = {name: value for name, value in held.items() if isinstance(value, FunctionType)}
+    methods: dict[str, FunctionType] = {}
+    inlined: set[str] = set()
+    for cls in reversed(type(part).__mro__):
+        if cls not in (object, Part):
+            own = {n: value for n, value in vars(cls).items() if not n.startswith("__") and n not in held}
+            methods.update({name: value for name, value in own.items() if isinstance(value, FunctionType)})
+            inlined.update(name for name, value in own.items() if is_inlined(value))
+    return {**methods, **functions}, set(functions), frozenset(inlined)
+
+
+def _fields(part: Part, checked: bool, copies: reach.Copies) -> Fields:
+    fields = Fields({}, {}, {}, {})
+    for field in dataclasses.fields(part):
+        value = getattr(part, field.name)
+        if isinstance(value, Part):
+            fields.parts[field.name] = _prepared(value, checked, copies)
+        elif isinstance(value, States):
+            fields.parts[field.name] = value
+        elif isinstance(value, np.ndarray):
+            fields.tables[field.name] = value
+        elif isinstance(value, bool | int | float):
+            fields.numbers[field.name] = value
+    held = {*fields.parts, *fields.tables, *fields.numbers}
+    known = {name: value for cls in reversed(type(part).__mro__) for name, value in vars(cls).items()}
+    for name, value in known.items():
+        if not name.startswith("_") and name not in held and isinstance(value, int | float | tuple):
+            fields.constants[name] = value
+    return fields

@@ -1,0 +1,101 @@
+"""A game made ready for compiled code, or the reason why its rules cannot be compiled."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from typing import NamedTuple
+
+import msgspec
+from numba.core.compiler_lock import global_compiler_lock
+
+from outply.compiler import cache
+from outply.compiler import dependencies as reach
+from outply.compiler import diagnostics as explain
+from outply.compiler.diagnostics import Problem, mistakes, places, words
+from outply.compiler.native import rule_typing as trial
+from outply.compiler.native.kernels import SOURCES, VERSIONS
+from outply.compiler.native.large_constants import with_arrays
+from outply.compiler.native.types import GameType, PreparedGame
+from outply.game import Game
+from outply.states import layout
+
+
+class Verdict(NamedTuple):
+    """What compiling the rules showed: the kinds of the numbers in a state, or what kept a rule from compiling."""
+
+    kinds: list[str]
+    recast: bool = False
+    problem: Problem | None = None
+    lines: str = ""  # where the functions stood when the problem was found: the line it names may have moved since
+
+
+@global_compiler_lock
+def prepare(game: Game, checked: bool, view: reach.View) -> PreparedGame | Problem:
+    """The game made ready; what was found out about its rules is kept, so that a later process asks nothing."""
+    try:
+        found = layout.layout_of(game.initial())
+    except layout.LayoutError as error:
+        return explain.explain_state(game, str(error))
+    reached = with_arrays(reach.Reach(list(reach.rules(game).values()), game, view))
+
+    def typed(kinds: list[str], recast: bool) -> GameType:
+        return GameType(game, layout.with_kinds(found, iter(kinds)), reached, checked, recast, apart)
+
+    apart, kinds, lines = "", list(trial.kinds(found)), _lines(reached)
+    first = typed(kinds, False)
+    name, verdict = _name(first), _remembered(first, lines)
+    if verdict is None:
+        if first.rules != reach.rules(game):  # those of an equal class that stood elsewhere: its lines are not ours
+            apart = lines
+            first = typed(kinds, False)
+        try:
+            final = trial.Trial(game, typed, reached.functions).run(first)
+            verdict = Verdict(list(trial.kinds(final.layout)), final.recast)
+        except trial.NotCompiled as failure:
+            verdict = Verdict([], problem=failure.problem, lines=lines)
+        cache.save(name, msgspec.json.encode(verdict))
+    if verdict.problem is not None:
+        return verdict.problem
+    own = layout.with_kinds(found, iter(verdict.kinds))
+    return PreparedGame(game, typed(verdict.kinds, verdict.recast), reached, own)
+
+
+def reach_further(game: Game, known: PreparedGame, names: frozenset[str], view: reach.View) -> PreparedGame:
+    """The game with attributes that no rule uses, but an evaluation or a policy does."""
+    reached = with_arrays(reach.Reach(list(reach.rules(game).values()), game, view, names))
+    old = known.game_type
+    typ = GameType(game, old.layout, reached, old.checked, old.recast)
+    return PreparedGame(game, typ, reached, known.layout)
+
+
+def lacking(game: Game, known: PreparedGame, names: Iterable[str]) -> frozenset[str]:
+    """Of these names those that the game has, and compiled code does not know yet."""
+    typ = known.game_type
+    there = {*typ.tables, *typ.constants, *typ.numbers}
+    return frozenset(name for name in names if name not in there and not typ.has_method(name) and _has(game, name))
+
+
+def _has(game: Game, name: str) -> bool:
+    """Does the class of the game itself have that name, or one above it that is not the base of all games?"""
+    return any(name in vars(cls) for cls in type(game).__mro__ if cls not in (Game, object))
+
+
+def _name(typ: GameType) -> str:
+    return "verdict-" + hashlib.sha256(f"{typ.name} {SOURCES} {VERSIONS}".encode()).hexdigest()
+
+
+def _remembered(typ: GameType, lines: str) -> Verdict | None:
+    try:
+        verdict = msgspec.json.decode(cache.load(_name(typ)) or b"", type=Verdict)
+    except msgspec.DecodeError:
+        return None
+    return verdict if verdict.problem is None or verdict.lines == lines else None
+
+
+def _lines(reached: reach.Reach) -> str:
+    """A digest of where every function stands, and of the words in which problems are told."""
+    codes = [function.__code__ for function in reached.functions]
+    stand = [(code.co_filename, code.co_firstlineno, code.co_linetable) for code in codes]
+    told = [reach.source_digest(str(module.__file__)) for module in (explain, mistakes, places, words)]
+    return hashlib.sha256(repr((stand, told)).encode()).hexdigest()

@@ -1,0 +1,70 @@
+"""One seeded stream of random numbers, the same compiled and plain, whatever the machine.
+
+The generator is sfc32 (Doty-Humphrey's "small fast counting"): three 32-bit words and a counter. Every step
+stays below 2**63, so Python's integers and machine words give the same numbers.
+
+    stream = seeded(7)             # for one thread; seeded(7, 3) is an independent stream for thread 3
+    below(stream, 6)               # 0 to 5
+    uniform(stream)                # 0.0 <= x < 1.0
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from outply.boards.bits import mix
+
+Stream = npt.NDArray[np.int64]  # [4]: a, b, c, counter, each below 2**32
+
+MASK = 0xFFFFFFFF
+
+
+def seeded(seed: int, thread: int = 0) -> Stream:
+    """A stream that depends on both numbers."""
+    key = mix(mix(0, seed), thread)
+    stream = np.array([key & MASK, key >> 32, mix(key, 1) & MASK, 1], np.int64)
+    for _ in range(12):
+        draw(stream)
+    return stream
+
+
+def draw(stream: Any) -> int:
+    """The next 32 random bits."""
+    bits, moved = drawn(held(stream))
+    put_back(stream, moved)
+    return bits
+
+
+# A loop that draws at every turn holds the stream by value, in registers, and puts it back at the end.
+
+
+def held(stream: Any) -> tuple[int, int, int, int]:
+    """The stream by value."""
+    return int(stream[0]), int(stream[1]), int(stream[2]), int(stream[3])
+
+
+def drawn(held: tuple[int, int, int, int]) -> tuple[int, tuple[int, int, int, int]]:
+    """The next 32 random bits, and the stream after them."""
+    a, b, c, counter = held
+    bits = (a + b + counter) & MASK
+    turned = ((c << 21) & MASK) | (c >> 11)
+    return bits, (b ^ (b >> 9), (c + (c << 3)) & MASK, (turned + bits) & MASK, (counter + 1) & MASK)
+
+
+def put_back(stream: Any, held: tuple[int, int, int, int]) -> None:
+    """Goes on from here."""
+    for i in range(4):
+        stream[i] = held[i]
+
+
+def below(stream: Any, n: int) -> int:
+    """A whole number from 0 to n - 1, for n up to 2**31."""
+    return (draw(stream) * int(n)) >> 32
+
+
+def uniform(stream: Any) -> float:
+    """A number from 0 up to, but not including, 1."""
+    return draw(stream) * (1.0 / 4294967296.0)

@@ -1,0 +1,306 @@
+"""The compiled game beside the plain one: it draws the same actions and must say the same at every state.
+
+With bounds checks it is compared state by state, without them game by game.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import math
+import time
+from typing import Any
+
+import numpy as np
+
+from outply.compiler.kernel import Ready, kernel
+from outply.compiler.random import Stream, below, seeded, uniform
+from outply.contract.overflow import leaves_64_bits
+from outply.contract.rules import FAILURES, Broken, Rules
+from outply.contract.snapshots import image, short
+from outply.contract.state_checks import View, has_own_key
+from outply.game import CHANCE, Game
+from outply.playout import Tally, legal_actions
+from outply.process.heartbeat import NUMBERS, STEP, STEPS, Beat
+from outply.states import layout as layouts
+
+RULE, PLIES, TERMINAL, PLAYER, COUNT, KEY, ACTIONS, CHOICES, WIDEST = range(9)
+
+IS_TERMINAL, TO_MOVE, LEGAL, CHANCES = STEP["is_terminal"], STEP["to_move"], STEP["actions"], STEP["chances"]
+RESULT, UTILITY, MIXED = STEP["result"], STEP["utility"], STEP["key"]
+
+USUAL_GAMES = 50
+"""Games compared between code with and without bounds checks."""
+
+WIDE = 256
+"""Playouts may begin again when a state has more actions than they have room for: such games are not compared."""
+
+KINDS = {
+    IndexError: "out-of-bounds",
+    MemoryError: "memory",
+    OverflowError: "overflow",
+    layouts.LayoutError: "bad-state",
+}
+"""What an exception in compiled code is called."""
+
+NEARLY = 1e-9
+"""Compiled and plain arithmetic may differ in the last bits of a sine."""
+
+
+def outcomes(game: Any, s: Any, buffer: Any, chances: Any) -> int:
+    """Puts outcomes and probabilities into the buffers; returns how many there are."""
+    count = 0
+    for outcome, probability in game.chances(s):
+        if count < buffer.size:
+            buffer[count] = outcome
+            chances[count] = probability
+        count += 1
+    return count
+
+
+def drawn_outcome(chances: Any, count: int, stream: Any) -> int:
+    """The index of one outcome, by its probability."""
+    left = uniform(stream)
+    for i in range(count):
+        left -= chances[i]
+        if left < 0.0:
+            return i
+    return count - 1
+
+
+@kernel
+def play_on(
+    game: Any, states: Any, stream: Any, most: int, buffer: Any, chances: Any, utilities: Any, numbers: Any, trail: Any
+) -> int:
+    """Plays up to `most` plies from states[0] and tells what the rules say about the last state, states[1].
+
+    Each rule's number is noted before it is called: if it raises, that is how we know.
+    """
+    s = states[0]
+    plies = 0
+    while True:
+        numbers[RULE] = IS_TERMINAL
+        terminal = bool(game.is_terminal(s))
+        numbers[TERMINAL] = terminal
+        player = 0
+        count = 0
+        if not terminal:
+            numbers[RULE] = TO_MOVE
+            player = int(game.to_move(s))
+            if player == CHANCE:
+                numbers[RULE] = CHANCES
+                count = outcomes(game, s, buffer, chances)
+            else:
+                numbers[RULE] = LEGAL
+                count = legal_actions(game, s, buffer)
+                numbers[ACTIONS] += count
+                numbers[CHOICES] += 1
+                numbers[WIDEST] = max(numbers[WIDEST], count)
+        if terminal or plies == most or count == 0 or count > buffer.size:
+            break
+        if player == CHANCE:
+            a = int(buffer[drawn_outcome(chances, count, stream)])
+        else:
+            a = int(buffer[below(stream, count)])
+        trail[plies] = a
+        plies += 1
+        numbers[RULE] = RESULT
+        s = game.result(s, a)
+    numbers[PLIES] = plies
+    numbers[PLAYER] = player
+    numbers[COUNT] = count
+    if terminal:
+        numbers[RULE] = UTILITY
+        for i in range(utilities.size):
+            utilities[i] = game.utility(s, i)
+    states[1] = s
+    return 0
+
+
+@kernel
+def key_of(game: Any, states: Any, keys: Any) -> int:
+    """The key of states[1]; apart, since most games have the default one."""
+    keys[0] = np.uint64(game.key(states[1]))
+    return 0
+
+
+class Twin:
+    """One game compiled with bounds checks, and the buffers it writes into."""
+
+    def __init__(self, rules: Rules, beat: Beat, ready: Ready, most_plies: int) -> None:
+        self.rules = rules
+        self.game = rules.game
+        self.beat = beat
+        self.ready = ready
+        self.most_plies = most_plies
+        self.states = ready.states(2)
+        self.layout = self.states.layout if ready.compiled else layouts.layout_of(self.game.initial())
+        self.buffer = np.zeros(512, np.int64)
+        self.chances = np.zeros(512)
+        self.utilities = np.zeros(self.game.players)
+        self.numbers = beat.numbers
+        self.step_trail = np.zeros(2, np.int64)
+
+    def compile(self) -> None:
+        """Compiles the kernels; what the rules themselves raise is found later, beside plain Python."""
+        with contextlib.suppress(Broken):
+            self._guarded("", lambda: self.run_once(self.game.initial(), seeded(0), 0, self.step_trail))
+        if has_own_key(self.game):
+            with contextlib.suppress(Broken):
+                self._guarded("key", lambda: self.ready.call(key_of, self.states, np.zeros(1, np.uint64)))
+
+    # -- side by side: a Companion of the plain walk -----------------------------------------------
+
+    def begin(self, s: Any, view: View) -> None:
+        """The initial state."""
+        self._run(s, seeded(0), 0, self.step_trail)
+        self._compare(s, 0, s, view)
+
+    def follow(self, s: Any, stream: Stream, a: int, new: Any, view: View) -> None:
+        """Action `a`, drawn from `stream`, led from `s` to `new`."""
+        self._run(s, stream, 1, self.step_trail)
+        self._compare(s, a, new, view)
+
+    def _compare(self, s: Any, a: int, new: Any, view: View) -> None:
+        field = self._differing_field(new)
+        if field:
+            raise self._differs("result", field, s, a)
+        numbers = self.numbers
+        seen = self.buffer[: numbers[COUNT]].tolist()
+        pairs = [
+            ("is_terminal", bool(numbers[TERMINAL]), view.terminal),
+            ("to_move", int(numbers[PLAYER]), view.player),
+            ("chances" if view.player == CHANCE else "actions", seen, list(view.actions)),
+        ]
+        for rule, compiled, plain in pairs:
+            if compiled != plain:
+                raise self._differs(rule, f"gives {short(compiled)} compiled and {short(plain)} plain", new)
+        self._compare_floats("chances", self.chances[: len(view.chances)], view.chances, new)
+        self._compare_floats("utility", self.utilities[: len(view.utilities)], view.utilities, new)
+        if view.key is not None:
+            self._compare_key(new, view.key)
+
+    def _compare_floats(self, rule: str, compiled: Any, plain: tuple[float, ...], s: Any) -> None:
+        for place, (one, other) in enumerate(zip(compiled.tolist(), plain, strict=True)):
+            if not _nearly(one, other):
+                raise self._differs(rule, f"gives {one} compiled and {other} plain", s, place)
+
+    def _compare_key(self, s: Any, plain: int) -> None:
+        keys = np.zeros(1, np.uint64)
+        self._guarded("key", lambda: self.ready.call(key_of, self.states, keys))
+        if int(keys[0]) != plain:
+            raise self._differs("key", f"gives {int(keys[0])} compiled and {plain} plain", s)
+
+    def _differing_field(self, plain: Any) -> str:
+        """The first field of the compiled state that is not as in the plain one."""
+        compiled = _flat(self.layout, self.states[1])
+        expected = _flat(self.layout, plain)
+        for (field, _), one, other in zip(layouts.leaves(self.layout), compiled, expected, strict=True):
+            same = _nearly(one, other) if isinstance(one, float) else image(one) == image(other)
+            if not same:
+                return f"gives {field} = {short(one)} compiled and {short(other)} plain"
+        return ""
+
+    def _differs(self, rule: str, how: str, s: Any, *arguments: int) -> Broken:
+        """Why compiled and plain differ: a number that left 64 bits on the way, or something else."""
+        place = leaves_64_bits(self.rules, rule, s, *(arguments if rule in ("result", "utility") else ()))
+        if place is not None:
+            text = f"{rule} {how}: on the way a whole number outgrows its bits, and wraps around."
+            return Broken("overflow", text, rule, place)
+        return self.rules.broken("compiled-differs", rule, f"{rule} {how}")
+
+    # -- whole games in compiled code --------------------------------------------------------------
+
+    def play(self, start: Any, seed: int) -> bool:
+        """One whole game; False if it went wrong or strange, so that a walk with that seed will tell how."""
+        self.beat.trail[: self.numbers[PLIES] + 1] = -1
+        self.beat.start(seed)
+        self.beat.begin("nothing")
+        self.numbers[ACTIONS : WIDEST + 1] = 0
+        try:
+            self._run(start, seeded(seed), self.most_plies, self.beat.trail)
+        except Broken:
+            return False
+        lowest, highest = self.game.utility_range
+        inside = (self.utilities >= lowest - NEARLY) & (self.utilities <= highest + NEARLY)
+        return bool(self.numbers[TERMINAL] and inside.all())
+
+    def _run(self, s: Any, stream: Stream, most: int, trail: Any) -> None:
+        """Runs the kernel, with larger buffers if a state has more actions than they hold."""
+        while True:
+            self._guarded("", lambda: self.run_once(s, stream, most, trail))
+            if self.numbers[COUNT] <= self.buffer.size:
+                return
+            self.buffer = np.zeros(4 * self.buffer.size, np.int64)
+            self.chances = np.zeros(self.buffer.size)
+
+    def run_once(self, s: Any, stream: Stream, most: int, trail: Any) -> None:
+        """Runs the kernel; the first time this compiles it."""
+        self.states[0] = s
+        buffers = (self.buffer, self.chances, self.utilities, self.numbers, trail)
+        self.ready.call(play_on, self.states, stream.copy(), most, *buffers)
+
+    def _guarded(self, rule: str, run: Any) -> None:
+        """Runs compiled code and names what goes wrong in it."""
+        try:
+            with self.beat.inside():
+                run()
+        except Exception as error:
+            if is_compilers(error):
+                raise
+            rule = rule or STEPS[int(self.numbers[RULE])]
+            how = f"compiled, {rule} raised {type(error).__name__}: {error}"
+            kind = KINDS.get(type(error), "compiled-differs")
+            raise self.rules.broken(kind, rule, how.rstrip(".")) from None
+        if self.rules.listener.heard:
+            self.rules.listener.heard = ""
+            raise self.rules.broken("prints", rule, "compiled, a rule prints; standard output belongs to the program")
+
+
+class Usual:
+    """The game compiled as usual, without bounds checks: playouts that must come out like those of the twin."""
+
+    def __init__(self, game: Game, most_plies: int) -> None:
+        self.game = game
+        self.most_plies = most_plies
+        self.left = USUAL_GAMES
+        began = time.perf_counter()
+        Tally(game, most_plies=most_plies).run(1)
+        self.first_call = time.perf_counter() - began
+
+    def differs(self, twin: Twin, seed: int) -> str:
+        """How the game with that seed comes out otherwise than the twin's; nothing if it does not."""
+        if self.left == 0 or twin.numbers[WIDEST] > WIDE:
+            return ""
+        self.left -= 1
+        tally = Tally(self.game, seed=seed, most_plies=self.most_plies)
+        try:
+            with twin.beat.inside():
+                tally.run(1)
+        except FAILURES as error:
+            return f"without bounds checks a game fails: {error}".rstrip(".")
+        report = tally.report()
+        plies, utilities = int(twin.numbers[PLIES]), twin.utilities.tolist()
+        if report.plies == plies and list(report.mean) == utilities:
+            return ""
+        usual = f"{report.longest} plies with {list(report.mean)}"
+        return f"without bounds checks a game ends after {usual}, with them after {plies} with {utilities}"
+
+
+def is_compilers(error: Exception) -> bool:
+    """Does an error come from the compiler, and not from a rule?"""
+    return type(error).__module__.startswith("numba")
+
+
+def _flat(layout: Any, value: Any) -> list[Any]:
+    """The numbers and arrays of a state in the order of its layout."""
+    if isinstance(layout, layouts.Record):
+        return [leaf for part, item in zip(layout.parts, value, strict=True) for leaf in _flat(part, item)]
+    return [value if isinstance(layout, layouts.Table) else layout.maker(value)]
+
+
+def _nearly(one: float, other: float) -> bool:
+    both_nan = one != one and other != other
+    return one == other or both_nan or math.isclose(one, other, rel_tol=NEARLY, abs_tol=NEARLY)
+
+
+assert WIDEST < NUMBERS

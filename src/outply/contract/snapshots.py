@@ -1,0 +1,89 @@
+"""States compared by what they hold, copies of them, and whether a state still fits its layout."""
+
+from __future__ import annotations
+
+import copy
+import enum
+from typing import Any
+
+import numpy as np
+
+from outply.states.keys import told
+from outply.states.layout import Layout, Number, Record, Table
+
+OPAQUE = "something that cannot be looked into"
+
+
+def image(value: Any) -> str:
+    """What a value holds, as text: equal values have equal images."""
+    try:
+        return told(value)
+    except (TypeError, RecursionError):
+        return OPAQUE
+
+
+def is_mutable(value: Any) -> bool:
+    """Could a rule change this value?"""
+    if isinstance(value, tuple):
+        return any(is_mutable(item) for item in value)
+    return not (value is None or isinstance(value, int | float | str | bytes | frozenset | enum.Enum | np.generic))
+
+
+def rebuilt(value: Any) -> Any:
+    """An equal value that is another object, as far as that can be had."""
+    if isinstance(value, tuple):
+        items = [rebuilt(item) for item in value]
+        return type(value)._make(items) if hasattr(value, "_make") else tuple(items)
+    if isinstance(value, np.ndarray):
+        return value.copy()
+    try:
+        return copy.deepcopy(value) if is_mutable(value) else value
+    except Exception:  # not everything can be copied; then the same object has to do
+        return value
+
+
+def misfit(layout: Layout, value: Any, field: str = "the state") -> tuple[str, str] | None:
+    """Why a state does not fit the layout of the initial one: the problem's name and a phrase; None if it fits."""
+    if isinstance(layout, Record):
+        return _misfit_record(layout, value, field)
+    if isinstance(layout, Table):
+        if not isinstance(value, np.ndarray):
+            return "bad-state", f"{field} began as an array and became {short(value)}"
+        if value.shape != layout.shape or value.dtype.name != layout.dtype:
+            began, now = f"{layout.dtype}{list(layout.shape)}", f"{value.dtype.name}{list(value.shape)}"
+            return "bad-state", f"{field} began as an array {began} and became {now}"
+        return None
+    if not isinstance(value, bool | int | float | np.generic):
+        return "bad-state", f"{field} began as a number and became {short(value)}"
+    return _misfit_number(layout, value, field)
+
+
+def _misfit_record(layout: Record, value: Any, field: str) -> tuple[str, str] | None:
+    if not isinstance(value, tuple) or type(value) is not layout.cls:
+        return "bad-state", f"{field} began as {layout.cls.__name__} and became {short(value)}"
+    if len(value) != len(layout.parts):
+        return "bad-state", f"{field} began with {len(layout.parts)} parts and now has {len(value)}"
+    names = getattr(layout.cls, "_fields", None)
+    for place, (part, item) in enumerate(zip(layout.parts, value, strict=True)):
+        inner = f"{layout.cls.__name__}.{names[place]}" if names else f"{field}[{place}]"
+        found = misfit(part, item, inner)
+        if found is not None:
+            return found
+    return None
+
+
+def _misfit_number(layout: Number, value: Any, field: str) -> tuple[str, str] | None:
+    if isinstance(value, int):
+        low, high = (0, 1 << 64) if layout.kind == "uint64" else (-(1 << 63), 1 << 63)
+        if not low <= value < high:
+            return "overflow", f"{field} became {short(value)}, which does not fit into 64 bits"
+    return None
+
+
+def short(value: Any) -> str:
+    """A value as text of one short line."""
+    try:
+        text = " ".join(repr(value).split())
+    except Exception:  # a repr of the user's own may fail like any other method
+        text = f"a {type(value).__name__}"
+    return text if len(text) <= 80 else text[:77] + "…"

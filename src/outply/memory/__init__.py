@@ -1,1 +1,0 @@
-"""Trees and tables as arrays, allocated once."""

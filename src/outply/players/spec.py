@@ -1,0 +1,138 @@
+"""How a player is written: `mcts:c=0.7,simulations=1000`, `random`, `level:3` or `my_players.py:careful`."""
+
+from __future__ import annotations
+
+import ast
+import dataclasses
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from outply.algorithms import NAMES, parse, typed
+from outply.search.budget import Budget
+
+LIMITS = tuple(field.name for field in dataclasses.fields(Budget))
+
+
+@dataclasses.dataclass(frozen=True)
+class Spec:
+    """Who plays: an algorithm with a budget, a function, `random` or a level. None as algorithm is the game's usual."""
+
+    name: str
+    algorithm: Any = None
+    budget: Budget = dataclasses.field(default_factory=Budget)
+    keep: bool = True  # the tree of a search from choice to choice
+    function: Callable[[Any, Any], int] | None = None
+    level: int | str | None = None
+    limited: bool = True  # the budget was given, not the usual one
+    file: str = ""  # what of it comes from a file, as it is written
+
+    @property
+    def searches(self) -> bool:
+        """Is it an algorithm with a budget?"""
+        return self.function is None and self.level is None and self.algorithm != "random"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        values = {field.name: getattr(self, field.name) for field in dataclasses.fields(self)}
+        return _rebuilt, ({**values, "function": None, "algorithm": None} if self.file else values,)
+
+
+def spec_of(player: Any = None, budget: Budget | None = None, level: int | str | None = None) -> Spec:
+    """A player from text, an algorithm, a function or a level."""
+    if level is not None:
+        return Spec(f"level:{level}", level=level)
+    if isinstance(player, Spec):
+        return player
+    if isinstance(getattr(player, "spec", None), Spec):
+        return player.spec
+    if isinstance(player, str):
+        return read_spec(player, budget)
+    name = "default" if player is None else getattr(player, "__name__", "") or repr(player)
+    limits = told_limits(budget)
+    kept = Spec(f"{name}:{limits}" if limits else name, budget=budget or Budget(), limited=budget is not None)
+    if player is None or hasattr(player, "start"):
+        return dataclasses.replace(kept, algorithm=player)
+    if callable(player):
+        return dataclasses.replace(kept, function=player, name=name)
+    raise TypeError(f"a player is an algorithm, a text such as 'mcts:simulations=1000' or a function, not {player!r}.")
+
+
+def read_spec(text: str, budget: Budget | None = None) -> Spec:
+    """A player from text; limits written there come before those of the budget."""
+    name, _, written = text.strip().partition(":")
+    if name.endswith(".py"):
+        function = _function(Path(name), written)
+        return Spec(f"{Path(name).name}:{written}", function=function, limited=False, file=text.strip())
+    if name == "level":
+        if not written.isdigit() and written != "adaptive":
+            raise ValueError(f"a level is a number or adaptive, as in level:3, not {text!r}.")
+        return Spec(text.strip(), level=int(written) if written.isdigit() else written)
+    limits, options = _divided(written)
+    keep = _read(limits.pop("keep", "true"), "keep")
+    given = {key: _read(value, key) for key, value in limits.items()}
+    usual = {} if budget is None else dataclasses.asdict(budget)
+    chosen = Budget(**given) if set(given) - {"memory_mb"} else Budget(**{**usual, **given})
+    spec = Spec(text.strip(), None, chosen, bool(keep), limited=bool(given) or budget is not None)
+    if name == "random" and not options and not given:
+        return dataclasses.replace(spec, algorithm="random")
+    if not typed(name.strip()):
+        known = ", ".join([*NAMES, "random", "level:3"])
+        raise ValueError(f"there is no player {name!r}; there are {known}, or a function: my_players.py:careful.")
+    try:
+        algorithm = parse(f"{name}:{','.join(options)}")
+    except ValueError as error:
+        hint = f" Limits are {', '.join(LIMITS)}." if "has no option" in str(error) else ""
+        raise ValueError(f"{error}{hint}") from None
+    return dataclasses.replace(spec, algorithm=algorithm, file=text.strip() if ".py:" in written else "")
+
+
+def _rebuilt(values: dict[str, Any]) -> Spec:
+    """A player in another process: its function, or its parts, are imported anew."""
+    spec = Spec(**values)
+    if not spec.file:
+        return spec
+    anew = read_spec(spec.file)
+    return dataclasses.replace(spec, function=anew.function, algorithm=anew.algorithm)
+
+
+def told_limits(budget: Budget | None) -> str:
+    """The limits of a budget as they are written behind a player."""
+    if budget is None:
+        return ""
+    usual = Budget(seconds=1.0)
+    given = {name: getattr(budget, name) for name in LIMITS}
+    shown = {k: v for k, v in given.items() if v is not None and (k == "seconds" or v != getattr(usual, k))}
+    return ",".join(f"{name}={value:g}" for name, value in shown.items())
+
+
+def _divided(written: str) -> tuple[dict[str, str], list[str]]:
+    """Limits by name, and the other options as they are."""
+    limits, options = {}, []
+    for part in filter(None, written.split(",")):
+        name, equals, value = (x.strip() for x in part.partition("="))
+        if equals and (name in LIMITS or name == "keep"):
+            if name in limits:
+                raise ValueError(f"{name} is given twice in {written!r}; leave one out.")
+            limits[name] = value
+        else:
+            options.append(part)
+    return limits, options
+
+
+def _read(text: str, name: str) -> Any:
+    if text.lower() in ("true", "false") and name == "keep":
+        return text.lower() == "true"
+    try:
+        return ast.literal_eval(text)
+    except (ValueError, SyntaxError):
+        raise ValueError(f"{name} must be a number, not {text!r}.") from None
+
+
+def _function(path: Path, name: str) -> Callable[[Any, Any], int]:
+    """A function of the user's own, choose(game, state) -> action."""
+    from outply.games.loading import module_from
+
+    found = getattr(module_from(path), name, None)
+    if not callable(found):
+        raise ValueError(f"{path} has no function {name!r}; a player is written {path}:function.")
+    return found

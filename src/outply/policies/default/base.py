@@ -1,0 +1,35 @@
+"""Default policies: what a new node is worth."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from outply.compiler.intrinsics import inlined
+from outply.options import Part
+
+
+@dataclass(frozen=True)
+class DefaultPolicy(Part):
+    """The base of default policies."""
+
+    needs: ClassVar[frozenset[str]] = frozenset()
+
+    to_the_end: ClassVar[bool] = False
+    """Is what it finds the end of a game?"""
+
+    @inlined
+    def value(self, game: Any, s: Any, work: Any) -> int:
+        """Puts the utilities into work.utilities; returns DONE, or why it could not."""
+        raise NotImplementedError
+
+    def reply(self, game: Any, s: Any, player: int, last: int, before: int, work: Any) -> int:
+        """The action to play after those two; -1 where there was none yet. By default they do not matter."""
+        return self.pick(game, s, player, work)
+
+    def pick(self, game: Any, s: Any, player: int, work: Any) -> int:
+        """The action to play; NO_ACTION if there is none, TOO_MANY if work.buffer is too small."""
+        raise NotImplementedError
+
+    def learn(self, work: Any) -> None:
+        """A simulation is over."""

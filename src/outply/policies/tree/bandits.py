@@ -1,0 +1,102 @@
+"""Ways to share simulations among the actions of one state: bandits for flat Monte-Carlo search.
+
+Any tree policy is one; these make sense at the root only.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from outply.options import option
+from outply.policies.tree.base import TreePolicy
+
+
+@dataclass(frozen=True)
+class InTurn(TreePolicy):
+    """Every action in turn: the uniform allocation."""
+
+    def select(self, tree: Any, node: int, first: int, count: int, player: int, stream: Any) -> int:
+        best = first
+        for child in range(first, first + count):
+            if tree.closed(best) or tree.visits(child) < tree.visits(best):
+                if not tree.closed(child):
+                    best = child
+        return best
+
+
+@dataclass(frozen=True)
+class SequentialHalving(TreePolicy):
+    """All actions equally often, then the better half of them equally often, and so on; Karnin, Koren and Somekh 2013.
+
+    The tree keeps in hints how many rounds a child survived, for the node which round it is; in priors how many visits
+    a child had when the rounds began, for the node how many simulations they are to take.
+    """
+
+    needs: ClassVar[frozenset[str]] = frozenset({"hints", "priors"})
+
+    simulations: int = option(0, "simulations of all rounds; 0: those of the budget, else rounds that double", low=0)
+
+    def expanded(self, game: Any, tree: Any, s: Any, node: int) -> None:
+        count = len(tree.children(node))
+        planned = self.simulations if self.simulations > 0 else 4 * count * rounds_for(count)
+        self.begin(tree, node, planned)
+
+    def begin(self, tree: Any, node: int, planned: float) -> None:
+        """The first round: all children are in it."""
+        tree.hints[node] = 0.0
+        tree.priors[node] = planned
+        for child in tree.children(node):
+            tree.hints[child] = 0.0
+            tree.priors[child] = tree.visits(child)
+
+    def select(self, tree: Any, node: int, first: int, count: int, player: int, stream: Any) -> int:
+        while True:
+            least, alive, fewest = first, 0, math.inf
+            for child in range(first, first + count):
+                if tree.hints[child] == tree.hints[node] and not tree.closed(child):
+                    alive += 1
+                    visits = tree.visits(child) - tree.priors[child]
+                    if visits < fewest:
+                        least, fewest = child, visits
+            if alive == 0 or fewest < self.visits_by(tree, node, count):
+                return least
+            if alive > 1 and tree.hints[node] + 1 < rounds_for(count):
+                self.halve(tree, node, player, alive)
+            elif self.simulations > 0:
+                return least  # what rounding left over
+            else:
+                self.begin(tree, node, 2.0 * tree.priors[node])
+
+    def visits_by(self, tree: Any, node: int, count: int) -> int:
+        """How many visits a child that is still there should have by the end of the round."""
+        visits, left = 0, count
+        for _ in range(int(tree.hints[node]) + 1):
+            visits += max(1, int(tree.priors[node] / (rounds_for(count) * left)))
+            left = (left + 1) // 2
+        return visits
+
+    def halve(self, tree: Any, node: int, player: int, alive: int) -> None:
+        """The better half goes on to the next round; of equals those listed first."""
+        current = tree.hints[node]
+        for child in tree.children(node):
+            if tree.hints[child] >= current and not tree.decided(child):
+                better = 0
+                for other in tree.children(node):
+                    if tree.hints[other] >= current and not tree.decided(other):
+                        gain = tree.mean(other, player) - tree.mean(child, player)
+                        if gain > 0.0 or (gain == 0.0 and other < child):
+                            better += 1
+                if better < (alive + 1) // 2:
+                    tree.hints[child] = current + 1.0
+        tree.hints[node] = current + 1.0
+
+
+def rounds_for(count: int) -> int:
+    """How often so many can be halved."""
+    rounds, left = 1, count
+    while left > 2:
+        left = (left + 1) // 2
+        rounds += 1
+    return rounds

@@ -1,0 +1,128 @@
+"""Tree policies: which child of a node a simulation goes on to."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar
+
+from outply.compiler.intrinsics import inlined
+from outply.options import Part
+from outply.policies.tree.roots import one_by_root
+
+
+@dataclass(frozen=True)
+class TreePolicy(Part):
+    """Takes the child of greatest weight."""
+
+    needs: ClassVar[frozenset[str]] = frozenset()
+    """What it wants kept in the tree."""
+
+    by_spread: ClassVar[bool] = True
+    """Is the weight value + explore · spread?"""
+
+    trusted: ClassVar[bool] = True
+    """Need nobody look whether it chooses a child?"""
+
+    def __init_subclass__(cls, **keywords: Any) -> None:
+        super().__init_subclass__(**keywords)
+        cls.by_spread = cls.weight is TreePolicy.weight and cls.rank is TreePolicy.rank
+        cls.trusted = all(getattr(cls, name).__module__.startswith("outply.") for name in ("select", "open"))
+
+    first_play = math.inf
+    """The rank of a child that was never visited: before all others."""
+
+    def explore(self, parent_visits: int) -> float:
+        """What the policy makes of the parent's visits, 1 or more; not less than 0."""
+        return 0.0
+
+    def spread(self, visits: int) -> float:
+        """What the policy makes of the child's own visits, 1 or more; not less than 0."""
+        return one_by_root(visits)
+
+    def weight(self, value: float, visits: int, explore: float) -> float:
+        """How much the child deserves the next simulation."""
+        return value + explore * self.spread(visits)
+
+    def rank(self, tree: Any, node: int, child: int, player: int, explore: float) -> float:
+        """The weight of a child, from what the tree knows about it."""
+        visits = tree.visits(child)
+        return self.weight(tree.value(child, player), visits, explore) if visits else self.first_play
+
+    def term(self, tree: Any, node: int, child: int, player: int, explore: float, which: int) -> float:
+        """A term of the child's rank, for a trace: what it is worth, what exploring it is, and what else there is."""
+        visits = tree.visits(child)
+        value = tree.value(child, player) if visits else 0.0
+        if which == 0:
+            return value
+        return self.rank(tree, node, child, player, explore) - value if which == 1 else 0.0
+
+    @property
+    def term_names(self) -> tuple[str, ...]:
+        """What the terms are called."""
+        return "value", "exploration"
+
+    @inlined
+    def select(self, tree: Any, node: int, first: int, count: int, player: int, stream: Any) -> int:
+        """The child to go on to. Children are first tried in turn, so if the last one was visited, all were."""
+        if self.first_play < math.inf:
+            return greatest(self, tree, node, first, count, player)
+        if tree.visits(first + count - 1) == 0:
+            return first_unvisited(tree, first, first + count - 1)
+        if self.by_spread and tree.explores.size > 0:
+            return of_greatest_bound(self, tree, node, first, count, player)
+        return greatest(self, tree, node, first, count, player)
+
+    def open(self, tree: Any, node: int, count: int) -> int:
+        """How many of the children may be selected, the first ones."""
+        return count
+
+    def arrange(self, game: Any, s: Any, work: Any, count: int) -> None:
+        """May reorder the actions in work.buffer before they become children."""
+
+    def expanded(self, game: Any, tree: Any, s: Any, node: int) -> None:
+        """The node has just got its children."""
+
+    @property
+    def mixes(self) -> bool:
+        """Does it leave choices to policies of which each makes something else of visits?"""
+        return any(isinstance(getattr(self, field.name), TreePolicy) for field in fields(self))
+
+    @property
+    def steady(self) -> bool:
+        """May a choice hold for some simulations? Not one that is drawn, nor if every simulation teaches something."""
+        own = type(self)
+        return own.learn is TreePolicy.learn and own.select is TreePolicy.select
+
+    def learn(self, tree: Any, work: Any, depth: int) -> None:
+        """A simulation is over; what it found is not yet backed up."""
+
+
+def first_unvisited(tree: Any, child: int, last: int) -> int:
+    """The first child from this one on that was never visited, or the last."""
+    while tree.visits(child) > 0 and child < last:
+        child += 1
+    return child
+
+
+def greatest(policy: Any, tree: Any, node: int, first: int, count: int, player: int) -> int:
+    """The child of greatest rank that is not proven; the first one if all are."""
+    explore = tree.explore(policy, node)
+    best, most = first, -math.inf
+    for child in range(first, first + count):
+        rank = policy.rank(tree, node, child, player, explore)
+        if rank > most and not tree.closed(child):
+            best, most = child, rank
+    return best
+
+
+@inlined
+def of_greatest_bound(policy: Any, tree: Any, node: int, first: int, count: int, player: int) -> int:
+    """The same choice by spreads that the tree has at hand, which a search waits for more than for all else."""
+    width = tree.width(tree.explore(policy, node))
+    best, most = first, -math.inf
+    for child in range(first, first + count):
+        bound = tree.bound(child, player, width, policy)
+        if bound > most:
+            best, most = child, bound
+    return best

@@ -1,0 +1,191 @@
+"""What came out of a search: what to play, what it is worth to each player, why, and what it cost."""
+
+from __future__ import annotations
+
+import importlib
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from outply.game import CHANCE, Game
+from outply.notation.states import state_from_data, state_to_data
+
+SCHEMA = "outply.search.report/1"
+
+
+class Proven(NamedTuple):
+    """A result that is certain: the value to each player, and in how many plies it comes about (-1: no bound)."""
+
+    value: tuple[float, ...]
+    plies: int
+
+
+class Move(NamedTuple):
+    """One action at the root."""
+
+    action: int
+    name: str
+    value: tuple[float, ...]  # one number per player
+    visits: int
+    share: float  # of all visits
+    proven: Proven | None
+    bound: str = ""  # "at least" or "at most" where the search only bounded the value to the player; "open": not known
+
+
+class Cost(NamedTuple):
+    """What the search used, and why it stopped."""
+
+    simulations: int
+    nodes: int
+    depth: int
+    seconds: float
+    memory_mb: float
+    stopped: str
+    recycled: int = 0  # nodes that were given up to make room
+
+
+@dataclass(frozen=True)
+class Report:
+    """The answer of a search."""
+
+    game: Game = field(repr=False)
+    state: Any = field(repr=False)
+    algorithm: Any
+    action: int | None
+    value: tuple[float, ...]
+    line: tuple[int, ...]
+    moves: tuple[Move, ...] = field(repr=False)
+    proven: Proven | None
+    cost: Cost
+    seed: int
+    tree: Any = field(default=None, repr=False, compare=False)
+    best: tuple[int, ...] = field(default=(), repr=False)  # every best action that is known
+    trace: Any = field(default=None, repr=False, compare=False)  # what the search did, step by step
+    note: str = field(default="", repr=False)  # what is to be said beyond numbers: a plan, or that there is none
+
+    def named_line(self) -> list[str]:
+        """The expected continuation, as people write it."""
+        names, s = [], self.state
+        for action in self.line:
+            names.append(self.game.action_name(s, action))
+            s = self.game.result(s, action)
+        return names
+
+    def to_dict(self) -> dict[str, Any]:
+        """The report as plain data, for JSON."""
+        return {
+            "schema": SCHEMA,
+            "game": repr(self.game),
+            "algorithm": self.algorithm if isinstance(self.algorithm, str) else repr(self.algorithm),
+            "seed": self.seed,
+            "state": _written(self.game, self.state),
+            "player": int(self.game.to_move(self.state)),
+            "action": self.action,
+            "name": None if self.action is None else self.game.action_name(self.state, self.action),
+            "value": list(self.value),
+            "proven": self.proven and self.proven._asdict(),
+            "line": [{"action": a, "name": name} for a, name in zip(self.line, self.named_line(), strict=True)],
+            "moves": [{**m._asdict(), "proven": m.proven and m.proven._asdict()} for m in self.moves],
+            "cost": self.cost._asdict(),
+            "best": [{"action": a, "name": self.game.action_name(self.state, a)} for a in self.best],
+            "note": self.note,
+        }
+
+    def to_svg(self) -> str:
+        """The tree of the search as a picture: of MCTS, of a plan or a proof, or of any search with trace=True."""
+        return str(_drawing("svg").svg(self))
+
+    def to_html(self) -> str:
+        """The tree of the search as a page whose nodes open and close."""
+        return str(_drawing("html").html(self))
+
+    def _repr_html_(self) -> Any:
+        return _drawing("notebook").html(self)
+
+    def _repr_svg_(self) -> Any:
+        return _drawing("notebook").picture(self)
+
+    @classmethod
+    def from_dict(cls, game: Game, data: dict[str, Any]) -> Report:
+        """The report that `to_dict` wrote, but for its tree and trace; the algorithm is known by its text."""
+        if data.get("schema") != SCHEMA or data.get("game") != repr(game):
+            raise ValueError(f"this is no report ({SCHEMA}) on {game!r}: {data.get('schema')}, {data.get('game')}.")
+        state = state_from_data(game, data["state"])
+        moves = [Move(**{**m, "value": tuple(m["value"]), "proven": _read_proven(m["proven"])}) for m in data["moves"]]
+        return cls(
+            game=game,
+            state=state,
+            algorithm=data["algorithm"],
+            action=data["action"],
+            value=tuple(data["value"]),
+            line=tuple(step["action"] for step in data["line"]),
+            moves=tuple(moves),
+            proven=_read_proven(data["proven"]),
+            cost=Cost(**data["cost"]),
+            seed=data["seed"],
+            best=tuple(step["action"] for step in data["best"]),
+            note=data["note"],
+        )
+
+    def __str__(self) -> str:
+        mover = self.game.to_move(self.state)
+        best = "chance moves" if self.action is None else self.game.action_name(self.state, self.action)
+        lines = [
+            f"{best}  {told_value(self.game, mover, self.value, self.proven)}   line: {' '.join(self.named_line())}"
+        ]
+        for move in sorted(self.moves, key=lambda m: -m.visits):
+            told = told_move(self.game, mover, move)
+            lines.append(f"  {move.name:>8}  {told:>12}  {move.visits:>10,}  {move.share:6.1%}")
+        return "\n".join([*lines, *filter(None, [self.note]), told_cost(self.cost)])
+
+
+def _drawing(name: str) -> Any:
+    """Drawing stands above reports, so it is found when it is asked for."""
+    return importlib.import_module(f"outply.draw.{name}")
+
+
+def _written(game: Game, state: Any) -> Any:
+    """The state as data, or None where a state holds more than numbers."""
+    try:
+        return state_to_data(game, state)
+    except ValueError:
+        return None
+
+
+def _read_proven(data: dict[str, Any] | None) -> Proven | None:
+    return Proven(tuple(data["value"]), data["plies"]) if data else None
+
+
+def told_value(game: Game, mover: int, value: tuple[float, ...], proven: Proven | None) -> str:
+    """The value to the player to move: «win in 5», or a number."""
+    own = value[mover] if mover >= 0 else value[0]
+    if proven is None or mover == CHANCE:
+        return f"{own:+.3f}"
+    low, high = game.utility_range
+    word = "win" if own == high else "loss" if own == low else "draw" if own == (low + high) / 2 else f"{own:+g}"
+    return f"{word} in {proven.plies}" if proven.plies >= 0 else word
+
+
+def told_move(game: Game, mover: int, move: Move) -> str:
+    """The value of an action to the player to move; one that was cut short only bounds it: «≤ +0.300»; or «?»."""
+    if move.bound == "open":
+        return "?"
+    sign = {"at most": "≤ ", "at least": "≥ "}.get(move.bound, "") if move.proven is None else ""
+    return sign + told_value(game, mover, move.value, move.proven)
+
+
+def told_cost(cost: Cost) -> str:
+    """What the search used, in one line."""
+    parts = [
+        f"{cost.simulations:,} simulations" if cost.simulations else "",
+        f"{cost.nodes:,} nodes",
+        f"depth {cost.depth}",
+    ]
+    rate = (cost.simulations or cost.nodes) / max(cost.seconds, 1e-9)
+    parts += [
+        f"{cost.seconds:.2f} s",
+        f"{rate:,.0f}/s",
+        f"{cost.memory_mb:.1f} MB",
+        f"{cost.recycled:,} nodes recycled" if cost.recycled else "",
+        f"stopped by {cost.stopped}" if cost.stopped else "thinking",
+    ]
+    return " · ".join(part for part in parts if part)

@@ -1,0 +1,124 @@
+"""The default key of a state: every word of it mixed, the same number plain and compiled.
+
+A whole number is mixed as such whether it is kept as an int, a float or a bool, for compiled states may hold as floats
+what plain ones hold as ints. States that cannot be laid out in words get a digest of a text that tells what they hold.
+"""
+
+from __future__ import annotations
+
+import collections
+import enum
+import hashlib
+import inspect
+import re
+import struct
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from outply.boards.bits import WORD, mix
+from outply.states.layout import Layout, LayoutError, Record, Table, layout_of
+
+BITS = 64
+
+
+def state_key(game: Any, s: Any) -> int:
+    """A 64-bit key of a state."""
+    key = 0
+    try:
+        for word in _words(_layout(game), s):
+            key = mix(key, word)
+    except LayoutError:
+        return int.from_bytes(hashlib.sha256(told(s).encode()).digest()[:8], "little")
+    return key
+
+
+def float_word(x: Any, word: Any) -> Any:
+    """What a float is mixed as: a whole number as that number, anything else as its own 64 bits, `word`."""
+    number = int(x) if abs(x) < 9223372036854775808.0 else 0
+    return number if number == x else word
+
+
+def _layout(game: Any) -> Layout:
+    """The layout of the game's states, read off the first of them."""
+    memory = vars(game)
+    if "_layout" not in memory:
+        try:
+            memory["_layout"] = layout_of(game.initial())
+        except LayoutError as error:
+            memory["_layout"] = error
+    if isinstance(memory["_layout"], LayoutError):
+        raise memory["_layout"]
+    found: Layout = memory["_layout"]
+    return found
+
+
+def _words(layout: Layout, value: Any) -> Iterator[int]:
+    """The words of a state that fits the layout."""
+    if isinstance(layout, Record):
+        if not isinstance(value, tuple) or len(value) != len(layout.parts):
+            raise LayoutError
+        for part, item in zip(layout.parts, value, strict=True):
+            yield from _words(part, item)
+    elif isinstance(layout, Table):
+        if not isinstance(value, np.ndarray) or value.shape != layout.shape or value.dtype.name != layout.dtype:
+            raise LayoutError
+        data = value.tobytes().ljust(8 * layout.words, b"\0")
+        yield from np.frombuffer(data, np.int64).tolist()
+    elif isinstance(value, float | np.floating):
+        yield float_word(float(value), struct.unpack("<q", struct.pack("<d", float(value)))[0])
+    elif isinstance(value, int | np.integer | np.bool_):
+        yield from _limbs(int(value))
+    else:
+        raise LayoutError
+
+
+def _limbs(number: int) -> Iterator[int]:
+    """A whole number in words: one, unless plain Python has let it grow beyond 64 bits."""
+    yield number & WORD
+    while not -(1 << BITS - 1) <= number <= WORD:
+        number >>= BITS
+        yield number & WORD
+
+
+def told(value: Any, around: tuple[int, ...] = ()) -> str:
+    """What a value holds, as text that is equal for equal values in every process."""
+    if value is None or isinstance(value, str | bytes):
+        return repr(value)
+    if isinstance(value, float | np.floating) and not float(value).is_integer():
+        return repr(float(value))
+    if isinstance(value, int | float | np.integer | np.floating | np.bool_):
+        return str(int(value))
+    if isinstance(value, enum.Enum):
+        return f"{type(value).__qualname__}.{value.name}"
+    if isinstance(value, type) or inspect.isroutine(value):
+        return f"{value.__module__}.{value.__qualname__}"
+    return "itself" if id(value) in around else _told_of_parts(value, (*around, id(value)))
+
+
+def _told_of_parts(value: Any, around: tuple[int, ...]) -> str:
+    if isinstance(value, np.ndarray) and not value.dtype.hasobject:
+        return f"array {value.dtype} {value.shape} {value.tobytes().hex()}"
+    if isinstance(value, list | tuple | collections.deque | np.ndarray):
+        return f"[{', '.join(told(item, around) for item in value)}]"
+    if isinstance(value, set | frozenset):
+        return f"set{sorted(told(item, around) for item in value)}"
+    if isinstance(value, dict):
+        return f"dict{sorted((told(key, around), told(item, around)) for key, item in value.items())}"
+    slots = [name for cls in type(value).__mro__ for name in getattr(cls, "__slots__", ())]
+    fields = {
+        **{name: getattr(value, name) for name in slots if hasattr(value, name)},
+        **getattr(value, "__dict__", {}),
+    }
+    if fields:
+        return f"{type(value).__qualname__} {told(fields, around)}"
+    return _shown(value)
+
+
+def _shown(value: Any) -> str:
+    """The text of an object that cannot be looked into, unless that only says where it lies in memory."""
+    for text in (repr(value), str(value)):
+        if not re.search(r"\bat 0x[0-9a-fA-F]+", text):
+            return text
+    raise TypeError(f"states hold a {type(value).__qualname__}, which has no text of its own: write key(self, s).")
