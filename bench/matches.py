@@ -8,7 +8,7 @@ from functools import cache, partial
 from typing import Any, NamedTuple
 
 from outply.arena.conditions import Terms
-from outply.arena.openings import Book, Openings
+from outply.arena.openings import OpeningBook, Openings
 from outply.arena.referee import play_game
 from outply.arena.statistics.intervals import score_interval
 from outply.game import Game
@@ -72,7 +72,7 @@ def play_pair(text: str, one: Side, other: Side, plies: int | None, number: int)
         players: Any = [_player(game, side, opening, 2 * number + seat + 10) for side in sides]
         result = play_game(game, players, opening, seed=number + 1, terms=TERMS)
         if result.ending not in ("over", "cap"):
-            raise RuntimeError(result.told())
+            raise RuntimeError(result.describe())
         points += result.points(seat, 1 - seat) or 0.0
     return round(2 * points)
 
@@ -90,5 +90,5 @@ def loaded(text: str) -> Game:
 
 
 @cache
-def book(text: str, plies: int | None) -> Book:
-    return Book(loaded(text), Openings(plies), 1)
+def book(text: str, plies: int | None) -> OpeningBook:
+    return OpeningBook(loaded(text), Openings(plies), 1)

@@ -12,7 +12,7 @@ import tempfile
 from datetime import date
 from pathlib import Path
 
-from outply.bench.playouts import Row, playout_rows
+from outply.bench.playouts import Measurement, playout_rows
 from outply.games import NAMES, load
 from outply.playout import measure
 
@@ -38,7 +38,7 @@ def main() -> None:
     (HERE / "results" / "playouts.md").write_text("\n".join(lines) + "\n")
 
 
-def told(row: Row) -> str:
+def told(row: Measurement) -> str:
     theirs = f"{row.theirs:,.0f}" if row.theirs else "–"
     ratio = f"{row.ratio:.1f}" if row.ratio else "–"
     return f"| {row.game} | {row.plies:.1f} | {row.ours:,.0f} | {theirs} | {ratio} |"

@@ -107,7 +107,7 @@ def test_winning_points_are_those_that_end_the_game(options: dict[str, int]) -> 
         lowest = [column * top + sum(bool(x) for x in column_of(game, s, column)) for column in game.actions(s)]
         assert list(wide.each(playable)) == lowest
         wins = [a for a in game.actions(s) if game.is_terminal(game.result(s, a)) and game.result(s, a).open]
-        found = wide.both(winning(game, s.mine, empty), playable)
+        found = wide.intersection(winning(game, s.mine, empty), playable)
         assert [point // top for point in wide.each(found)] == wins
 
 

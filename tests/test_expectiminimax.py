@@ -12,7 +12,7 @@ import outply as op
 from outply.algorithms.depth_first.expectiminimax import Expectiminimax
 from outply.api import search
 from outply.boards.cells import get
-from outply.draw.text import drawn_trace
+from outply.draw.text import render_trace
 from outply.games.backgammon import Backgammon
 from outply.games.pig import Pig
 from outply.games.trees.book import Book
@@ -118,7 +118,7 @@ def test_traces_as_trees() -> None:
    ├─ c1 0.9  1
    └─ c2 0.1  ✂
 """
-    assert drawn_trace(search(Book(tree="order"), None, once, PLENTY)) == drawn.strip()
+    assert render_trace(search(Book(tree="order"), None, once, PLENTY)) == drawn.strip()
     drawn = """
 4.2
 ├─ a1  4
@@ -132,7 +132,7 @@ def test_traces_as_trees() -> None:
    └─ right 0.6  5
       └─ d2  5
 """
-    assert drawn_trace(search(Book(tree="unobservable"), None, once, PLENTY)) == drawn.strip()
+    assert render_trace(search(Book(tree="unobservable"), None, once, PLENTY)) == drawn.strip()
 
 
 def test_pruning_pays() -> None:

@@ -12,7 +12,7 @@ from outply.algorithms.mcts import history as growth
 from outply.algorithms.mcts.run import MCTSRun
 from outply.algorithms.mcts.tree import PROOF
 from outply.compiler.kernel import Ready
-from outply.draw.text import drawn_trace, told_trace
+from outply.draw.text import format_trace, render_trace
 from outply.policies.tree.progressive import ProgressiveBias, ProgressiveWidening
 from outply.search.budget import Budget, Spent
 
@@ -93,8 +93,8 @@ def test_compiled_and_plain_leave_the_same_trace_and_proofs_show() -> None:
     assert one.to_dict()["terms"] == ["value", "exploration"]
     assert sum(int(n >= 0) for n in run.tree.links[: run.tree.size[0], PROOF]) > 0
     report = run.report(Spent())
-    assert "400 simulations" in told_trace(report)
-    assert "exploration" in drawn_trace(report)
+    assert "400 simulations" in format_trace(report)
+    assert "exploration" in render_trace(report)
 
 
 def test_what_there_is_no_room_for_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:

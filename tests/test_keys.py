@@ -14,7 +14,7 @@ import pytest
 
 import outply as op
 from outply.compiler.kernel import Ready, kernel
-from outply.states.keys import state_key, told
+from outply.states.keys import canonical_text, state_key
 from outply.states.layout import layout_of
 from tests import wrapped
 from tests.probe import run_python
@@ -142,7 +142,7 @@ def test_unequal_states_have_unequal_keys_and_equal_ones_equal_keys(game: Any) -
     by_text: dict[str, int] = {}
     for s in walk(game, 150):
         key = state_key(game, s)
-        assert by_text.setdefault(told(s), key) == key
+        assert by_text.setdefault(canonical_text(s), key) == key
         assert 0 <= key < 1 << 64
     assert len(set(by_text.values())) == len(by_text) > 1
 

@@ -15,8 +15,8 @@ from hypothesis.extra import numpy as arrays
 from outply.states.layout import (
     LayoutError,
     Number,
-    Record,
-    Table,
+    RecordLayout,
+    TableLayout,
     described,
     from_word,
     layout_of,
@@ -196,8 +196,8 @@ def test_words_of_64_bits(number: int) -> None:
 def test_layouts_are_values() -> None:
     one = layout_of(Hinted(1, 2, 3, (4, 5)))
     assert one == layout_of(Hinted(5, 4, 3, (2, 1)))
-    assert isinstance(one, Record)
+    assert isinstance(one, RecordLayout)
     assert one.parts[0] == Number("float64", float)
-    assert layout_of(np.zeros((2, 3), np.int8)) == Table("int8", (2, 3))
-    assert Table("int8", (3, 3)).words == 2
-    assert Table("int8", (0, 3)).words == 0
+    assert layout_of(np.zeros((2, 3), np.int8)) == TableLayout("int8", (2, 3))
+    assert TableLayout("int8", (3, 3)).words == 2
+    assert TableLayout("int8", (0, 3)).words == 0

@@ -10,7 +10,7 @@ import pytest
 import outply as op
 from outply.algorithms.depth_first.max_n import MaxN
 from outply.api import search
-from outply.draw.text import drawn_trace
+from outply.draw.text import render_trace
 from outply.games.kalah import held
 from outply.games.pig import Pig
 from outply.games.trees.book import Book
@@ -96,7 +96,7 @@ def test_a_trace_as_a_tree() -> None:
    ├─ c2  ✂
    └─ c3  ✂
 """
-    assert drawn_trace(search(Tree(nodes=decide(0, left, right, name="A")), None, algorithm, PLENTY)) == drawn.strip()
+    assert render_trace(search(Tree(nodes=decide(0, left, right, name="A")), None, algorithm, PLENTY)) == drawn.strip()
     enough = search(Tree(nodes=decide(0, (4, 0), (1, 2), (3, 3), name="A")), None, MaxN(trace=True), PLENTY)
     assert [(step.level, step.why) for step in enough.trace if step.kind == "cut"] == [
         (0, "nothing better is possible")

@@ -14,7 +14,7 @@ from outply.algorithms.alpha_beta import AlphaBeta
 from outply.algorithms.depth_first.minimax import Minimax
 from outply.algorithms.depth_first.walk import walk
 from outply.api import search
-from outply.draw.text import drawn_trace
+from outply.draw.text import render_trace
 from outply.games.trees.book import Book
 from outply.games.trees.nodes import decide
 from outply.games.trees.tree import Tree
@@ -294,17 +294,17 @@ GENERAL = """
     [("two_ply", PLAIN, TWO_PLY), ("four_level", PLAIN, FOUR_LEVEL), ("general_sum", Minimax(), GENERAL)],
 )
 def test_a_trace_as_a_tree(tree: str, algorithm: Any, drawn: str) -> None:
-    assert drawn_trace(search(Book(tree=tree), None, algorithm.replace(trace=True), PLENTY)) == drawn
+    assert render_trace(search(Book(tree=tree), None, algorithm.replace(trace=True), PLENTY)) == drawn
 
 
 @pytest.mark.usefixtures("plainly")
 def test_a_drawing_tells_null_windows_and_why_a_state_was_not_searched() -> None:
     report = search(Book(tree="two_ply"), None, AlphaBeta(trace=True), PLENTY)
-    assert "├─ a2  ≤ 2   null window at 3.0, cut: at most alpha" in drawn_trace(report).splitlines()
+    assert "├─ a2  ≤ 2   null window at 3.0, cut: at most alpha" in render_trace(report).splitlines()
     report = search(op.load("nim", piles=(2, 2)), None, AlphaBeta(trace=True, table_from=1), Budget(depth=3))
-    assert "0   evaluated" in drawn_trace(report) and "in the table" in drawn_trace(report)
+    assert "0   evaluated" in render_trace(report) and "in the table" in render_trace(report)
     with pytest.raises(ValueError, match="not traced"):
-        drawn_trace(search(Book(tree="two_ply"), None, Minimax(), PLENTY))
+        render_trace(search(Book(tree="two_ply"), None, Minimax(), PLENTY))
 
 
 @pytest.mark.usefixtures("plainly")
@@ -314,7 +314,7 @@ def test_a_long_trace_keeps_its_first_steps(monkeypatch: pytest.MonkeyPatch) -> 
     for algorithm in (Minimax(trace=True), AlphaBeta(trace=True)):
         assert len(search(op.load("tic_tac_toe"), None, algorithm, Budget(depth=2)).trace) == 50
     assert whole[-1].kind == "leave" and whole[-1].value == (3, -3)
-    assert drawn_trace(search(op.load("tic_tac_toe"), None, Minimax(trace=True), Budget(depth=2)))
+    assert render_trace(search(op.load("tic_tac_toe"), None, Minimax(trace=True), Budget(depth=2)))
 
 
 @pytest.mark.compiled

@@ -208,7 +208,7 @@ def test_clock_counts() -> None:
     assert clock.press(0)
     assert 22 < clock.left[0] <= 23
     assert clock.left[1] == 30
-    assert clock.told(1) == "0:30"
+    assert clock.format(1) == "0:30"
     clock.begin()
     clock.began -= 31
     assert not clock.press(1)

@@ -66,7 +66,7 @@ def test_whoever_breaks_the_rules_loses(function: Any, ending: str, note: str) -
         assert (result.ending, result.offender) == (ending, seat)
         assert result.utilities == ((-1.0, 1.0) if seat == 0 else (1.0, -1.0))
         assert note.replace("ply 1", f"ply {seat + 1}") in result.note
-        assert result.points(seat, 1 - seat) == 0.0 and ENDINGS[ending] in result.told()
+        assert result.points(seat, 1 - seat) == 0.0 and ENDINGS[ending] in result.describe()
     assert ending in FAULTS
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import outply as op
-from outply.arena.openings import Book, Openings, drawn_opening, number_of_openings
+from outply.arena.openings import OpeningBook, Openings, number_of_openings, random_opening
 from outply.arena.schedule import Schedule
 
 
@@ -42,11 +42,11 @@ def test_a_match_needs_two_players_and_two_seats() -> None:
 
 def test_openings_differ_and_depend_on_the_seed_alone() -> None:
     game: Any = op.load("connect_four")
-    book = Book(game, Openings(), seed=3)
+    book = OpeningBook(game, Openings(), seed=3)
     assert book.plies == 3 and len(book.listed) == 238  # states with three stones
     openings = [book.opening(number) for number in range(238)]
     assert len(set(openings)) == 238
-    again, another = Book(game, Openings(), seed=3), Book(game, Openings(), seed=4)
+    again, another = OpeningBook(game, Openings(), seed=3), OpeningBook(game, Openings(), seed=4)
     assert openings == [again.opening(number) for number in range(238)]
     assert openings[:20] != [another.opening(number) for number in range(20)]
     assert book.opening(238) == book.opening(0)
@@ -54,9 +54,9 @@ def test_openings_differ_and_depend_on_the_seed_alone() -> None:
 
 def test_all_openings_come_in_order_and_none_may_be_wanted() -> None:
     game: Any = op.load("tic_tac_toe")
-    every = Book(game, Openings(1, every=True), seed=9)
+    every = OpeningBook(game, Openings(1, every=True), seed=9)
     assert [every.opening(number) for number in range(9)] == [(a,) for a in range(9)]
-    assert Book(game, Openings(0), seed=9).opening(7) == ()
+    assert OpeningBook(game, Openings(0), seed=9).opening(7) == ()
     assert number_of_openings(game, Openings(2)) == 72 and number_of_openings(game, Openings(1)) == 9
     with pytest.raises(ValueError, match="too many openings of 9 plies"):
         number_of_openings(op.load("connect_four"), Openings(9))
@@ -64,15 +64,15 @@ def test_all_openings_come_in_order_and_none_may_be_wanted() -> None:
 
 def test_openings_that_are_too_many_are_drawn() -> None:
     game: Any = op.load("connect_four")
-    book = Book(game, Openings(8), seed=1)
+    book = OpeningBook(game, Openings(8), seed=1)
     assert book.listed == [] and all(len(book.opening(number)) == 8 for number in range(20))
     assert len({book.opening(number) for number in range(20)}) == 20
-    assert drawn_opening(op.load("subtraction", stones=3), 40, 1, 1) == ()  # no game is as long as that
+    assert random_opening(op.load("subtraction", stones=3), 40, 1, 1) == ()  # no game is as long as that
 
 
 def test_openings_roll_dice_where_the_game_does() -> None:
     pig: Any = op.load("pig")
     s = pig.initial()
-    for action in Book(pig, Openings(4), seed=2).opening(0):
+    for action in OpeningBook(pig, Openings(4), seed=2).opening(0):
         s = pig.result(s, action)
     assert not pig.is_terminal(s)

@@ -19,7 +19,7 @@ import outply as op
 from outply.algorithms import NAMES, exact_for
 from outply.cli.commands.search import command as search_command
 from outply.cli.shared import compiling
-from outply.draw.report import drawn, in_order
+from outply.draw.report import in_order, render_report
 from outply.games import NAMES as GAMES
 from outply.games.trees.book import Book
 from outply.games.trees.nodes import decide
@@ -78,7 +78,7 @@ def test_at_80_columns_no_board_is_broken(name: str) -> None:
     cost = Cost(1_000_000, 1_000_000, 40, 1.0, 256.0, "seconds")
     report = Report(game, s, None, None if chance else int(choices[0]), value, (), moves, None, cost, 1)
     screen = Console(file=io.StringIO(), width=80, force_terminal=False)
-    screen.print(drawn(report))
+    screen.print(render_report(report))
     lines = screen.file.getvalue().splitlines()  # type: ignore[attr-defined]
     assert max(map(len, lines)) <= 80
     for line in game.show(s).splitlines():

@@ -40,7 +40,7 @@ def finish(run: SolveRun, quota: int = 1 << 20) -> SolveRun:
 def solved(game: Any, s: Any = None, budget: Budget = PLENTY, quota: int = 1 << 20, **options: Any) -> Solution:
     start = game.initial() if s is None else s
     run = finish(op.Solve(**options).start(game, start, budget, 1), quota)
-    assert run.solution is not None, run.told()
+    assert run.solution is not None, run.describe()
     return run.solution
 
 

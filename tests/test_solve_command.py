@@ -11,7 +11,7 @@ import pytest
 
 import outply as op
 from outply.algorithms.solve.run import SolveRun
-from outply.draw.solution import told_result, under_way
+from outply.draw.solution import format_result, under_way
 from outply.games.trees.nodes import decide
 from outply.games.trees.tree import Tree
 from outply.search.budget import Budget, Spent
@@ -87,13 +87,13 @@ def test_what_it_refuses(tmp_path: Path) -> None:
 
 def test_words_for_results() -> None:
     game = op.load("tic_tac_toe")
-    assert told_result(game, (-1.0, 1.0), Proven((-1.0, 1.0), 9)) == "win in 9 for player 1"
-    assert told_result(game, (0.0, 0.0), Proven((0.0, 0.0), 9)) == "draw in 9"
-    assert told_result(game, (0.0, 0.0), Proven((0.0, 0.0), -1)) == "draw: the game goes on for ever"
-    assert told_result(game, (0.25, -0.25), None) == "player 0 gets +0.25, player 1 gets -0.25"
-    assert told_result(op.load("vacuum"), (1.0,), Proven((1.0,), 4)) == "win in 4 for player 0"
+    assert format_result(game, (-1.0, 1.0), Proven((-1.0, 1.0), 9)) == "win in 9 for player 1"
+    assert format_result(game, (0.0, 0.0), Proven((0.0, 0.0), 9)) == "draw in 9"
+    assert format_result(game, (0.0, 0.0), Proven((0.0, 0.0), -1)) == "draw: the game goes on for ever"
+    assert format_result(game, (0.25, -0.25), None) == "player 0 gets +0.25, player 1 gets -0.25"
+    assert format_result(op.load("vacuum"), (1.0,), Proven((1.0,), 4)) == "win in 4 for player 0"
     tree = Tree(nodes=decide(0, 3, 8))
-    assert told_result(tree, (5.0, -5.0), Proven((5.0, -5.0), 2)) == "player 0 gets +5, player 1 gets -5 in 2 plies"
+    assert format_result(tree, (5.0, -5.0), Proven((5.0, -5.0), 2)) == "player 0 gets +5, player 1 gets -5 in 2 plies"
 
 
 def test_progress_fits_into_80_columns() -> None:

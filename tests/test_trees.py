@@ -23,7 +23,7 @@ from outply.draw.json import tree_dict
 from outply.draw.sources import has_tree, view_of
 from outply.draw.sources.trace import SeenTree
 from outply.draw.svg import svg
-from outply.draw.text import drawn_trace, drawn_tree
+from outply.draw.text import render_trace, render_tree
 from outply.draw.view import Branch, Limits, grow
 from outply.games.trees.book import Book
 from outply.games.trees.nodes import chance, decide
@@ -112,18 +112,18 @@ won in 4   plan: Suck
 @pytest.mark.usefixtures("plainly")
 def test_and_or_tells_how_it_found_its_plan() -> None:
     report = search(op.load("vacuum"), None, AndOr(trace=True), PLENTY)
-    text = drawn_trace(report).splitlines()
+    text = render_trace(report).splitlines()
     assert text[:4] == VACUUM.strip().splitlines()
     assert "   ├─ state 5 0.5  won in 2   plan: Right" in text
     assert "   └─ state 7 0.5  won" in text
-    plan = drawn_tree(view_of(search(op.load("vacuum"), None, AndOr(), PLENTY)))
+    plan = render_tree(view_of(search(op.load("vacuum"), None, AndOr(), PLENTY)))
     assert plan.splitlines()[2:] == [
         "   ├─ state 5 0.5   plan: Right",
         "   │  └─ Right   plan: Suck",
         "   │     └─ Suck  +1",
         "   └─ state 7 0.5  +1",
     ]
-    cyclic = drawn_tree(view_of(search(op.load("vacuum", slippery=True), None, AndOr(), PLENTY)))
+    cyclic = render_tree(view_of(search(op.load("vacuum", slippery=True), None, AndOr(), PLENTY)))
     assert "state 5 0.5   go on as in that state before" in cyclic
 
 
@@ -138,7 +138,7 @@ disproven
 @pytest.mark.usefixtures("plainly")
 def test_a_proof_tells_both_questions() -> None:
     report = search(Book(tree="weak_opponent"), None, ProofNumber(trace=True), PLENTY)
-    first, second = drawn_trace(report).split("\n\n")
+    first, second = render_trace(report).split("\n\n")
     assert first.splitlines()[:4] == PROOF.strip().splitlines()
     assert second.splitlines() == [
         "Can the player avoid losing?",
@@ -163,7 +163,7 @@ def test_outcomes_that_are_cut_are_outcomes() -> None:
     nodes = decide(0, chance((0.5, 0), (0.5, 0)), chance((0.5, -4), (0.25, 4), (0.25, 3), name="C"), name="A")
     report = search(Gamble(nodes=nodes), None, Expectiminimax(trace=True), PLENTY)
     assert cut(report) == ["c2", "c3"]
-    assert "c3 0.25  ✂" in drawn_trace(report)
+    assert "c3 0.25  ✂" in render_trace(report)
 
 
 # -- values and bounds are what the oracle says ------------------------------------------------------------------------
@@ -231,7 +231,7 @@ def test_a_hundred_thousand_steps_are_kept_and_replayed() -> None:
         report = search(game, None, algorithm, budget)
         assert report.trace == steps
         assert SeenTree(report).total > 2000
-        text = drawn_trace(report).splitlines()
+        text = render_trace(report).splitlines()
         assert len(text) == 201
         assert text[-1].endswith(f"of {steps.total:,} steps the first 100,000 were recorded.")
         assert "more states are not shown" in text[-1]
@@ -257,7 +257,7 @@ def test_a_trace_that_ran_out_of_room(monkeypatch: pytest.MonkeyPatch) -> None:
     for algorithm in SEARCHES[:6]:
         report = search(op.load("nim", piles=(2, 3)), None, algorithm, PLENTY)
         assert len(report.trace) == 30 < report.trace.total
-        assert "were recorded" in drawn_trace(report)
+        assert "were recorded" in render_trace(report)
         assert svg(report) and html(report) and tree_dict(report)
 
 
@@ -346,7 +346,7 @@ def test_a_tree_of_mcts_is_what_the_report_says() -> None:
     few = view_of(report, Limits(nodes=10, breadth=3, depth=4))
     assert few.shown == 10 and few.missing == f"10 of {report.cost.nodes:,} nodes are shown."
     assert len(few.root.below) <= 3 and few.root.hidden == 9 - len(few.root.below)
-    assert f"… {few.root.hidden} more" in drawn_tree(few) and "more" in svg(report)
+    assert f"… {few.root.hidden} more" in render_tree(few) and "more" in svg(report)
     most = sorted((move.visits for move in report.moves), reverse=True)
     assert [branch.visits for branch in few.root.below] == most[: len(few.root.below)]
 

@@ -27,7 +27,7 @@ def test_a_set_is_what_was_put_into_it(drawn: tuple[int, set[int], set[int]]) ->
     assert list(wide.each(made)) == sorted(x)
     assert {p for p in range(size) if wide.has(made, p)} == x
     assert wide.count(made) == len(x)
-    assert wide.some(made) == bool(x)
+    assert wide.any_of(made) == bool(x)
     assert wide.first(made) == min(x, default=-1)
     assert len(made) == (size + 62) // 63
     assert all(0 <= word < 2**63 for word in made)
@@ -37,8 +37,8 @@ def test_a_set_is_what_was_put_into_it(drawn: tuple[int, set[int], set[int]]) ->
 def test_two_sets(drawn: tuple[int, set[int], set[int]]) -> None:
     size, x, y = drawn
     a, b = wide.points(size, x), wide.points(size, y)
-    assert set(wide.each(wide.both(a, b))) == x & y
-    assert set(wide.each(wide.either(a, b))) == x | y
+    assert set(wide.each(wide.intersection(a, b))) == x & y
+    assert set(wide.each(wide.union(a, b))) == x | y
     assert set(wide.each(wide.without(a, b))) == x - y
     assert wide.points(size) == wide.without(a, a)
 

@@ -63,7 +63,7 @@ class Part:
         """What differs from the defaults, functions by their names: the same text in every process."""
         shown_fields = [field for field in dataclasses.fields(self) if field.repr]
         held = {field.name: (getattr(self, field.name), _default(field)) for field in shown_fields}
-        shown = [f"{name}={_told(value)}" for name, (value, usual) in held.items() if _differs(value, usual)]
+        shown = [f"{name}={_format(value)}" for name, (value, usual) in held.items() if _differs(value, usual)]
         package, _, module = type(self).__module__.rpartition(".")
         where = f"{module}." if package == "outply.knowledge" else ""  # there is an Evaluation for many games
         return f"{where}{type(self).__name__}({', '.join(shown)})"
@@ -184,7 +184,7 @@ def _differs(value: Any, usual: Any) -> bool:
     return value is not usual and (isinstance(value, np.ndarray) or type(value) is not type(usual) or value != usual)
 
 
-def _told(value: Any) -> str:
+def _format(value: Any) -> str:
     if isinstance(value, np.ndarray):
         return f"{value.dtype}{list(value.shape)}"
     return value.__name__ if isinstance(value, FunctionType) else repr(value)

@@ -61,7 +61,7 @@ def parse(written: str) -> Any:
     """An algorithm with options from text: `mcts:solver=false,c=0.7`; it evaluates as comes with the game."""
     name, _, options = written.partition(":")
     cls = find(name.strip())
-    return _told_by_the_game(part.read(cls, options, Named()))
+    return _with_knowledge(part.read(cls, options, Named()))
 
 
 class Named:
@@ -116,22 +116,22 @@ UNTOLD = {
 """Options of parts that know nothing by themselves, and what stands for what comes with the game."""
 
 
-def _told_by_the_game(algorithm: Any) -> Any:
+def _with_knowledge(algorithm: Any) -> Any:
     """What is named without being told what states or actions are worth is told what comes with the game."""
     if getattr(algorithm, "evaluate", None) is middle:
         algorithm = algorithm.replace(evaluate=Bundled(needed=False))
     inner = {name: value for name, value in _held(algorithm).items() if isinstance(value, Part)}
-    changes = {name: told for name, value in inner.items() if (told := _told_part(value)) is not value}
+    changes = {name: told for name, value in inner.items() if (told := _with_knowledge_in_part(value)) is not value}
     return algorithm.replace(**changes) if changes else algorithm
 
 
-def _told_part(outer: Part) -> Part:
+def _with_knowledge_in_part(outer: Part) -> Part:
     held = _held(outer)
     changes: dict[str, Part] = {
         name: bundled for name, (untold, bundled) in UNTOLD.items() if name in held and held[name] == untold
     }
     for name, value in held.items():
-        if isinstance(value, Part) and name not in changes and (told := _told_part(value)) is not value:
+        if isinstance(value, Part) and name not in changes and (told := _with_knowledge_in_part(value)) is not value:
             changes[name] = told
     return outer.replace(**changes) if changes else outer
 

@@ -27,9 +27,9 @@ from outply.arena.openings import Openings
 from outply.arena.outcome import Result
 from outply.arena.schedule import Schedule, Task
 from outply.arena.standings import Played, Standings
-from outply.arena.statistics.sprt import SPRT, UNDECIDED, Trial
+from outply.arena.statistics.sprt import SPRT, UNDECIDED, SequentialTest
 from outply.arena.workers.pool import Pool, cores
-from outply.arena.workers.worker import Job, Table
+from outply.arena.workers.worker import GameTable, Job
 from outply.compiler.dependencies import Reach, is_library_name, rules
 from outply.compiler.fingerprint import Digest
 from outply.game import Game, facts, require_rules
@@ -70,12 +70,12 @@ class Arena:
         if budget is None:
             budget = Budget(seconds=self.terms.clock.seconds) if self.terms.clock else USUAL
         self.specs = tuple(_limited(self.game, spec_of(player, budget), budget) for player in players)
-        self.names = _told_apart([spec.name for spec in self.specs])
+        self.names = _describe_apart([spec.name for spec in self.specs])
         self.schedule = Schedule(len(self.specs), int(self.game.players), seed)
         if rounds < 1:
             raise ValueError(f"rounds must be 1 or more, not {rounds}.")
         self.rounds, self.sprt = rounds, sprt
-        self.trial = Trial(sprt) if sprt else None
+        self.trial = SequentialTest(sprt) if sprt else None
         if sprt and (len(self.specs) != 2 or self.game.players != 2):
             raise ValueError("a sequential test compares two players in a game for two.")
         self.workers = cores() if workers is None else workers
@@ -156,7 +156,7 @@ class Arena:
             return
         left = (self.schedule.task(number) for number in range(self.wanted) if number not in self.done)
         if self.workers == 0:
-            table = Table(self.job)
+            table = GameTable(self.job)
             yield from ((task, table.play(task)) for task in left)
             return
         pool = Pool(self.job, self.game, self.workers, self.results.let_go if self.results else lambda: None)
@@ -243,7 +243,7 @@ def _counted(spec: Spec) -> bool:
     return spec.algorithm == "random" or spec.level is not None or spec.budget.seconds is None
 
 
-def _told_apart(names: list[str]) -> tuple[str, ...]:
+def _describe_apart(names: list[str]) -> tuple[str, ...]:
     """Names with numbers where they would be the same."""
     return tuple(
         name if names.index(name) == i else f"{name} ({names[: i + 1].count(name)})" for i, name in enumerate(names)

@@ -59,7 +59,7 @@ class Match(NamedTuple):
     games: int
 
 
-class Row(NamedTuple):
+class GameRow(NamedTuple):
     """One game of a match that is over."""
 
     id: int
@@ -125,13 +125,13 @@ class Results:
 
     # -- reading -----------------------------------------------------------------------------------
 
-    def games(self, match: int) -> list[Row]:
+    def games(self, match: int) -> list[GameRow]:
         """The games of a match, in the order of its schedule."""
         with self._open() as database:
             told = "SELECT id, match, number, pair, result FROM games WHERE match = ? ORDER BY number"
             return [_row(*row) for row in database.execute(told, (match,))]
 
-    def game(self, number: int) -> Row:
+    def game(self, number: int) -> GameRow:
         """One game by its number in the file."""
         with self._open() as database:
             told = "SELECT id, match, number, pair, result FROM games WHERE id = ?"
@@ -189,7 +189,7 @@ class Results:
                 if not self._holding:
                     self.let_go()
         except sqlite3.Error as error:
-            raise DatabaseError(_told(self.file, error)) from error
+            raise DatabaseError(_format(self.file, error)) from error
 
     def _connected(self) -> sqlite3.Connection:
         database = sqlite3.connect(self.file, timeout=BUSY_SECONDS)
@@ -219,15 +219,15 @@ def _tables(database: sqlite3.Connection) -> int:
     return int(database.execute("SELECT count(*) FROM sqlite_master").fetchone()[0])
 
 
-def _row(id_: int, match: int, number: int, pair: int, result: str) -> Row:
-    return Row(id_, match, number, pair, Result.from_dict(json.loads(result)))
+def _row(id_: int, match: int, number: int, pair: int, result: str) -> GameRow:
+    return GameRow(id_, match, number, pair, Result.from_dict(json.loads(result)))
 
 
 def _now() -> str:
     return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
 
 
-def _told(file: Path, error: sqlite3.Error) -> str:
+def _format(file: Path, error: sqlite3.Error) -> str:
     """What went wrong with a file, in one sentence."""
     text = str(error)
     for sign, told in (

@@ -30,7 +30,7 @@ class Openings:
 
 
 @dataclass
-class Book:
+class OpeningBook:
     """The openings of a game, numbered; the same for the same seed."""
 
     game: Game
@@ -51,7 +51,7 @@ class Book:
         """The actions of an opening; after the last one the first comes again."""
         if self.listed:
             return self.listed[number % len(self.listed)]
-        return drawn_opening(self.game, self.plies, self.seed, number)
+        return random_opening(self.game, self.plies, self.seed, number)
 
     def _length(self) -> int:
         """The shortest that gives enough different openings."""
@@ -67,7 +67,7 @@ class Book:
 
 def number_of_openings(game: Game, openings: Openings) -> int:
     """How many different openings there are, where they can be listed."""
-    book = Book(game, openings, seed=1)
+    book = OpeningBook(game, openings, seed=1)
     if not book.listed:
         raise ValueError(f"there are too many openings of {book.plies} plies to play them all; say how many --rounds.")
     return len(book.listed)
@@ -89,21 +89,21 @@ def level_states(game: Game, plies: int) -> dict[int, tuple[int, ...]]:
     return {key: path for key, (_, path) in level.items()}
 
 
-def drawn_opening(game: Game, plies: int, seed: int, number: int) -> tuple[int, ...]:
+def random_opening(game: Game, plies: int, seed: int, number: int) -> tuple[int, ...]:
     """An opening played by chance; a shorter one if the game is over before that time and again."""
     stream = seeded(seed, number)
     for _ in range(TRIES):
         s = game.initial()
         path: list[int] = []
         while len(path) < plies and not game.is_terminal(s):
-            path.append(_drawn(game, s, stream))
+            path.append(_random_action(game, s, stream))
             s = game.result(s, path[-1])
         if not game.is_terminal(s):
             return tuple(path)
     return ()
 
 
-def _drawn(game: Game, s: Any, stream: Any) -> int:
+def _random_action(game: Game, s: Any, stream: Any) -> int:
     if game.to_move(s) == CHANCE:
         return draw_outcome(game, s, stream)
     actions = _choices(game, s)
@@ -119,6 +119,6 @@ def _length_of_one(game: Game, seed: int, number: int) -> int:
     """The length of a random game, as far as it matters here."""
     s, stream, plies = game.initial(), seeded(seed, number), 0
     while plies < LONGEST * PART and not game.is_terminal(s):
-        s = game.result(s, _drawn(game, s, stream))
+        s = game.result(s, _random_action(game, s, stream))
         plies += 1
     return plies

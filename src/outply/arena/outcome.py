@@ -50,7 +50,7 @@ class Result:
         mine, theirs = self.utilities[one], self.utilities[other]
         return 1.0 if mine > theirs else 0.0 if mine < theirs else 0.5
 
-    def told(self) -> str:
+    def describe(self) -> str:
         """Why the game ended, in words."""
         who = "" if self.offender is None else f" ({self.players[self.offender]}, player {self.offender})"
         return f"{ENDINGS[self.ending]}{who}{': ' if self.note else ''}{self.note}"
@@ -70,7 +70,7 @@ class Result:
         states = [game.initial()]
         for action in self.actions:
             states.append(game.result(states[-1], action))
-        end = "" if self.ending == OVER else self.told()
+        end = "" if self.ending == OVER else self.describe()
         return Record(written, self.players, self.seed, recorded(game, states, self.actions), end)
 
 

@@ -88,7 +88,7 @@ class Referee:
             utilities = self._utilities(ending, offender)
             offender = None if ending == "adjudicated" else offender
         except (Exception, SystemExit) as error:  # whatever rules may raise
-            ending, note = "void", _told(error)
+            ending, note = "void", _format(error)
         names = tuple(player.name for player in self.players)
         thought = tuple(round(s, 6) for s in self.seconds)
         actions = tuple(self.actions)
@@ -154,7 +154,7 @@ class Referee:
         except RuleError as error:
             raise Ended("void", None, str(error)) from error
         except (Exception, SystemExit) as error:  # whatever a player may raise
-            raise Ended("error", mover, _told(error)) from error
+            raise Ended("error", mover, _format(error)) from error
         finally:
             took = time.perf_counter() - began
             self.watch.rules()
@@ -185,5 +185,5 @@ class Referee:
         return best if shares[best] >= self.terms.adjudicate else None
 
 
-def _told(error: BaseException) -> str:
+def _format(error: BaseException) -> str:
     return str(error) if isinstance(error, RuleError) else f"{type(error).__name__}: {error}"

@@ -26,7 +26,7 @@ PEERS = {
 """Games that OpenSpiel has too, with the options that make them the same."""
 
 
-class Row(NamedTuple):
+class Measurement(NamedTuple):
     """One game's speed: playouts a second here, simulations a second there."""
 
     game: str
@@ -39,7 +39,7 @@ class Row(NamedTuple):
         return self.ours / self.theirs if self.theirs else None
 
 
-def playout_rows(names: list[str], seconds: float = 1.0, rounds: int = 3) -> Iterator[Row]:
+def playout_rows(names: list[str], seconds: float = 1.0, rounds: int = 3) -> Iterator[Measurement]:
     """Random playouts a second on one core, beside OpenSpiel's C++ MCTSBot where it has the game; best of rounds."""
     for name in names:
         game = load(name)
@@ -49,7 +49,7 @@ def playout_rows(names: list[str], seconds: float = 1.0, rounds: int = 3) -> Ite
             ours, plies = max(ours, report.per_second), report.plies
             if name in PEERS and has_peer():
                 theirs = max(theirs, peer_simulations(PEERS[name], seconds / rounds, turn + 1))
-        yield Row(name, ours, theirs or None, plies)
+        yield Measurement(name, ours, theirs or None, plies)
 
 
 def has_peer() -> bool:

@@ -40,7 +40,7 @@ def has(x: Points, point: int) -> bool:
     return (x[word] >> (point - PER_WORD * word)) & 1 == 1
 
 
-def some(x: Points) -> bool:
+def any_of(x: Points) -> bool:
     """Is any point in the set?"""
     a = _padded(x)
     return (a[0] | a[1] | a[2] | a[3] | a[4] | a[5]) != 0
@@ -89,13 +89,13 @@ def put(x: Points, point: int) -> Points:
     )[: len(x)]
 
 
-def both(x: Points, y: Points) -> Points:
+def intersection(x: Points, y: Points) -> Points:
     """The points that are in both sets."""
     a, b = _padded(x), _padded(y)
     return (a[0] & b[0], a[1] & b[1], a[2] & b[2], a[3] & b[3], a[4] & b[4], a[5] & b[5])[: len(x)]
 
 
-def either(x: Points, y: Points) -> Points:
+def union(x: Points, y: Points) -> Points:
     """The points that are in one set or the other."""
     a, b = _padded(x), _padded(y)
     return (a[0] | b[0], a[1] | b[1], a[2] | b[2], a[3] | b[3], a[4] | b[4], a[5] | b[5])[: len(x)]

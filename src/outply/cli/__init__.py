@@ -57,7 +57,7 @@ class LazyGroup(click.Group):
     def invoke(self, ctx: click.Context) -> Any:
         """Rules that fail are told in one sentence; --debug shows where it happened."""
         with warnings.catch_warnings():
-            warnings.showwarning = _told  # type: ignore[assignment]
+            warnings.showwarning = _format  # type: ignore[assignment]
             try:
                 return super().invoke(ctx)
             except click.exceptions.Exit:
@@ -85,7 +85,7 @@ def debugging() -> bool:
     return debugging()
 
 
-def _told(message: Warning | str, *_: Any) -> None:
+def _format(message: Warning | str, *_: Any) -> None:
     """A warning without the line of Outply that gave it."""
     click.echo(str(message), err=True)
 

@@ -56,7 +56,7 @@ class Written(NamedTuple):
     inside: tuple[Any, ...]  # what its closure holds
 
 
-class View:
+class SourceSnapshot:
     """Names and functions as they were when first looked at, so that what is rebound later is never mixed in."""
 
     def __init__(self) -> None:
@@ -107,11 +107,11 @@ class Reach:
     """Everything that a game's rules, or one kernel, can reach."""
 
     def __init__(
-        self, starts: list[FunctionType], game: Any = None, view: View | None = None, also: Iterable[str] = ()
+        self, starts: list[FunctionType], game: Any = None, view: SourceSnapshot | None = None, also: Iterable[str] = ()
     ) -> None:
         """`also` names attributes of the game that others than its rules use."""
         self.game = game
-        self.view = view or View()
+        self.view = view or SourceSnapshot()
         self.methods: dict[str, FunctionType] = {}  # methods of the game reached as self.name(…)
         self.values: dict[str, Any] = {}  # options, constants and tables reached as self.name
         self.functions: list[FunctionType] = []  # rules, methods and helpers
@@ -208,10 +208,10 @@ class Copies:
         self,
         compiled: Callable[[FunctionType, bool], Any],
         keep: set[Any],
-        view: View | None = None,
+        view: SourceSnapshot | None = None,
         carried: Callable[[Any], Any] = lambda array: array,
     ) -> None:
-        self.view = view or View()
+        self.view = view or SourceSnapshot()
         self._compiled = compiled
         self._carried = carried  # what stands for an array
         self._keep = keep  # functions the compiler knows itself

@@ -44,13 +44,13 @@ def swap_if(rows: Any, row: int, column: int, expected: int, wanted: int) -> boo
     return True
 
 
-def fence() -> None:
-    """What was written before is seen by all threads before anything that is written or read after it."""
+def full_fence() -> None:
+    """Full fence: no read or write is moved across it, in either direction."""
 
 
-def written() -> None:
-    """What was written before is seen by all threads before anything that is written after it."""
+def release_fence() -> None:
+    """Release fence: earlier writes are visible to other threads before any later write is."""
 
 
-def seen() -> None:
-    """What is read after it is at least as new as what was read before."""
+def acquire_fence() -> None:
+    """Acquire fence: later reads are not moved before earlier ones."""

@@ -19,7 +19,7 @@ from collections.abc import Callable
 from types import FunctionType
 from typing import Any
 
-from outply.compiler.dependencies import View, attribute_names
+from outply.compiler.dependencies import SourceSnapshot, attribute_names
 from outply.compiler.diagnostics import Problem, debugging, part_error
 from outply.compiler.diagnostics.failure import compiled_rule_error, part_failure, plain_part_failure, rule_error
 from outply.game import Game
@@ -80,7 +80,7 @@ class Ready:
         if view is None or not view.current():  # a notebook may have defined a helper anew
             from outply.compiler.native.prepare import prepare
 
-            view = View()
+            view = SourceSnapshot()
             found = prepare(self.game, self.checked, view)
             memory[self.checked] = found, view
             if isinstance(found, Problem):
@@ -165,7 +165,7 @@ class Ready:
         if missing:
             self._further |= missing
             self._entries.clear()
-            self._prepared = reach_further(self.game, self._prepared, frozenset(self._further), View())
+            self._prepared = reach_further(self.game, self._prepared, frozenset(self._further), SourceSnapshot())
 
 
 # -- what keeps games from running compiled ----------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from outply.compiler.random import Stream, below, seeded, uniform
 from outply.contract.overflow import leaves_64_bits
 from outply.contract.rules import FAILURES, Broken, Rules
 from outply.contract.snapshots import image, short
-from outply.contract.state_checks import View, has_own_key
+from outply.contract.state_checks import StateAnswers, has_own_key
 from outply.game import CHANCE, Game
 from outply.playout import Tally, legal_actions
 from outply.process.heartbeat import NUMBERS, STEP, STEPS, Beat
@@ -57,7 +57,7 @@ def outcomes(game: Any, s: Any, buffer: Any, chances: Any) -> int:
     return count
 
 
-def drawn_outcome(chances: Any, count: int, stream: Any) -> int:
+def random_outcome(chances: Any, count: int, stream: Any) -> int:
     """The index of one outcome, by its probability."""
     left = uniform(stream)
     for i in range(count):
@@ -98,7 +98,7 @@ def play_on(
         if terminal or plies == most or count == 0 or count > buffer.size:
             break
         if player == CHANCE:
-            a = int(buffer[drawn_outcome(chances, count, stream)])
+            a = int(buffer[random_outcome(chances, count, stream)])
         else:
             a = int(buffer[below(stream, count)])
         trail[plies] = a
@@ -150,17 +150,17 @@ class Twin:
 
     # -- side by side: a Companion of the plain walk -----------------------------------------------
 
-    def begin(self, s: Any, view: View) -> None:
+    def begin(self, s: Any, view: StateAnswers) -> None:
         """The initial state."""
         self._run(s, seeded(0), 0, self.step_trail)
         self._compare(s, 0, s, view)
 
-    def follow(self, s: Any, stream: Stream, a: int, new: Any, view: View) -> None:
+    def follow(self, s: Any, stream: Stream, a: int, new: Any, view: StateAnswers) -> None:
         """Action `a`, drawn from `stream`, led from `s` to `new`."""
         self._run(s, stream, 1, self.step_trail)
         self._compare(s, a, new, view)
 
-    def _compare(self, s: Any, a: int, new: Any, view: View) -> None:
+    def _compare(self, s: Any, a: int, new: Any, view: StateAnswers) -> None:
         field = self._differing_field(new)
         if field:
             raise self._differs("result", field, s, a)
@@ -293,9 +293,9 @@ def is_compilers(error: Exception) -> bool:
 
 def _flat(layout: Any, value: Any) -> list[Any]:
     """The numbers and arrays of a state in the order of its layout."""
-    if isinstance(layout, layouts.Record):
+    if isinstance(layout, layouts.RecordLayout):
         return [leaf for part, item in zip(layout.parts, value, strict=True) for leaf in _flat(part, item)]
-    return [value if isinstance(layout, layouts.Table) else layout.maker(value)]
+    return [value if isinstance(layout, layouts.TableLayout) else layout.maker(value)]
 
 
 def _nearly(one: float, other: float) -> bool:

@@ -13,7 +13,7 @@ from outply.contract.snapshots import image
 from outply.game import CHANCE, facts
 from outply.playout import Tally
 from outply.process.heartbeat import Beat
-from outply.states.layout import Layout, Table, leaves
+from outply.states.layout import Layout, TableLayout, leaves
 
 MOST_STATES = 100_000
 """A game with more states than this is not counted to the end."""
@@ -50,7 +50,7 @@ def state_cost(layout: Layout | None) -> tuple[int | None, int]:
     """The bytes of a state and the arrays in it."""
     if layout is None:
         return None, 0
-    return 8 * layout.words, sum(isinstance(leaf, Table) for _, leaf in leaves(layout))
+    return 8 * layout.words, sum(isinstance(leaf, TableLayout) for _, leaf in leaves(layout))
 
 
 def count_states(rules: Rules, seconds: float) -> tuple[int, bool]:

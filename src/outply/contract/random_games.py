@@ -11,7 +11,7 @@ from outply.compiler.random import Stream, below, seeded, uniform
 from outply.contract.findings import Finding
 from outply.contract.rules import Broken, Rules
 from outply.contract.snapshots import image, short
-from outply.contract.state_checks import Examiner, View
+from outply.contract.state_checks import Examiner, StateAnswers
 from outply.game import CHANCE
 from outply.process.heartbeat import Beat
 
@@ -25,10 +25,10 @@ READ_BACK = 20
 class Companion(Protocol):
     """Goes along with a game and compares."""
 
-    def begin(self, s: Any, view: View) -> None:
+    def begin(self, s: Any, view: StateAnswers) -> None:
         """The initial state."""
 
-    def follow(self, s: Any, stream: Stream, a: int, new: Any, view: View) -> None:
+    def follow(self, s: Any, stream: Stream, a: int, new: Any, view: StateAnswers) -> None:
         """Action `a`, drawn from `stream`, led from `s` to `new`."""
 
 
@@ -46,7 +46,7 @@ class Statistics:
         self.zero_sum = True
         self.chance_states = 0
 
-    def look(self, view: View) -> None:
+    def look(self, view: StateAnswers) -> None:
         """A state was met."""
         if view.terminal:
             self.zero_sum = self.zero_sum and math.isclose(sum(view.utilities), 0, abs_tol=1e-9)
@@ -96,7 +96,7 @@ class Walk:
             if time.perf_counter() > deadline:
                 return False
             before = stream.copy()
-            a = _drawn(view, stream)
+            a = _random_action(view, stream)
             self.beat.act(a)
             new = self.examiner.step(s, a)
             view = self._look(new)
@@ -108,7 +108,7 @@ class Walk:
         self.beat.over()
         return True
 
-    def _look(self, s: Any) -> View:
+    def _look(self, s: Any) -> StateAnswers:
         view = self.examiner.look(s)
         self.statistics.look(view)
         if self.names_left > 0:
@@ -118,7 +118,7 @@ class Walk:
             self._note_ends(view)
         return view
 
-    def _note_ends(self, view: View) -> None:
+    def _note_ends(self, view: StateAnswers) -> None:
         if self.beat.plies == 0:
             self.note("terminal-at-once", "the initial state is terminal: nobody ever moves.")
         lowest, highest = self.rules.game.utility_range
@@ -127,7 +127,7 @@ class Walk:
             text = f"the utilities sum to {total:g}, though two players and utility_range look like a zero-sum game."
             self.note("not-zero-sum", text)
 
-    def _look_at_names(self, s: Any, view: View) -> None:
+    def _look_at_names(self, s: Any, view: StateAnswers) -> None:
         """What people see must not fail; names should differ and be read back."""
         self.rules.call("show", s)
         names = {a: str(self.rules.call("action_name", s, a)) for a in view.actions}
@@ -145,7 +145,7 @@ class Walk:
             self.notes[name] = Broken(name, text).finding(self.beat.seed, actions, named(self.rules, actions))
 
 
-def _drawn(view: View, stream: Stream) -> int:
+def _random_action(view: StateAnswers, stream: Stream) -> int:
     """The action or outcome that compiled playouts draw from the same stream."""
     if view.player != CHANCE:
         return view.actions[below(stream, len(view.actions))]

@@ -11,7 +11,7 @@ import msgspec
 from outply.contract.findings import Check, Finding
 from outply.contract.random_games import named
 from outply.contract.rules import Broken, Listener, Rules
-from outply.contract.session import Effort, Here, Work
+from outply.contract.session import CheckSession, Effort, Here
 from outply.game import Game
 from outply.process.heartbeat import Beat
 from outply.process.isolated import Apart, Death, can_fork, run_apart
@@ -24,12 +24,12 @@ def run(game: Game, effort: Effort, patience: float, apart: bool, progress: Call
     """The check, in a process of its own if wanted and possible."""
     beat = Beat(effort.plies)
     if not (apart and can_fork()):
-        found = Work(game, effort, beat, Here()).run()
+        found = CheckSession(game, effort, beat, Here()).run()
         note = Finding("not-apart", "the rules ran in this very process: one that hangs or crashes takes it along.")
         return dataclasses.replace(found, notes=(*found.notes, note))
     began = time.perf_counter()
     answer = run_apart(
-        lambda: msgspec.json.encode(Work(game, effort, beat, Apart()).run()),
+        lambda: msgspec.json.encode(CheckSession(game, effort, beat, Apart()).run()),
         beat,
         patience,
         effort.memory_mb,

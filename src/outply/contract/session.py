@@ -45,7 +45,7 @@ class Here:
         return False
 
 
-class Work:
+class CheckSession:
     """One check of one game, in whatever process."""
 
     def __init__(self, game: Game, effort: Effort, beat: Beat, process: Here) -> None:

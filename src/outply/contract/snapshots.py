@@ -8,8 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from outply.states.keys import told
-from outply.states.layout import Layout, Number, Record, Table
+from outply.states.keys import canonical_text
+from outply.states.layout import Layout, Number, RecordLayout, TableLayout
 
 OPAQUE = "something that cannot be looked into"
 
@@ -17,7 +17,7 @@ OPAQUE = "something that cannot be looked into"
 def image(value: Any) -> str:
     """What a value holds, as text: equal values have equal images."""
     try:
-        return told(value)
+        return canonical_text(value)
     except (TypeError, RecursionError):
         return OPAQUE
 
@@ -44,9 +44,9 @@ def rebuilt(value: Any) -> Any:
 
 def misfit(layout: Layout, value: Any, field: str = "the state") -> tuple[str, str] | None:
     """Why a state does not fit the layout of the initial one: the problem's name and a phrase; None if it fits."""
-    if isinstance(layout, Record):
+    if isinstance(layout, RecordLayout):
         return _misfit_record(layout, value, field)
-    if isinstance(layout, Table):
+    if isinstance(layout, TableLayout):
         if not isinstance(value, np.ndarray):
             return "bad-state", f"{field} began as an array and became {short(value)}"
         if value.shape != layout.shape or value.dtype.name != layout.dtype:
@@ -58,7 +58,7 @@ def misfit(layout: Layout, value: Any, field: str = "the state") -> tuple[str, s
     return _misfit_number(layout, value, field)
 
 
-def _misfit_record(layout: Record, value: Any, field: str) -> tuple[str, str] | None:
+def _misfit_record(layout: RecordLayout, value: Any, field: str) -> tuple[str, str] | None:
     if not isinstance(value, tuple) or type(value) is not layout.cls:
         return "bad-state", f"{field} began as {layout.cls.__name__} and became {short(value)}"
     if len(value) != len(layout.parts):

@@ -19,7 +19,7 @@ MOST_REMEMBERED = 100_000
 NEARLY = 1e-9
 
 
-class View(NamedTuple):
+class StateAnswers(NamedTuple):
     """What the rules say about a state."""
 
     terminal: bool
@@ -66,7 +66,7 @@ class Examiner:
         self.layout: Layout | None = None
         self.mutable = True
         self.transparent = True
-        self.seen: dict[str, View] = {}
+        self.seen: dict[str, StateAnswers] = {}
         self.keys: dict[int, str] = {}
         self.observed: dict[tuple[int, str], tuple[int, ...]] = {}
         self.collision = ""
@@ -102,19 +102,19 @@ class Examiner:
             raise self.rules.broken("mutates", "result", text)
         return new
 
-    def look(self, s: Any) -> View:
+    def look(self, s: Any) -> StateAnswers:
         """What the rules say about the state."""
         terminal = self._terminal(s)
         key = self._key(s) if self.has_key else None
         if terminal:
-            view = View(True, utilities=tuple(self._utility(s, player) for player in self.players), key=key)
+            view = StateAnswers(True, utilities=tuple(self._utility(s, player) for player in self.players), key=key)
         else:
             player = self._player(s)
             if player == CHANCE:
                 outcomes, chances = self._chances(s)
-                view = View(False, player, outcomes, chances, key=key)
+                view = StateAnswers(False, player, outcomes, chances, key=key)
             else:
-                view = View(False, player, self._actions(s), key=key)
+                view = StateAnswers(False, player, self._actions(s), key=key)
         self._remember(s, view)
         if self.rules.has("observation"):
             self._observe(s, view)
@@ -237,7 +237,7 @@ class Examiner:
 
     # -- remembering -------------------------------------------------------------------------------
 
-    def _remember(self, s: Any, view: View) -> None:
+    def _remember(self, s: Any, view: StateAnswers) -> None:
         """A state that was seen before must look as it did then."""
         if not self.transparent:
             return
@@ -248,18 +248,18 @@ class Examiner:
                 self.seen[held] = view
                 self._remember_key(s, held, view)
         elif before != view:
-            field = next(f for f, old, new in zip(View._fields, before, view, strict=True) if old != new)
+            field = next(f for f, old, new in zip(StateAnswers._fields, before, view, strict=True) if old != new)
             rule = {"terminal": "is_terminal", "player": "to_move", "utilities": "utility"}.get(field, field)
             problem = "key" if field == "key" else "not-deterministic"
             old, new = short(getattr(before, field)), short(getattr(view, field))
             text = f"{rule} gave {old} and, when the same state came again, {new}; a state holds all that rules need"
             raise self.rules.broken(problem, rule, text)
 
-    def _remember_key(self, s: Any, held: str, view: View) -> None:
+    def _remember_key(self, s: Any, held: str, view: StateAnswers) -> None:
         if view.key is not None and self.keys.setdefault(view.key, held) != held and not self.collision:
             self.collision = f"key is {view.key} for {short(s)} and for another state, so tables take them for one."
 
-    def _observe(self, s: Any, view: View) -> None:
+    def _observe(self, s: Any, view: StateAnswers) -> None:
         """What a player has seen decides what the player may do, and a redealt state looks the same to the player."""
         for player in self.players:
             observed = image(self._ask("observation", s, player))

@@ -8,22 +8,22 @@ from outply.game import CHANCE
 from outply.search.report import Report
 
 
-def told_growth(report: Report) -> str:
+def format_history(report: Report) -> str:
     """What the trace of a Monte-Carlo tree search shows, in a line."""
     return f"{report.trace.total:,} simulations, of which {len(report.trace):,} were kept; weight = " + " + ".join(
         report.trace.names
     )
 
 
-def drawn_growth(report: Report, lines: int) -> str:
+def render_history(report: Report, lines: int) -> str:
     """The last simulations, a line each, and the weights at the root in the last one."""
     kept = report.trace
     last = range(max(0, len(kept) - lines // 2), len(kept))
-    found = [f"{number + 1:>8}  {_told(report, kept[number])}" for number in last]
+    found = [f"{number + 1:>8}  {_format(report, kept[number])}" for number in last]
     return "\n".join([*found, "", *_weights(report, kept[len(kept) - 1])] if len(kept) else ["no simulation was kept"])
 
 
-def _told(report: Report, simulation: Any) -> str:
+def _format(report: Report, simulation: Any) -> str:
     """A simulation: its actions, what it found, and whether its end is proven."""
     utilities = " ".join(f"{u:+g}" for u in simulation.utilities)
     proven = "  proven" if simulation.levels[-1].proof >= 0 else ""

@@ -7,9 +7,9 @@ from html import escape
 
 from outply.draw.sources import view_of
 from outply.draw.svg import colour_of
-from outply.draw.view import Branch, Limits, View, clean, told_search
+from outply.draw.view import Branch, Limits, View, clean, describe_search
 from outply.game import CHANCE
-from outply.search.report import Report, told_cost
+from outply.search.report import Report, format_cost
 
 LIMITS = Limits(nodes=2000, breadth=40, depth=80)
 FEW = 24
@@ -48,7 +48,7 @@ BUTTONS = f"<p>{OPEN_ALL}open all</button> {CLOSE_ALL}close all</button></p>"
 def html(report: Report, limits: Limits | None = None) -> str:
     """The tree of a search as a page of its own."""
     view = view_of(report, limits or LIMITS)
-    title = escape(told_search(report))
+    title = escape(describe_search(report))
     head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{title}</title>'
     page = (
         "<style>body{margin:0;background:#fbfcfd}@media (prefers-color-scheme:dark){body{background:#14181d}}</style>"
@@ -59,9 +59,9 @@ def html(report: Report, limits: Limits | None = None) -> str:
 def fragment(view: View) -> str:
     """The tree as a part of a page."""
     report = view.report
-    title = escape(told_search(report))
+    title = escape(describe_search(report))
     about = escape(" ".join(filter(None, [f"{view.about}.", view.missing])))
-    head = f"<h1>{title}</h1><p>{escape(told_cost(report.cost))}</p><p>{about} {_legend(view)}</p>{BUTTONS}"
+    head = f"<h1>{title}</h1><p>{escape(format_cost(report.cost))}</p><p>{about} {_legend(view)}</p>{BUTTONS}"
     body = "\n".join(_lines(view.root, view.shown <= FEW))
     return f'<div class="outply"><style>{STYLE}</style>{head}\n<ul>{body}</ul></div>'
 
@@ -78,10 +78,10 @@ def _lines(branch: Branch, opened: bool) -> Iterator[str]:
     board = "\n".join(branch.board)
     inside = f"<pre>{escape(board)}</pre>" if board and not branch.pruned else ""
     if not branch.below and not branch.hidden:
-        yield f'<li class="{kind}"><div class="leaf">{_told(branch)}</div>{inside}</li>'
+        yield f'<li class="{kind}"><div class="leaf">{_format(branch)}</div>{inside}</li>'
         return
     state = " open" if branch.best or opened else ""
-    yield f'<li class="{kind}"><details{state}><summary>{_told(branch)}</summary>{inside}<ul>'
+    yield f'<li class="{kind}"><details{state}><summary>{_format(branch)}</summary>{inside}<ul>'
     for child in branch.below:
         yield from _lines(child, opened)
     if branch.hidden:
@@ -89,7 +89,7 @@ def _lines(branch: Branch, opened: bool) -> Iterator[str]:
     yield "</ul></details></li>"
 
 
-def _told(branch: Branch) -> str:
+def _format(branch: Branch) -> str:
     """One line: the action, the value, the visits, and what there is to say."""
     name = escape(clean(branch.name)) or "start"
     parts = [f'<i style="background:{"#cfd6df" if branch.pruned else colour_of(branch)}"></i>']

@@ -9,7 +9,7 @@ from outply.draw.report import in_order
 from outply.draw.sources import has_tree, view_of
 from outply.draw.svg import svg
 from outply.draw.view import Limits, clean
-from outply.search.report import Move, Report, told_cost, told_move, told_value
+from outply.search.report import Move, Report, format_cost, format_move, format_value
 
 LIMITS = Limits(nodes=150, breadth=10, depth=20)
 SHOWN = 12
@@ -30,14 +30,15 @@ def html(report: Report) -> str:
     more = f"<tr><td>… {len(moves) - SHOWN} more</td></tr>" if len(moves) > SHOWN else ""
     table = f"<table>{HEAD}{rows}{more}</table>" if moves else ""
     line = " ".join(_text(name) for name in report.named_line()[:16])
-    told = _text(told_value(report.game, report.game.to_move(report.state), report.value, report.proven))
+    told = _text(format_value(report.game, report.game.to_move(report.state), report.value, report.proven))
     note = f"<div>{_text(report.note)}</div>" if report.note else ""
     tree = ""
     if has_tree(report):
         tree = f"<details><summary>tree</summary>{fragment(view_of(report, LIMITS))}</details>"
     return (
         f'<div class="outply-report"><style>{STYLE}</style><pre>{_text(report.game.show(report.state))}</pre>'
-        f"{table}<div><b>{told}</b> · line {line}</div>{note}<small>{_text(told_cost(report.cost))}</small>{tree}</div>"
+        f"{table}<div><b>{told}</b> · line {line}</div>{note}"
+        f"<small>{_text(format_cost(report.cost))}</small>{tree}</div>"
     )
 
 
@@ -49,7 +50,7 @@ def picture(report: Report) -> str | None:
 def _row(report: Report, move: Move) -> str:
     kind = ' class="best"' if move.action == report.action else ""
     bar = f'<span class="bar" style="width:{100 * move.share:.0f}px"></span> {move.share:.1%}'
-    value = _text(told_move(report.game, report.game.to_move(report.state), move))
+    value = _text(format_move(report.game, report.game.to_move(report.state), move))
     cells = (_text(move.name), value, f"{move.visits:,}", bar)
     return f"<tr{kind}>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>"
 

@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from outply.game import CHANCE
-from outply.search.report import Move, Report, told_cost, told_move, told_value
+from outply.search.report import Move, Report, format_cost, format_move, format_value
 
 SHOWN = 10
 BAR = 16
@@ -20,9 +20,9 @@ BETWEEN = 2
 LONGEST_LINE = 16
 
 
-def drawn(report: Report) -> RenderableType:
+def render_report(report: Report) -> RenderableType:
     """The whole report."""
-    told = Text(f"{told_cost(report.cost)} · seed {report.seed}\n{report.algorithm!r}", style="dim")
+    told = Text(f"{format_cost(report.cost)} · seed {report.seed}\n{report.algorithm!r}", style="dim")
     table = outcomes(report) if report.game.to_move(report.state) == CHANCE else ranked(report)
     return Group(Beside(board(report), table), answer(report), told)
 
@@ -58,7 +58,7 @@ def answer(report: Report) -> Text:
     """What to play, what it is worth, and the expected continuation."""
     game, s = report.game, report.state
     text, mover = Text(), game.to_move(s)
-    worth = told_value(game, mover, report.value, report.proven)
+    worth = format_value(game, mover, report.value, report.proven)
     if report.action is not None:
         text.append("best ", style="dim").append(game.action_name(s, report.action), style="bold green")
         text.append("  ").append(worth, style="bold magenta" if report.proven else "bold")
@@ -100,7 +100,7 @@ def outcomes(report: Report) -> Table:
     table = _table(("outcome", "left"), ("probability", "right"), ("value", "right"))
     found = sorted(((int(o), float(p)) for o, p in game.chances(s)), key=lambda pair: -pair[1])
     for outcome, odds in found[:SHOWN]:
-        worth = told_move(game, CHANCE, known[outcome]) if outcome in known else ""
+        worth = format_move(game, CHANCE, known[outcome]) if outcome in known else ""
         table.add_row(game.action_name(s, outcome), f"{odds:.4g}", worth)
     if len(found) > SHOWN:
         table.add_row(f"… {len(found) - SHOWN} more")
@@ -115,7 +115,7 @@ def _table(*columns: tuple[str, Any]) -> Table:
 
 
 def _cells(report: Report, move: Move) -> list[Any]:
-    value = Text(told_move(report.game, report.game.to_move(report.state), move), style=_colour(report, move))
+    value = Text(format_move(report.game, report.game.to_move(report.state), move), style=_colour(report, move))
     bar = Text("█" * round(BAR * move.share) or "▏", style="green" if move.action == report.action else "blue")
     name = Text(move.name, style="bold green" if move.action == report.action else "")
     return [name, value, f"{move.visits:,}", bar.append(f" {move.share:.1%}", style="dim")]

@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from outply.game import CHANCE, Game
-from outply.search.report import Proven, Report, told_value
+from outply.search.report import Proven, Report, format_value
 
 SHOWN = 12
 BAR = 24
@@ -28,7 +28,7 @@ def under_way(report: Report, phase: str, share: float, states: int) -> Renderab
     return line
 
 
-def drawn_solution(report: Report, file: str) -> RenderableType:
+def render_solution(report: Report, file: str) -> RenderableType:
     """What came out."""
     game, s, solution = report.game, report.state, report.tree
     mover = game.to_move(s)
@@ -36,11 +36,11 @@ def drawn_solution(report: Report, file: str) -> RenderableType:
     board = Panel(Text(f"{game.show(s)}\n\n{who} to move"), title=type(game).__name__, expand=False)
     beside = Table.grid(padding=(0, 2))
     beside.add_row(board, actions(report))
-    verdict = Text(told_result(game, report.value, report.proven), style="bold magenta")
+    verdict = Text(format_result(game, report.value, report.proven), style="bold magenta")
     return Group(beside, verdict, line(report), Text(), counts(solution), Text(cost(report, file), style="dim"))
 
 
-def told_result(game: Game, value: tuple[float, ...], proven: Proven | None) -> str:
+def format_result(game: Game, value: tuple[float, ...], proven: Proven | None) -> str:
     """«win in 9 for player 1», «draw in 16», or what each player gets."""
     low, high = game.utility_range
     in_plies = (
@@ -68,7 +68,7 @@ def actions(report: Report) -> Table:
     )
     for move in moves[:SHOWN]:
         style = "bold green" if move.action in report.best else ""
-        table.add_row(Text(move.name, style=style), told_value(report.game, mover, move.value, move.proven))
+        table.add_row(Text(move.name, style=style), format_value(report.game, mover, move.value, move.proven))
     if len(moves) > SHOWN:
         table.add_row(f"… {len(moves) - SHOWN} more", "")
     return table

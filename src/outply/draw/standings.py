@@ -25,7 +25,7 @@ MOST_COLUMNS = 8
 HALF_POINTS = ("0", "½", "1", "1½", "2")
 
 
-def drawn(standings: Standings, title: str, seconds: float, arena: Arena, width: int) -> RenderableType:
+def render_standings(standings: Standings, title: str, seconds: float, arena: Arena, width: int) -> RenderableType:
     """Everything there is to say."""
     parts: list[RenderableType] = [Text(title, style="bold"), _progress(standings, seconds, arena)]
     if arena.warming and not standings.played:
@@ -37,7 +37,7 @@ def drawn(standings: Standings, title: str, seconds: float, arena: Arena, width:
         parts += [_facts(standings)]
     fault = next((result for _, result in reversed(standings.played) if result.offender is not None), None)
     if fault:
-        parts += [Text(f"The last fault: {fault.told()}".partition("\n")[0], style="red")]
+        parts += [Text(f"The last fault: {fault.describe()}".partition("\n")[0], style="red")]
     parts += [Text(note, style="yellow") for note in standings.notes]
     return Group(*parts)
 
@@ -75,7 +75,7 @@ def _width(shown: RenderableType) -> int:
 
 
 def _shares(standings: Standings, wide: int) -> Text:
-    """Games won, drawn and lost by the first player, as one bar."""
+    """Games won, render_standings and lost by the first player, as one bar."""
     line = standings.lines[0]
     won, lost = (round(wide * part / max(1, line.compared)) for part in (line.wins, line.losses))
     text = Text().append("█" * won, style="green").append("▒" * max(0, wide - won - lost), style="bright_black")
@@ -88,7 +88,7 @@ def _last_game(arena: Arena) -> Panel | None:
         return None
     task, result = arena.last
     winners = [seat for seat in range(len(task.seats)) if result.utilities and result.utilities[seat] > 0]
-    winner = f"{_short(arena.names[task.seats[winners[0]]])} won" if len(winners) == 1 else "drawn"
+    winner = f"{_short(arena.names[task.seats[winners[0]]])} won" if len(winners) == 1 else "render_standings"
     told = f"{arena.picture.rstrip()}\n\n{winner}\n{len(result.actions)} plies"
     return Panel(Text(told), title=f"game {task.number + 1}", expand=False, style="dim")
 
@@ -104,7 +104,7 @@ def _table(standings: Standings) -> Table:
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1), show_edge=False)
     table.add_column("player", no_wrap=True, overflow="ellipsis", max_width=28)
     rated = ("Elo", "95 %") if standings.duel is None else ()  # of a match more is said below
-    for title in ("points", "won", "drawn", "lost", *rated, "s/action"):
+    for title in ("points", "won", "render_standings", "lost", *rated, "s/action"):
         table.add_column(title, justify="right", no_wrap=True)
     faults = any(line.faults for line in standings.lines)
     if faults:
@@ -120,7 +120,7 @@ def _table(standings: Standings) -> Table:
             str(line.losses),
         ]
         if rated:
-            cells += [Text(told_elo(float(standings.ratings.elo[who])), style=style)]
+            cells += [Text(format_elo(float(standings.ratings.elo[who])), style=style)]
             cells += [Text(f"± {standings.ratings.error(who):.0f}", style="dim")]
         cells += [Text(f"{line.seconds / max(1, line.choices):.3f}", style="dim")]
         told = ", ".join(f"{number} {kind}" for kind, number in line.faults.items())
@@ -128,7 +128,7 @@ def _table(standings: Standings) -> Table:
     return table
 
 
-def told_elo(elo: float) -> str:
+def format_elo(elo: float) -> str:
     """+123, or ≥ where games tell no more."""
     return f"{'≥ ' if elo >= MOST_ELO else '≤ ' if elo <= -MOST_ELO else ''}{elo:+.0f}"
 
@@ -164,8 +164,8 @@ def _interval(duel: Duel) -> Text:
     text = Text().append(f"{-reach:+d} ", style="dim")
     colour = "green" if duel.low > 0 else "red" if duel.high < 0 else "yellow"
     text.append("".join(marks), style=colour).append(f" {reach:+d}", style="dim")
-    text.append(f"   Elo {told_elo(duel.elo)}", style="bold")
-    return text.append(f"  95 %: {told_elo(duel.low)} to {told_elo(duel.high)}")
+    text.append(f"   Elo {format_elo(duel.elo)}", style="bold")
+    return text.append(f"  95 %: {format_elo(duel.low)} to {format_elo(duel.high)}")
 
 
 def _verdict(standings: Standings, duel: Duel) -> Text:

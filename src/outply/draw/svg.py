@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 from html import escape
 
 from outply.draw.sources import view_of
-from outply.draw.view import Branch, Limits, View, board_of, clean, gathered, told_search
+from outply.draw.view import Branch, Limits, View, board_of, clean, describe_search, gathered
 from outply.game import CHANCE
-from outply.search.report import Report, told_cost
+from outply.search.report import Report, format_cost
 
 LIMITS, BOARDED = Limits(nodes=40, breadth=6, depth=12), Limits(nodes=24, breadth=4, depth=12)
 """What is shown unless told otherwise, without boards and with them."""
@@ -42,10 +42,10 @@ STYLE = """
 def svg(report: Report, limits: Limits | None = None) -> str:
     """The tree of a search as an SVG document."""
     usual = BOARDED if len(board_of(report.game, report.state)) > 2 else LIMITS
-    return drawn(view_of(report, limits or usual))
+    return render_svg(view_of(report, limits or usual))
 
 
-def drawn(view: View) -> str:
+def render_svg(view: View) -> str:
     """A view as an SVG document."""
     root = _card(view, view.root)
     down = _needed(root, across=True) <= WIDE_ENOUGH
@@ -55,11 +55,11 @@ def drawn(view: View) -> str:
     width = max(max(card.x + card.width for card in cards), 9.3 * len(title), 5.8 * max(map(len, rest)) + 180)
     width, height = width + 32, max(card.y + card.height for card in cards) + 16
     edges = [_edge(card, child, down) for card in cards for child in card.below]
-    body = [*edges, *(_drawn_card(card) for card in cards)]
+    body = [*edges, *(_render_card(card) for card in cards)]
     size = f'width="{width:.0f}" height="{height:.0f}" viewBox="0 0 {width:.0f} {height:.0f}"'
     start = f'<svg xmlns="http://www.w3.org/2000/svg" class="o" role="img" {size}>'
     page = '<rect class="page" width="100%" height="100%" rx="8"/>'
-    return "\n".join([start, f"<style>{STYLE}</style>", page, *_drawn_heading(view), *body, "</svg>"]) + "\n"
+    return "\n".join([start, f"<style>{STYLE}</style>", page, *_render_heading(view), *body, "</svg>"]) + "\n"
 
 
 # -- cards -------------------------------------------------------------------------------------------------------------
@@ -215,7 +215,7 @@ def _edge(card: Card, child: Card, down: bool) -> str:
     return f'<path class="{kind}" d="{path}"/>'
 
 
-def _drawn_card(card: Card) -> str:
+def _render_card(card: Card) -> str:
     """One card; a longer text than fits is in its tooltip."""
     branch, right = card.branch, card.width - PAD
     kind = " ".join(filter(None, ["best" * branch.best, "pruned" * branch.pruned])) or "node"
@@ -253,10 +253,10 @@ def _grey(label: str) -> str:
 
 def _heading(view: View) -> tuple[str, str, str]:
     about = " ".join(filter(None, [f"{view.about}.", view.missing]))
-    return shortened(told_search(view.report), TITLE_COLUMNS), told_cost(view.report.cost), about
+    return shortened(describe_search(view.report), TITLE_COLUMNS), format_cost(view.report.cost), about
 
 
-def _drawn_heading(view: View) -> list[str]:
+def _render_heading(view: View) -> list[str]:
     """The game, the algorithm, the cost, and what the colours mean."""
     title, cost, about = (escape(clean(text)) for text in _heading(view))
     lines = [

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from outply.draw.history import drawn_growth, told_growth
+from outply.draw.history import format_history, render_history
 from outply.draw.sources.trace import SeenTree
 from outply.draw.view import Branch, Limits, View, gathered, grow
 from outply.search.report import Report
@@ -23,37 +23,37 @@ SCISSORS = "✂"
 QUESTIONS = {0: "Can the player win?", 1: "Can the player avoid losing?"}
 
 
-def drawn_trace(report: Report, lines: int = MOST_LINES) -> str:
+def render_trace(report: Report, lines: int = MOST_LINES) -> str:
     """The last pass of a search that was traced, as text; a proof has a pass for each question."""
     if report.trace is None:
         raise ValueError("this search was not traced: ask for trace=True.")
     if report.trace.measure == "simulations":
-        return drawn_growth(report, lines)
+        return render_history(report, lines)
     proof = report.trace.measure == "numbers"
     passes: list[int | None] = [*range(len(report.trace.begins()))] if proof else [None]
     parts = []
     for number in passes:
         view = grow(SeenTree(report, number), report, Limits(nodes=lines, breadth=1 << 30, depth=120))
         question = [QUESTIONS[number or 0]] if len(passes) > 1 else []
-        parts.append("\n".join([*question, drawn_tree(view, lines)]))
+        parts.append("\n".join([*question, render_tree(view, lines)]))
     return "\n\n".join(parts)
 
 
-def told_trace(report: Report) -> str:
+def format_trace(report: Report) -> str:
     """What a trace shows, in a line."""
     if report.trace.measure == "simulations":
-        return told_growth(report)
+        return format_history(report)
     seen = SeenTree(report)
     return f"{report.trace.total:,} steps; {seen.about}; {SCISSORS} was not looked at."
 
 
-def drawn_tree(view: View, lines: int = MOST_LINES) -> str:
+def render_tree(view: View, lines: int = MOST_LINES) -> str:
     """A tree as indented lines."""
     found = list(_lines(view.root, "", ""))
-    return "\n".join([*found[:lines], *filter(None, [told_missing(view, len(found) - lines)])])
+    return "\n".join([*found[:lines], *filter(None, [describe_missing(view, len(found) - lines)])])
 
 
-def told_missing(view: View, more: int) -> str:
+def describe_missing(view: View, more: int) -> str:
     """A sentence about what is not shown."""
     parts = [f"{view.total - view.shown:,} more states are not shown"] if view.shown < view.total else []
     if more > 0 and not parts:
@@ -66,7 +66,7 @@ def told_missing(view: View, more: int) -> str:
 
 def _lines(branch: Branch, before: str, indent: str) -> Iterator[str]:
     """A line a node."""
-    yield before + told(branch)
+    yield before + format_branch(branch)
     more = [Branch(-1, f"… {branch.hidden:,} more")] if branch.hidden else []
     below = [*gathered(branch.below), *more]
     for number, child in enumerate(below):
@@ -75,7 +75,7 @@ def _lines(branch: Branch, before: str, indent: str) -> Iterator[str]:
         yield from _lines(child, start, rest)
 
 
-def told(branch: Branch) -> str:
+def format_branch(branch: Branch) -> str:
     """What led to a node, its value, and how that came about where it is worth telling."""
     odds = f" {branch.odds:.3g}" if branch.odds is not None else ""
     value = SCISSORS if branch.pruned else branch.told

@@ -175,7 +175,7 @@ def odds_of(game: Game, s: Any, mover: int | None) -> dict[int, float]:
     return {int(outcome): float(odds) for outcome, odds in game.chances(s)} if mover == CHANCE else {}
 
 
-def told_search(report: Report) -> str:
+def describe_search(report: Report) -> str:
     """The game and the algorithm; options that are as usual are left out where they are many."""
     game = report.game
     told = repr(game)
@@ -199,6 +199,6 @@ def clean(text: str) -> str:
     return re.sub(r"\x1b\[[0-9;]*m|[\x00-\x08\x0b-\x1f\x7f\ufffe\uffff]", "", text)
 
 
-def told_number(value: float) -> str:
+def format_number(value: float) -> str:
     """A value in few digits."""
     return "∞" if value == float("inf") else "-∞" if value == float("-inf") else f"{value:.4g}"

@@ -65,11 +65,11 @@ class ConnectFour(Game):
     def has_line(self, stones: wide.Points) -> bool:
         """Are `connect` of these stones in a row?"""
         for distance in (1, self.rows, self.rows + 1, self.rows + 2):
-            pairs = wide.both(stones, wide.down(stones, distance))
+            pairs = wide.intersection(stones, wide.down(stones, distance))
             line = pairs  # where a line of `length` stones begins
             for length in range(2, self.connect, 2):
-                line = wide.both(pairs, wide.down(line, min(2, self.connect - length) * distance))
-            if wide.some(line):
+                line = wide.intersection(pairs, wide.down(line, min(2, self.connect - length) * distance))
+            if wide.any_of(line):
                 return True
         return False
 

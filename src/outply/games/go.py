@@ -17,7 +17,22 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from outply.boards.bits import mix
-from outply.boards.wide import FULL, Points, both, count, down, each, either, first, has, points, put, some, up, without
+from outply.boards.wide import (
+    FULL,
+    Points,
+    any_of,
+    count,
+    down,
+    each,
+    first,
+    has,
+    intersection,
+    points,
+    put,
+    union,
+    up,
+    without,
+)
 from outply.game import Game
 
 LETTERS = "abcdefghjklmnopqrst"
@@ -60,34 +75,34 @@ class Go(Game):
 
     def open_points(self, s: State) -> Points:
         """Empty points beside an empty point, a group that can be taken or an own group with another liberty."""
-        empty = without(self.board, either(s.mine, s.theirs))
-        breath = either(empty, either(both(s.theirs, s.atari), without(s.mine, s.atari)))
-        return without(both(empty, self.beside(breath)), put(self.none, s.ko) if s.ko >= 0 else self.none)
+        empty = without(self.board, union(s.mine, s.theirs))
+        breath = union(empty, union(intersection(s.theirs, s.atari), without(s.mine, s.atari)))
+        return without(intersection(empty, self.beside(breath)), put(self.none, s.ko) if s.ko >= 0 else self.none)
 
     def result(self, s: State, a: int) -> State:
         if a == self.size * self.size:
             return State(s.theirs, s.mine, s.atari, -1, s.passes + 1, s.plies + 1, self.noted(s, s.mine, s.theirs))
         stone = put(self.none, a)
         taken = self.taken(s, stone)
-        mine, theirs = either(s.mine, stone), without(s.theirs, taken)
+        mine, theirs = union(s.mine, stone), without(s.theirs, taken)
         # Own groups that had one liberty and touch the stone or what it took have others now, or are judged anew.
-        freed = self.spread(either(stone, taken), both(s.mine, s.atari))
+        freed = self.spread(union(stone, taken), intersection(s.mine, s.atari))
         lone = self.one_liberty(stone, mine, theirs)
-        atari = either(without(s.atari, either(taken, freed)), lone)
-        for point in each(both(self.beside(stone), theirs)):
-            atari = either(atari, self.one_liberty(put(self.none, point), theirs, mine))
+        atari = union(without(s.atari, union(taken, freed)), lone)
+        for point in each(intersection(self.beside(stone), theirs)):
+            atari = union(atari, self.one_liberty(put(self.none, point), theirs, mine))
         ko = first(taken) if lone == stone and count(taken) == 1 else -1
         return State(theirs, mine, atari, ko, 0, s.plies + 1, self.noted(s, mine, theirs))
 
     def taken(self, s: State, stone: Points) -> Points:
         """The stones that this stone takes: groups beside it whose only liberty it fills."""
-        return self.spread(stone, both(s.theirs, s.atari))
+        return self.spread(stone, intersection(s.theirs, s.atari))
 
     def spread(self, start: Points, stones: Points) -> Points:
         """The groups of `stones` that lie beside the start."""
-        group = both(self.beside(start), stones)
-        while some(group):
-            grown = either(group, both(self.beside(group), stones))
+        group = intersection(self.beside(start), stones)
+        while any_of(group):
+            grown = union(group, intersection(self.beside(group), stones))
             if grown == group:
                 break
             group = grown
@@ -95,21 +110,21 @@ class Go(Game):
 
     def one_liberty(self, group: Points, stones: Points, others: Points) -> Points:
         """The whole group if it has one liberty, otherwise nothing."""
-        empty = without(self.board, either(stones, others))
+        empty = without(self.board, union(stones, others))
         while True:
             around = self.beside(group)
-            if count(both(around, empty)) > 1:
+            if count(intersection(around, empty)) > 1:
                 return self.none
-            grown = either(group, both(around, stones))
+            grown = union(group, intersection(around, stones))
             if grown == group:
                 return group
             group = grown
 
     def beside(self, x: Points) -> Points:
         """Every point beside one of these."""
-        rows = either(up(x, self.size), down(x, self.size))
-        columns = either(up(without(x, self.right), 1), down(without(x, self.left), 1))
-        return both(self.board, either(rows, columns))
+        rows = union(up(x, self.size), down(x, self.size))
+        columns = union(up(without(x, self.right), 1), down(without(x, self.left), 1))
+        return intersection(self.board, union(rows, columns))
 
     def is_terminal(self, s: State) -> bool:
         return s.passes == 2 or s.plies == self.longest
@@ -120,7 +135,7 @@ class Go(Game):
 
     def lead(self, s: State) -> float:
         """Black's points less White's and komi; an empty point is one for those whose stones alone it reaches."""
-        empty = without(self.board, either(s.mine, s.theirs))
+        empty = without(self.board, union(s.mine, s.theirs))
         near, far = self.spread(s.mine, empty), self.spread(s.theirs, empty)
         ours = count(s.mine) + count(without(near, far)) - count(s.theirs) - count(without(far, near))
         return (ours if s.plies & 1 == 0 else -ours) - self.komi
@@ -132,7 +147,7 @@ class Go(Game):
         new = self.none
         for point in each(legal):
             stone = put(self.none, point)
-            position = self.position(s, either(s.mine, stone), without(s.theirs, self.taken(s, stone)))
+            position = self.position(s, union(s.mine, stone), without(s.theirs, self.taken(s, stone)))
             if not np.any(s.seen == position):
                 new = put(new, point)
         return new

@@ -13,7 +13,21 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import NamedTuple
 
-from outply.boards.wide import Points, both, count, down, each, either, first, has, points, put, some, up, without
+from outply.boards.wide import (
+    Points,
+    any_of,
+    count,
+    down,
+    each,
+    first,
+    has,
+    intersection,
+    points,
+    put,
+    union,
+    up,
+    without,
+)
 from outply.game import Game
 
 LETTERS = "abcdefghijklmnopqrs"
@@ -42,8 +56,8 @@ class Hex(Game):
         return s.player
 
     def actions(self, s: State) -> Iterator[int]:
-        legal = without(self.board, either(s.mine, s.theirs))
-        if self.swap and s.player == 1 and not some(s.mine) and count(s.theirs) == 1:
+        legal = without(self.board, union(s.mine, s.theirs))
+        if self.swap and s.player == 1 and not any_of(s.mine) and count(s.theirs) == 1:
             legal = put(legal, self.size * self.size)
         return each(legal)
 
@@ -56,24 +70,24 @@ class Hex(Game):
     def place(self, s: State, cell: int) -> State:
         """The state after a stone, which may link loose stones to the first side, and so to the last."""
         stone = put(self.none, cell)
-        mine = either(s.mine, stone)
+        mine = union(s.mine, stone)
         on_first = cell < self.size if s.player == 0 else cell % self.size == 0
-        if not on_first and not some(both(self.beside(stone), both(s.mine, s.linked))):
+        if not on_first and not any_of(intersection(self.beside(stone), intersection(s.mine, s.linked))):
             return State(s.theirs, mine, s.linked, 1 - s.player, False)
         loose = without(mine, s.linked)
         chain, grown = self.none, stone
         while grown != chain:
             chain = grown
-            grown = either(chain, both(self.beside(chain), loose))
+            grown = union(chain, intersection(self.beside(chain), loose))
         last = self.bottom if s.player == 0 else self.right
-        return State(s.theirs, mine, either(s.linked, chain), 1 - s.player, some(both(chain, last)))
+        return State(s.theirs, mine, union(s.linked, chain), 1 - s.player, any_of(intersection(chain, last)))
 
     def beside(self, x: Points) -> Points:
         """Every cell that touches one of these."""
-        above, below = down(x, self.size), both(self.board, up(x, self.size))
-        right = up(without(either(x, above), self.right), 1)
-        left = down(without(either(x, below), self.left), 1)
-        return either(either(above, below), either(left, right))
+        above, below = down(x, self.size), intersection(self.board, up(x, self.size))
+        right = up(without(union(x, above), self.right), 1)
+        left = down(without(union(x, below), self.left), 1)
+        return union(union(above, below), union(left, right))
 
     def is_terminal(self, s: State) -> bool:
         return s.won

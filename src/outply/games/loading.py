@@ -57,7 +57,7 @@ def module_from(path: Path) -> ModuleType:
         spec.loader.exec_module(module)
     except Exception as error:  # whatever a file may raise while it is imported
         del sys.modules[name]
-        raise ValueError(_told(path, error)) from error
+        raise ValueError(_format(path, error)) from error
     finally:
         sys.meta_path.remove(neighbours)
     return module
@@ -76,7 +76,7 @@ class Neighbours:
         return PathFinder.find_spec(name, [str(self.folder)]) if path is None and name not in self.OURS else None
 
 
-def _told(path: Path, error: Exception) -> str:
+def _format(path: Path, error: Exception) -> str:
     """What went wrong while a file was imported, and the last line of it that was reached."""
     if isinstance(error, SyntaxError):
         return f"{error.filename or path}:{error.lineno} cannot be read: {type(error).__name__}: {error.msg}."

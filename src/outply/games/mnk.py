@@ -53,14 +53,14 @@ class MNK(Game):
         return wide.each(self.empty(s))
 
     def empty(self, s: State) -> wide.Points:
-        return wide.without(self.board, wide.either(s.mine, s.theirs))
+        return wide.without(self.board, wide.union(s.mine, s.theirs))
 
     def result(self, s: State, cell: int) -> State:
         stones = wide.put(s.mine, cell)
         return State(s.theirs, stones, self.in_line(stones, cell), 1 - s.player)
 
     def is_terminal(self, s: State) -> bool:
-        return s.won or not wide.some(self.empty(s))
+        return s.won or not wide.any_of(self.empty(s))
 
     def utility(self, s: State, player: int) -> float:
         if not s.won:

@@ -30,7 +30,7 @@ class Evaluation(Weighted):
     def lead(self, game: Any, s: Any) -> float:
         first, second = (s.mine, s.theirs) if s.player == 0 else (s.theirs, s.mine)
         board, odd = cells_of(game, first)
-        empty = wide.without(board, wide.either(first, second))
+        empty = wide.without(board, wide.union(first, second))
         return self.worth(game, first, empty, odd) - self.worth(game, second, empty, wide.without(board, odd))
 
     def worth(self, game: Any, stones: Any, empty: Any, rows: Any) -> float:
@@ -40,8 +40,8 @@ class Evaluation(Weighted):
         for distance in (1, game.rows, game.rows + 1, game.rows + 2):
             one, two, three = lacking(stones, empty, distance, game.connect)
             total += self.one * wide.count(one) + self.two * wide.count(two) + self.three * wide.count(three)
-            threats = wide.either(threats, gaps(one, empty, distance, game.connect))
-        return total + self.lasting * wide.count(wide.both(threats, rows))
+            threats = wide.union(threats, gaps(one, empty, distance, game.connect))
+        return total + self.lasting * wide.count(wide.intersection(threats, rows))
 
 
 def cells_of(game: Any, like: Any) -> Any:
@@ -52,9 +52,9 @@ def cells_of(game: Any, like: Any) -> Any:
     board, odd = bottom, bottom
     for row in range(1, game.rows):
         bottom = wide.up(bottom, 1)
-        board = wide.either(board, bottom)
+        board = wide.union(board, bottom)
         if row % 2 == 0:
-            odd = wide.either(odd, bottom)
+            odd = wide.union(odd, bottom)
     return board, odd
 
 
@@ -68,7 +68,7 @@ class Playout(default_policy.Playout):
     def pick(self, game: Any, s: Any, player: int, work: Any) -> int:
         empty, playable = points(game, s)
         for stones in (s.mine, s.theirs):
-            point = wide.first(wide.both(winning(game, stones, empty), playable))
+            point = wide.first(wide.intersection(winning(game, stones, empty), playable))
             if point >= 0:
                 return point // (game.rows + 1)
         return one_of(game.actions(s), work)

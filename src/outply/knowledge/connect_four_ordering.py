@@ -41,14 +41,14 @@ class Order(Ordering):
     def sensible(self, game: Any, s: Any) -> Any:
         """In how many plies the game ends, -1 if that is not clear; the points worth playing on; the empty points."""
         empty, playable = points(game, s)
-        own = wide.both(winning(game, s.mine, empty), playable)
-        if wide.some(own):
+        own = wide.intersection(winning(game, s.mine, empty), playable)
+        if wide.any_of(own):
             return 1, own, empty
         threats = winning(game, s.theirs, empty)
-        forced = wide.both(threats, playable)
-        some = wide.some(forced)
+        forced = wide.intersection(threats, playable)
+        some = wide.any_of(forced)
         safe = wide.without(forced if some else playable, wide.down(threats, 1))
-        if wide.count(forced) > 1 or not wide.some(safe):
+        if wide.count(forced) > 1 or not wide.any_of(safe):
             return 2, forced if some else playable, empty
         return -1, safe, empty
 
@@ -58,10 +58,10 @@ def points(game: Any, s: Any) -> Any:
     bottom = bottom_row(game, s.mine)
     board = bottom
     for _ in range(1, game.rows):
-        board = wide.either(bottom, wide.up(board, 1))
-    stones = wide.either(s.mine, s.theirs)
+        board = wide.union(bottom, wide.up(board, 1))
+    stones = wide.union(s.mine, s.theirs)
     empty = wide.without(board, stones)
-    return empty, wide.both(empty, wide.either(bottom, wide.up(stones, 1)))
+    return empty, wide.intersection(empty, wide.union(bottom, wide.up(stones, 1)))
 
 
 def bottom_row(game: Any, like: Any) -> Any:
@@ -80,16 +80,19 @@ def winning(game: Any, stones: Any, empty: Any) -> Any:
     found = wide.without(empty, empty)
     for distance in (1, game.rows, game.rows + 1, game.rows + 2):
         if game.connect == 4:
-            found = wide.either(found, wide.both(empty, fourth(stones, distance)))
+            found = wide.union(found, wide.intersection(empty, fourth(stones, distance)))
         else:
             lines, _, _ = lacking(stones, empty, distance, game.connect)
-            found = wide.either(found, gaps(lines, empty, distance, game.connect))
+            found = wide.union(found, gaps(lines, empty, distance, game.connect))
     return found
 
 
 def fourth(stones: Any, distance: int) -> Any:
     """The points that have three stones in line with them, on either side: less work than counting what lines lack."""
     one, behind = wide.up(stones, distance), wide.down(stones, distance)
-    two, second = wide.both(one, wide.up(one, distance)), wide.both(behind, wide.down(behind, distance))
-    three, third = wide.both(one, wide.up(two, distance)), wide.both(behind, wide.down(second, distance))
-    return wide.either(wide.either(three, wide.both(two, behind)), wide.either(third, wide.both(one, second)))
+    two = wide.intersection(one, wide.up(one, distance))
+    second = wide.intersection(behind, wide.down(behind, distance))
+    three = wide.intersection(one, wide.up(two, distance))
+    third = wide.intersection(behind, wide.down(second, distance))
+    above = wide.union(three, wide.intersection(two, behind))
+    return wide.union(above, wide.union(third, wide.intersection(one, second)))

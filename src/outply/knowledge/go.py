@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from outply.boards.wide import both, count, each, either, some, without
+from outply.boards.wide import any_of, count, each, intersection, union, without
 from outply.compiler.random import uniform
 from outply.options import option
 from outply.policies.default import playouts as default_policy
@@ -25,19 +25,21 @@ class Evaluation(Weighted):
     endangered: float = option(-0.3, "a stone with one liberty left, where its owner is to move")
 
     def lead(self, game: Any, s: Any) -> float:
-        empty = without(game.board, either(s.mine, s.theirs))
-        mine, theirs = both(game.beside(s.mine), empty), both(game.beside(s.theirs), empty)
+        empty = without(game.board, union(s.mine, s.theirs))
+        mine, theirs = intersection(game.beside(s.mine), empty), intersection(game.beside(s.theirs), empty)
         near, far = wider(game, mine, theirs, empty), wider(game, theirs, mine, empty)
         lead = self.stones * (count(s.mine) - count(s.theirs))
         lead += self.near * (count(without(near, far)) - count(without(far, near)))
         lead += self.liberties * (count(mine) - count(theirs))
-        lead += self.endangered * count(both(s.mine, s.atari)) - self.takeable * count(both(s.theirs, s.atari))
+        lead += self.endangered * count(intersection(s.mine, s.atari)) - self.takeable * count(
+            intersection(s.theirs, s.atari)
+        )
         return (lead if s.plies & 1 == 0 else -lead) - game.komi
 
 
 def wider(game: Any, ours: Any, others: Any, empty: Any) -> Any:
     """The points beside a player's stones and those one step further that are not beside the other's."""
-    return either(ours, without(both(game.beside(without(ours, others)), empty), others))
+    return union(ours, without(intersection(game.beside(without(ours, others)), empty), others))
 
 
 # -- playouts ----------------------------------------------------------------------------------------------------------
@@ -55,17 +57,17 @@ class Playout(default_policy.Playout):
         if game.superko:
             legal = game.fresh(s, legal)
         if uniform(work.stream) < self.taking:
-            found = both(legal, game.beside(both(s.theirs, s.atari)))
-            if some(found):
+            found = intersection(legal, game.beside(intersection(s.theirs, s.atari)))
+            if any_of(found):
                 return one_of(each(found), work)
         if uniform(work.stream) < self.saving:
-            found = both(legal, game.beside(both(s.mine, s.atari)))
-            if some(found):
+            found = intersection(legal, game.beside(intersection(s.mine, s.atari)))
+            if any_of(found):
                 return one_of(each(found), work)
         good = without(legal, eyes(game, s.mine))
-        return one_of(each(good), work) if some(good) else game.size * game.size
+        return one_of(each(good), work) if any_of(good) else game.size * game.size
 
 
 def eyes(game: Any, stones: Any) -> Any:
     """Points that touch nothing but these stones."""
-    return without(game.board, either(stones, game.beside(without(game.board, stones))))
+    return without(game.board, union(stones, game.beside(without(game.board, stones))))

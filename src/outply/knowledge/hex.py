@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from outply.boards.bits import lowest
-from outply.boards.wide import both, count, down, either, has, put, some, up, without
+from outply.boards.wide import any_of, count, down, has, intersection, put, union, up, without
 from outply.options import option
 from outply.policies.default import playouts as default_policy
 from outply.policies.default.playouts import one_of
@@ -22,7 +22,7 @@ class Evaluation(Weighted):
     turn: float = option(0.12, "to be the one to move")
 
     def lead(self, game: Any, s: Any) -> float:
-        empty = without(game.board, either(s.mine, s.theirs))
+        empty = without(game.board, union(s.mine, s.theirs))
         near = distance(game, s.theirs, empty, 1 - s.player, 1) - distance(game, s.mine, empty, s.player, 1)
         safe = distance(game, s.theirs, empty, 1 - s.player, 2) - distance(game, s.mine, empty, s.player, 2)
         lead = self.nearer * near + self.safer * safe + self.turn
@@ -37,23 +37,23 @@ def distance(game: Any, stones: Any, empty: Any, player: int, ways: int) -> int:
     """
     top = first_row(game)
     first, last = (top, game.bottom) if player == 0 else (game.left, game.right)
-    reached = joined(game, both(first, stones), stones)
-    touched = either(first, game.beside(reached))
+    reached = joined(game, intersection(first, stones), stones)
+    touched = union(first, game.beside(reached))
     for steps in range(game.size * game.size):
-        ends = both(reached, last)
-        if some(both(ends, stones)) or count(ends) >= ways:
+        ends = intersection(reached, last)
+        if any_of(intersection(ends, stones)) or count(ends) >= ways:
             return steps
-        new = without(both(either(touched, beside(game, reached, ways)), empty), reached)
-        if not some(new):
+        new = without(intersection(union(touched, beside(game, reached, ways)), empty), reached)
+        if not any_of(new):
             break
-        reached = joined(game, either(reached, new), stones)
+        reached = joined(game, union(reached, new), stones)
     return 2 * game.size
 
 
 def joined(game: Any, reached: Any, stones: Any) -> Any:
     """What was reached and all stones of the chains that touch it."""
     while True:
-        grown = either(reached, both(game.beside(reached), stones))
+        grown = union(reached, intersection(game.beside(reached), stones))
         if grown == reached:
             return reached
         reached = grown
@@ -66,8 +66,8 @@ def beside(game: Any, x: Any, ways: int) -> Any:
     once, twice = game.none, game.none
     for way in range(6):
         cells = step(game, x, way)
-        twice = either(twice, both(once, cells))
-        once = either(once, cells)
+        twice = union(twice, intersection(once, cells))
+        once = union(once, cells)
     return twice
 
 
@@ -84,7 +84,7 @@ def step(game: Any, x: Any, way: int) -> Any:
     if way < 2:
         x = down(x, game.size)
     elif way == 3 or way == 4:
-        x = both(game.board, up(x, game.size))
+        x = intersection(game.board, up(x, game.size))
     if way == 1 or way == 2:
         return up(without(x, game.right), 1)
     return down(without(x, game.left), 1) if way > 3 else x

@@ -12,30 +12,30 @@ def lacking(mine: Any, empty: Any, distance: int, length: int) -> Any:
 
     The points of a line are `distance` apart. Empty points are counted for all lines at once, bit by bit.
     """
-    usable = wide.either(mine, empty)
+    usable = wide.union(mine, empty)
     ones, twos, more = empty, wide.without(empty, empty), wide.without(empty, empty)
     whole = usable
     for _ in range(length - 1):
         usable, empty = wide.down(usable, distance), wide.down(empty, distance)
-        whole = wide.both(whole, usable)
-        carry = wide.both(ones, empty)
-        ones = wide.without(wide.either(ones, empty), carry)
-        more = wide.either(more, wide.both(twos, carry))
-        twos = wide.without(wide.either(twos, carry), wide.both(twos, carry))
+        whole = wide.intersection(whole, usable)
+        carry = wide.intersection(ones, empty)
+        ones = wide.without(wide.union(ones, empty), carry)
+        more = wide.union(more, wide.intersection(twos, carry))
+        twos = wide.without(wide.union(twos, carry), wide.intersection(twos, carry))
     whole = wide.without(whole, more)
     return (
-        wide.both(whole, wide.without(ones, twos)),
-        wide.both(whole, wide.without(twos, ones)),
-        wide.both(whole, wide.both(ones, twos)),
+        wide.intersection(whole, wide.without(ones, twos)),
+        wide.intersection(whole, wide.without(twos, ones)),
+        wide.intersection(whole, wide.intersection(ones, twos)),
     )
 
 
 def gaps(lines: Any, empty: Any, distance: int, length: int) -> Any:
     """The empty points of the lines that begin there."""
-    found = wide.both(lines, empty)
+    found = wide.intersection(lines, empty)
     for _ in range(length - 1):
         lines = wide.up(lines, distance)
-        found = wide.either(found, wide.both(lines, empty))
+        found = wide.union(found, wide.intersection(lines, empty))
     return found
 
 
@@ -44,10 +44,10 @@ def completing(stones: Any, empty: Any, distance: int, length: int) -> Any:
     none, one = stones, empty  # where lines begin that have no gap so far, and those that have one
     for _ in range(length - 1):
         stones, empty = wide.down(stones, distance), wide.down(empty, distance)
-        one = wide.either(wide.both(one, stones), wide.both(none, empty))
-        none = wide.both(none, stones)
+        one = wide.union(wide.intersection(one, stones), wide.intersection(none, empty))
+        none = wide.intersection(none, stones)
     found = one
     for _ in range(length - 1):
         one = wide.up(one, distance)
-        found = wide.either(found, one)
+        found = wide.union(found, one)
     return found

@@ -36,9 +36,9 @@ class Evaluation(Weighted):
         for direction in range(4):
             one, two, three = lacking(stones, empty, distances[direction], game.k)
             fits = starts(game, edges[direction], distances[direction])
-            ones = wide.count(wide.both(one, fits))
-            total += self.one * ones + self.two * wide.count(wide.both(two, fits))
-            total += self.three * wide.count(wide.both(three, fits))
+            ones = wide.count(wide.intersection(one, fits))
+            total += self.one * ones + self.two * wide.count(wide.intersection(two, fits))
+            total += self.three * wide.count(wide.intersection(three, fits))
             ready = ready or ones > 0
         return total, ready
 
@@ -47,7 +47,7 @@ def starts(game: Any, edge: Any, distance: int) -> Any:
     """Where a line of k cells can begin that stays on the board."""
     fits = game.board
     for _ in range(game.k - 1):
-        fits = wide.both(game.board, wide.down(wide.without(fits, edge), distance))
+        fits = wide.intersection(game.board, wide.down(wide.without(fits, edge), distance))
     return fits
 
 
@@ -83,8 +83,8 @@ def winning(game: Any, stones: Any, empty: Any) -> int:
     """An empty cell where one more stone makes a line; -1 if there is none."""
     found = wide.without(empty, empty)
     for distance in (1, game.m, game.m + 1, game.m - 1):
-        found = wide.either(found, completing(stones, empty, distance, game.k))
-    for cell in wide.each(wide.both(found, empty)):
+        found = wide.union(found, completing(stones, empty, distance, game.k))
+    for cell in wide.each(wide.intersection(found, empty)):
         if game.in_line(stones, cell):  # a line that seems to be one may lead around the edge of the board
             return cell
     return -1

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from outply.game import Game
-from outply.states.layout import Layout, LayoutError, Number, Record, Table, layout_of, to_word
+from outply.states.layout import Layout, LayoutError, Number, RecordLayout, TableLayout, layout_of, to_word
 
 
 def state_to_text(game: Game, state: Any) -> str:
@@ -42,17 +42,17 @@ def _layout(game: Game) -> Layout:
 
 
 def _data(layout: Layout, value: Any) -> Any:
-    if isinstance(layout, Record):
+    if isinstance(layout, RecordLayout):
         items = [_data(part, item) for part, item in zip(layout.parts, value, strict=True)]
         names = getattr(layout.cls, "_fields", None)
         return dict(zip(names, items, strict=True)) if names else items
-    if isinstance(layout, Table):
+    if isinstance(layout, TableLayout):
         return np.asarray(value).tolist()
     return value.item() if isinstance(value, np.generic) else value
 
 
 def _value(layout: Layout, data: Any, where: str) -> Any:
-    if isinstance(layout, Record):
+    if isinstance(layout, RecordLayout):
         names = getattr(layout.cls, "_fields", None)
         keys = names or [str(i) for i in range(len(layout.parts))]
         if names and (not isinstance(data, dict) or set(data) != set(names)):
@@ -63,10 +63,10 @@ def _value(layout: Layout, data: Any, where: str) -> Any:
         parts = zip(layout.parts, items, keys, strict=True)
         values = [_value(part, item, f"{where}, {key}") for part, item, key in parts]
         return layout.cls(*values) if names else tuple(values)
-    return _table(layout, data, where) if isinstance(layout, Table) else _number(layout, data, where)
+    return _table(layout, data, where) if isinstance(layout, TableLayout) else _number(layout, data, where)
 
 
-def _table(layout: Table, data: Any, where: str) -> Any:
+def _table(layout: TableLayout, data: Any, where: str) -> Any:
     try:
         table = np.array(data, layout.dtype)
     except (TypeError, ValueError, OverflowError):

@@ -37,7 +37,7 @@ class Clocks:
         """How long an algorithm had better think about one action."""
         return self.control.allotted(self.left[player])
 
-    def told(self, player: int) -> str:
+    def format(self, player: int) -> str:
         """What a player has left, as on a clock: 4:09."""
         seconds = max(0, math.ceil(self.left[player]))
         return f"{seconds // 60}:{seconds % 60:02}"

@@ -89,7 +89,7 @@ def _spread(session: Session, widest: float) -> float:
     return max(abs(reached), 1e-9) if reached else widest
 
 
-def told_mistake(found: Judged) -> str:
+def describe_mistake(found: Judged) -> str:
     """A choice that has a mark, in one line."""
     told = f"  ply {found.ply + 1:>3}  player {found.player}: {found.name}{found.mark}, better {found.best}"
     return f"{told} ({found.loss:.0%} of the value lost)"

@@ -88,12 +88,12 @@ class Session:
         """The game as it can be written down."""
         return Record(self.spelled, self.seats, self.seed, recorded(self.game, self.states, self.actions), self.end)
 
-    def told_result(self) -> str:
+    def format_result(self) -> str:
         """Who won, in one line."""
         if self.end:
             winner = f": player {1 - self.loser} wins" if self.game.players == 2 and self.loser is not None else ""
             return self.end + winner
-        return told_utilities(self.game, self.utilities())
+        return format_utilities(self.game, self.utilities())
 
     def utilities(self) -> list[float]:
         """What the end is worth to each player; who gave up has the least, the others the most."""
@@ -103,7 +103,7 @@ class Session:
         return [float(game.utility(self.state, player)) for player in players]
 
 
-def told_utilities(game: Game, utilities: list[float]) -> str:
+def format_utilities(game: Game, utilities: list[float]) -> str:
     """The end of a game, as people say it."""
     if game.players == 1:
         return f"the game is over: {utilities[0]:g}"

@@ -18,7 +18,7 @@ from outply.game import CHANCE
 from outply.play.clock import Clocks
 from outply.play.session import HUMAN, Session, is_pass
 from outply.play.understand import COMMANDS, listed, understood
-from outply.search.report import told_value
+from outply.search.report import format_value
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -70,7 +70,7 @@ class Terminal:
             else:
                 self._wait_for(mover)
         self.keep()
-        self.say(self.session.told_result(), "bold green")
+        self.say(self.session.format_result(), "bold green")
 
     def _act(self, action: int) -> None:
         """Plays an action, keeps the game, and says who is next if that is not plain."""
@@ -104,7 +104,7 @@ class Terminal:
                 time.sleep(max(0.0, self.pause - (time.monotonic() - began)))
         worth = ""
         if not session.persons and player.report is not None:
-            worth = f"   {told_value(session.game, mover, player.report.value, player.report.proven)}"
+            worth = f"   {format_value(session.game, mover, player.report.value, player.report.proven)}"
         passes = f"player {mover} has to pass" if is_pass(session) is not None else ""
         name = session.game.action_name(s, action)
         self.say(passes or f"player {mover} ({session.seats[mover]}) plays {name}{worth}", "magenta")
@@ -166,7 +166,7 @@ class Terminal:
 
     def _line(self, mover: int, names: list[str]) -> str:
         """One line of the person; Left at the end of the input."""
-        left = f" [{self.clock.told(mover)}]" if self.clock is not None else ""
+        left = f" [{self.clock.format(mover)}]" if self.clock is not None else ""
         prompt = f"player {mover}{left} > "
         seconds = self.clock.remaining(mover) if self.clock is not None else None
         try:
@@ -224,7 +224,7 @@ class Terminal:
             self.say(f"there is no hint: {error}", "yellow")
             return
         for move in sorted(report.moves, key=lambda m: (m.action != report.action, -m.visits))[:HINTS]:
-            worth = told_value(game, mover, move.value, move.proven)
+            worth = format_value(game, mover, move.value, move.proven)
             self.say(f"  {move.name:<12} {worth:>12}", "bold green" if move.action == report.action else "green")
 
     # -- what is shown and kept ----------------------------------------------------------------
@@ -246,7 +246,7 @@ class Terminal:
         self.out.print(board(now, self.shown))
         self.shown = now
         if self.clock is not None:
-            self.say("   ".join(f"player {p} {self.clock.told(p)}" for p in range(len(session.seats))), "dim")
+            self.say("   ".join(f"player {p} {self.clock.format(p)}" for p in range(len(session.seats))), "dim")
 
     def keep(self) -> None:
         """Writes the game down where it is kept, all of it or nothing."""

@@ -48,7 +48,7 @@ def spec_of(player: Any = None, budget: Budget | None = None, level: int | str |
     if isinstance(player, str):
         return read_spec(player, budget)
     name = "default" if player is None else getattr(player, "__name__", "") or repr(player)
-    limits = told_limits(budget)
+    limits = describe_limits(budget)
     kept = Spec(f"{name}:{limits}" if limits else name, budget=budget or Budget(), limited=budget is not None)
     if player is None or hasattr(player, "start"):
         return dataclasses.replace(kept, algorithm=player)
@@ -95,7 +95,7 @@ def _rebuilt(values: dict[str, Any]) -> Spec:
     return dataclasses.replace(spec, function=anew.function, algorithm=anew.algorithm)
 
 
-def told_limits(budget: Budget | None) -> str:
+def describe_limits(budget: Budget | None) -> str:
     """The limits of a budget as they are written behind a player."""
     if budget is None:
         return ""

@@ -130,12 +130,12 @@ class Report:
         mover = self.game.to_move(self.state)
         best = "chance moves" if self.action is None else self.game.action_name(self.state, self.action)
         lines = [
-            f"{best}  {told_value(self.game, mover, self.value, self.proven)}   line: {' '.join(self.named_line())}"
+            f"{best}  {format_value(self.game, mover, self.value, self.proven)}   line: {' '.join(self.named_line())}"
         ]
         for move in sorted(self.moves, key=lambda m: -m.visits):
-            told = told_move(self.game, mover, move)
+            told = format_move(self.game, mover, move)
             lines.append(f"  {move.name:>8}  {told:>12}  {move.visits:>10,}  {move.share:6.1%}")
-        return "\n".join([*lines, *filter(None, [self.note]), told_cost(self.cost)])
+        return "\n".join([*lines, *filter(None, [self.note]), format_cost(self.cost)])
 
 
 def _drawing(name: str) -> Any:
@@ -155,7 +155,7 @@ def _read_proven(data: dict[str, Any] | None) -> Proven | None:
     return Proven(tuple(data["value"]), data["plies"]) if data else None
 
 
-def told_value(game: Game, mover: int, value: tuple[float, ...], proven: Proven | None) -> str:
+def format_value(game: Game, mover: int, value: tuple[float, ...], proven: Proven | None) -> str:
     """The value to the player to move: «win in 5», or a number."""
     own = value[mover] if mover >= 0 else value[0]
     if proven is None or mover == CHANCE:
@@ -165,15 +165,15 @@ def told_value(game: Game, mover: int, value: tuple[float, ...], proven: Proven 
     return f"{word} in {proven.plies}" if proven.plies >= 0 else word
 
 
-def told_move(game: Game, mover: int, move: Move) -> str:
+def format_move(game: Game, mover: int, move: Move) -> str:
     """The value of an action to the player to move; one that was cut short only bounds it: «≤ +0.300»; or «?»."""
     if move.bound == "open":
         return "?"
     sign = {"at most": "≤ ", "at least": "≥ "}.get(move.bound, "") if move.proven is None else ""
-    return sign + told_value(game, mover, move.value, move.proven)
+    return sign + format_value(game, mover, move.value, move.proven)
 
 
-def told_cost(cost: Cost) -> str:
+def format_cost(cost: Cost) -> str:
     """What the search used, in one line."""
     parts = [
         f"{cost.simulations:,} simulations" if cost.simulations else "",

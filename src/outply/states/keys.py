@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 
 from outply.boards.bits import WORD, mix
-from outply.states.layout import Layout, LayoutError, Record, Table, layout_of
+from outply.states.layout import Layout, LayoutError, RecordLayout, TableLayout, layout_of
 
 BITS = 64
 
@@ -30,7 +30,7 @@ def state_key(game: Any, s: Any) -> int:
         for word in _words(_layout(game), s):
             key = mix(key, word)
     except LayoutError:
-        return int.from_bytes(hashlib.sha256(told(s).encode()).digest()[:8], "little")
+        return int.from_bytes(hashlib.sha256(canonical_text(s).encode()).digest()[:8], "little")
     return key
 
 
@@ -56,12 +56,12 @@ def _layout(game: Any) -> Layout:
 
 def _words(layout: Layout, value: Any) -> Iterator[int]:
     """The words of a state that fits the layout."""
-    if isinstance(layout, Record):
+    if isinstance(layout, RecordLayout):
         if not isinstance(value, tuple) or len(value) != len(layout.parts):
             raise LayoutError
         for part, item in zip(layout.parts, value, strict=True):
             yield from _words(part, item)
-    elif isinstance(layout, Table):
+    elif isinstance(layout, TableLayout):
         if not isinstance(value, np.ndarray) or value.shape != layout.shape or value.dtype.name != layout.dtype:
             raise LayoutError
         data = value.tobytes().ljust(8 * layout.words, b"\0")
@@ -82,7 +82,7 @@ def _limbs(number: int) -> Iterator[int]:
         yield number & WORD
 
 
-def told(value: Any, around: tuple[int, ...] = ()) -> str:
+def canonical_text(value: Any, around: tuple[int, ...] = ()) -> str:
     """What a value holds, as text that is equal for equal values in every process."""
     if value is None or isinstance(value, str | bytes):
         return repr(value)
@@ -94,25 +94,27 @@ def told(value: Any, around: tuple[int, ...] = ()) -> str:
         return f"{type(value).__qualname__}.{value.name}"
     if isinstance(value, type) or inspect.isroutine(value):
         return f"{value.__module__}.{value.__qualname__}"
-    return "itself" if id(value) in around else _told_of_parts(value, (*around, id(value)))
+    return "itself" if id(value) in around else _describe_parts(value, (*around, id(value)))
 
 
-def _told_of_parts(value: Any, around: tuple[int, ...]) -> str:
+def _describe_parts(value: Any, around: tuple[int, ...]) -> str:
     if isinstance(value, np.ndarray) and not value.dtype.hasobject:
         return f"array {value.dtype} {value.shape} {value.tobytes().hex()}"
     if isinstance(value, list | tuple | collections.deque | np.ndarray):
-        return f"[{', '.join(told(item, around) for item in value)}]"
+        return f"[{', '.join(canonical_text(item, around) for item in value)}]"
     if isinstance(value, set | frozenset):
-        return f"set{sorted(told(item, around) for item in value)}"
+        return f"set{sorted(canonical_text(item, around) for item in value)}"
     if isinstance(value, dict):
-        return f"dict{sorted((told(key, around), told(item, around)) for key, item in value.items())}"
+        return (
+            f"dict{sorted((canonical_text(key, around), canonical_text(item, around)) for key, item in value.items())}"
+        )
     slots = [name for cls in type(value).__mro__ for name in getattr(cls, "__slots__", ())]
     fields = {
         **{name: getattr(value, name) for name in slots if hasattr(value, name)},
         **getattr(value, "__dict__", {}),
     }
     if fields:
-        return f"{type(value).__qualname__} {told(fields, around)}"
+        return f"{type(value).__qualname__} {canonical_text(fields, around)}"
     return _shown(value)
 
 

@@ -51,7 +51,7 @@ class Number(NamedTuple):
         return 1
 
 
-class Table(NamedTuple):
+class TableLayout(NamedTuple):
     """An array of fixed shape."""
 
     dtype: str
@@ -62,7 +62,7 @@ class Table(NamedTuple):
         return -(-int(np.prod(self.shape)) * np.dtype(self.dtype).itemsize // 8)
 
 
-class Record(NamedTuple):
+class RecordLayout(NamedTuple):
     """A tuple or NamedTuple of parts."""
 
     cls: type
@@ -73,7 +73,7 @@ class Record(NamedTuple):
         return sum(part.words for part in self.parts)
 
 
-Layout = Number | Table | Record
+Layout = Number | TableLayout | RecordLayout
 
 
 def layout_of(value: Any, hint: Any = None, field: str = "the state") -> Layout:
@@ -83,7 +83,7 @@ def layout_of(value: Any, hint: Any = None, field: str = "the state") -> Layout:
     if isinstance(value, np.ndarray):
         if value.dtype.name not in COMPILED_KINDS:
             raise LayoutError(f"{field} is an array of {value.dtype}: only arrays of numbers can be compiled.")
-        return Table(value.dtype.name, value.shape)
+        return TableLayout(value.dtype.name, value.shape)
     if isinstance(value, np.generic) and value.dtype.name in COMPILED_KINDS:
         return Number(value.dtype.name, type(value))
     if isinstance(hint, type) and issubclass(hint, np.generic) and isinstance(value, int):
@@ -101,7 +101,7 @@ def layout_of(value: Any, hint: Any = None, field: str = "the state") -> Layout:
     raise LayoutError(f"{field} is a {type(value).__name__}{shown}: {_advice(value)}")
 
 
-def _record(value: tuple[Any, ...], hint: Any, field: str) -> Record:
+def _record(value: tuple[Any, ...], hint: Any, field: str) -> RecordLayout:
     cls = type(value)
     if cls is not tuple and not hasattr(cls, "_fields"):
         raise LayoutError(f"{field} is a {cls.__name__}: write a tuple or a NamedTuple.")
@@ -109,7 +109,7 @@ def _record(value: tuple[Any, ...], hint: Any, field: str) -> Record:
     hints = _hints(cls) if hasattr(cls, "_fields") else dict.fromkeys(names, _item_hint(hint))
     named = cls.__name__ + ".{}" if hasattr(cls, "_fields") else field + "[{}]"
     parts = [layout_of(v, hints.get(n), named.format(n)) for n, v in zip(names, value, strict=True)]
-    return Record(cls, tuple(parts))
+    return RecordLayout(cls, tuple(parts))
 
 
 def _hints(cls: type) -> dict[str, Any]:
@@ -144,9 +144,9 @@ def _short(value: Any) -> str:
     return text if len(text) <= 40 else text[:37] + "…"
 
 
-def leaves(layout: Layout, path: str = "") -> Iterator[tuple[str, Number | Table]]:
+def leaves(layout: Layout, path: str = "") -> Iterator[tuple[str, Number | TableLayout]]:
     """The numbers and arrays of a layout in order, each with the name of its field."""
-    if isinstance(layout, Record):
+    if isinstance(layout, RecordLayout):
         names = getattr(layout.cls, "_fields", None) or range(len(layout.parts))
         for name, part in zip(names, layout.parts, strict=True):
             yield from leaves(part, f"{path}.{name}" if path else str(name))
@@ -156,10 +156,10 @@ def leaves(layout: Layout, path: str = "") -> Iterator[tuple[str, Number | Table
 
 def with_kinds(layout: Layout, kinds: Iterator[str]) -> Layout:
     """The same layout with other kinds for its numbers, given in order."""
-    if isinstance(layout, Record):
-        return Record(layout.cls, tuple(with_kinds(part, kinds) for part in layout.parts))
+    if isinstance(layout, RecordLayout):
+        return RecordLayout(layout.cls, tuple(with_kinds(part, kinds) for part in layout.parts))
     kind = next(kinds)
-    if isinstance(layout, Table) or kind == layout.kind:
+    if isinstance(layout, TableLayout) or kind == layout.kind:
         return layout
     makers = {name: cls for cls, name in KINDS.items()}
     return Number(kind, makers.get(kind, np.dtype(kind).type))
@@ -167,20 +167,20 @@ def with_kinds(layout: Layout, kinds: Iterator[str]) -> Layout:
 
 def described(layout: Layout) -> str:
     """The layout as text: part of the name under which compiled code is kept."""
-    if isinstance(layout, Record):
+    if isinstance(layout, RecordLayout):
         return f"{layout.cls.__name__}({', '.join(map(described, layout.parts))})"
     return layout.kind if isinstance(layout, Number) else f"{layout.dtype}{list(layout.shape)}"
 
 
 def write(layout: Layout, value: Any, row: Row, at: int = 0) -> int:
     """Puts a state into a row of words from `at` on; returns where the next one goes."""
-    if isinstance(layout, Record):
+    if isinstance(layout, RecordLayout):
         if not isinstance(value, tuple) or len(value) != len(layout.parts):
             raise LayoutError(f"{_short(value)} is no {layout.cls.__name__} of {len(layout.parts)} parts.")
         for part, item in zip(layout.parts, value, strict=True):
             at = write(part, item, row, at)
         return at
-    if isinstance(layout, Table):
+    if isinstance(layout, TableLayout):
         array = np.asarray(value)
         if array.shape != layout.shape:
             raise LayoutError(f"an array has shape {array.shape}; it began as {layout.shape} and must stay so.")
@@ -193,13 +193,13 @@ def write(layout: Layout, value: Any, row: Row, at: int = 0) -> int:
 
 def read(layout: Layout, row: Row, at: int = 0) -> Any:
     """The state that lies in a row of words from `at` on."""
-    if isinstance(layout, Record):
+    if isinstance(layout, RecordLayout):
         items = []
         for part in layout.parts:
             items.append(read(part, row, at))
             at += part.words
         return tuple(items) if layout.cls is tuple else layout.cls(*items)
-    if isinstance(layout, Table):
+    if isinstance(layout, TableLayout):
         data = row[at : at + layout.words].tobytes()
         count = int(np.prod(layout.shape))
         return np.frombuffer(data, layout.dtype, count).reshape(layout.shape).copy()

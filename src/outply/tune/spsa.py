@@ -126,7 +126,7 @@ class SPSA:
 
 
 @dataclass
-class Step:
+class TuningStep:
     """How far the tuning is."""
 
     number: int
@@ -156,19 +156,19 @@ class Tuning:
         start = [parameter.share(self.usual(parameter)) for parameter in self.parameters]
         self.spsa = SPSA(start, self.iterations, self.seed)
 
-    def run(self) -> Iterator[Step]:
+    def run(self) -> Iterator[TuningStep]:
         """Tunes, then plays the match that shows what it was good for."""
         warm_up(self.game, [self.algorithm], self.budget)
         for number in range(self.iterations):
             plus, minus = self.spsa.ask()
             standings = None
             for standings in self._match(self.written(plus), self.written(minus), self.pairs, self.seed + 1 + number):
-                yield Step(number, self.values(), standings)
+                yield TuningStep(number, self.values(), standings)
             assert standings is not None
             self.spsa.tell(result_of(standings))
         tuned = self.written(self.spsa.answer())
         for standings in self._match(tuned, self.algorithm, self.rounds, self.seed):
-            yield Step(self.iterations, self.values(), standings, final=True)
+            yield TuningStep(self.iterations, self.values(), standings, final=True)
 
     def written(self, shares: list[float]) -> str:
         """The algorithm with these numbers, in text."""

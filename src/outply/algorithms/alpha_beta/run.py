@@ -47,7 +47,7 @@ from outply.search.trace import PASS, SEARCHED, Steps, new_trace, note
 AGES = 16
 
 
-class Found(NamedTuple):
+class PassResult(NamedTuple):
     """What a pass found about the root."""
 
     place: int  # of the best action, in the order in which the rules list them
@@ -97,7 +97,7 @@ class AlphaBetaRun:
     def begin(self, state: Any) -> None:
         """From now on a search of this state, which begins with nothing known."""
         self.state, self.mover = state, int(self.game.to_move(state))
-        self.found: Found | None = None
+        self.found: PassResult | None = None
         self.tried: tuple[Any, Any, Any] | None = None
         self.finished: str | None = None
         self.growing = False
@@ -171,14 +171,14 @@ class AlphaBetaRun:
 
     # -- what was found ---------------------------------------------------------------------------
 
-    def _seen_now(self) -> Found:
+    def _seen_now(self) -> PassResult:
         """What the root knows now."""
         path, place = self.path, int(self.path.rows[0, BEST])
         alpha, beta, score = (float(path.windows[0, column]) for column in (ALPHA, BETA, VALUE))
         sides = LOW_SIDE if score >= beta else HIGH_SIDE if score <= alpha else LOW_SIDE | HIGH_SIDE
         best = [int(path.actions[p]) for p in range(int(path.rows[0, END])) if self._is_best(p, score)]
         line = tuple(int(a) for a in path.lines[: path.lengths[0]])
-        return Found(place, score, int(path.rows[0, FLAGS]) & sides, line, tuple(best), self.depth)
+        return PassResult(place, score, int(path.rows[0, FLAGS]) & sides, line, tuple(best), self.depth)
 
     def _is_best(self, place: int, score: float) -> bool:
         return bool(self.path.seen[place, FOUND_BOUND] == EXACT and self.path.found[place] == score)
@@ -190,7 +190,7 @@ class AlphaBetaRun:
             (proven & LOWER and score >= self.scale.high) or (proven & UPPER and score <= self.scale.low)
         )
 
-    def _is_settled(self, found: Found) -> bool:
+    def _is_settled(self, found: PassResult) -> bool:
         """Would a deeper pass find the same? A win or loss may be nearer until the depth has reached it."""
         plies = self.scale.plies(found.score)
         if not self._is_proven(found.score, found.flags) or (plies is not None and plies > self.depth):
@@ -221,10 +221,10 @@ class AlphaBetaRun:
                 if certain is None and self._is_proven(score, flags, bound):
                     certain = Proven(value, self.scale.plies(score) or self.depth)
                 share = nodes / int(seen[:, FOUND_NODES].sum())
-                moves.append(Move(action, name, value, nodes, share, certain, self._told(bound)))
+                moves.append(Move(action, name, value, nodes, share, certain, self._format(bound)))
         return tuple(moves)
 
-    def _told(self, bound: int) -> str:
+    def _format(self, bound: int) -> str:
         """The kind of bound, from the view of the player to move."""
         return "" if bound == EXACT else "at least" if (bound == LOWER) == (self.mover == 0) else "at most"
 
@@ -233,7 +233,7 @@ class AlphaBetaRun:
         value, total = self.scale.value(score), float(self.path.total[0])
         return value, (self.scale.low + self.scale.high if np.isnan(total) else total) - value
 
-    def _so_far(self) -> Found:
+    def _so_far(self) -> PassResult:
         """What the last pass found, or the present one if that is better founded; or else the first action there is."""
         alpha, beta, score = (float(self.path.windows[0, column]) for column in (ALPHA, BETA, VALUE))
         fails = score <= alpha if self.mover == 0 else score >= beta
@@ -242,9 +242,9 @@ class AlphaBetaRun:
         if self.found is not None:
             return self.found
         first = next(iter(self.game.actions(self.state)))
-        return Found(NONE, self.engine.evaluate.evaluate(self.game, self.state, 0), 0, (int(first),), (), 0)
+        return PassResult(NONE, self.engine.evaluate.evaluate(self.game, self.state, 0), 0, (int(first),), (), 0)
 
-    def _proven(self, found: Found) -> Proven | None:
+    def _proven(self, found: PassResult) -> Proven | None:
         if not self._is_proven(found.score, found.flags):
             return None
         s = self.state

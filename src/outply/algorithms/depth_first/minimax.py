@@ -111,7 +111,7 @@ class Minimax(DepthFirst):
 
 
 @dataclass(frozen=True)
-class Room(Stack):
+class OpponentStack(Stack):
     """A stack that also keeps what each action on the way is worth."""
 
     below: Any  # float64 [place, player]
@@ -122,7 +122,7 @@ class MinimaxRun(DepthFirstRun):
     """One search."""
 
     algorithm: Minimax
-    stack: Room
+    stack: OpponentStack
 
     def __init__(self, algorithm: Minimax, game: Game, state: Any, budget: Budget, seed: int) -> None:
         self.opponent = as_part(algorithm.opponent, Policy)
@@ -130,9 +130,9 @@ class MinimaxRun(DepthFirstRun):
         super().__init__(algorithm, game, state, budget, seed)
         self.part = self.part.replace(opponent=self.opponent)
 
-    def new_stack(self) -> Room:
+    def new_stack(self) -> OpponentStack:
         arrays, players = new_arrays(self.game.players, self.algorithm.trace), self.game.players
-        return Room(**arrays, below=np.zeros((len(arrays["actions"]), players)), modelled=self.modelled)
+        return OpponentStack(**arrays, below=np.zeros((len(arrays["actions"]), players)), modelled=self.modelled)
 
     def _pass_is_over(self) -> None:
         super()._pass_is_over()

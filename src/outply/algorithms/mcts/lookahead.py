@@ -41,16 +41,16 @@ ALL = 1 << 62
 
 
 @dataclass(frozen=True)
-class Room(Stack):
+class LookaheadStack(Stack):
     """A stack with room for its states."""
 
     states: Any
 
 
-def new_search(game: Game) -> Room:
+def new_search(game: Game) -> LookaheadStack:
     """What a search of a few plies needs."""
     arrays = new_arrays(game.players, False, MOST_DEPTH + 2, PLACES)
-    return Room(**arrays, states=Ready(game).states(MOST_DEPTH + 2))
+    return LookaheadStack(**arrays, states=Ready(game).states(MOST_DEPTH + 2))
 
 
 @dataclass(frozen=True)

@@ -27,7 +27,7 @@ from outply.algorithms.mcts.tree import (
     count_again,
     new_tree,
 )
-from outply.algorithms.mcts.workspace import Work, new_work
+from outply.algorithms.mcts.workspace import Workspace, new_work
 from outply.compiler.kernel import Ready
 from outply.compiler.random import seeded
 from outply.game import CHANCE, Game
@@ -135,7 +135,7 @@ class MCTSRun:
                 self._became_smaller(0)
             settling[:] = 0
 
-    def _seen_to(self, work: Work) -> tuple[Work, bool]:
+    def _seen_to(self, work: Workspace) -> tuple[Workspace, bool]:
         """What kept a simulation from going on is seen to, unless it is that the tree is full, which is told."""
         status, work.status[0] = int(work.status[0]), 0
         if status not in (DONE, FULL, TOO_MANY):

@@ -15,7 +15,7 @@ from outply.algorithms.mcts.batching import (
 )
 from outply.algorithms.mcts.proofs import prove, reconsider, settled
 from outply.algorithms.mcts.tree import COUNT, FIRST, KIND, NEARLY, PROOF, at_least_proven, new_node
-from outply.compiler.intrinsics import inlined, written
+from outply.compiler.intrinsics import inlined, release_fence
 from outply.compiler.kernel import kernel
 from outply.game import CHANCE
 from outply.playout import DONE, NO_ACTION, TOO_MANY, legal_actions
@@ -141,7 +141,7 @@ def classify(game: Any, mcts: Any, tree: Any, s: Any, node: int, work: Any) -> b
         for player in range(game.players):
             tree.put_exact(node, player, game.utility(s, player))
         tree.meet_end(tree.exact(node, 0), tree.exact(node, game.players - 1))
-        written()
+        release_fence()
         if mcts.solver:
             tree.links[node, PROOF] = 0
         tree.links[node, KIND] = TERMINAL
@@ -153,7 +153,7 @@ def classify(game: Any, mcts: Any, tree: Any, s: Any, node: int, work: Any) -> b
         low, high = game.utility_range
         tree.put_exact(node, 0, utility)
         tree.put_exact(node, 1, low + high - utility)
-        written()
+        release_fence()
         tree.links[node, PROOF] = plies
     mover = game.to_move(s)
     if not CHANCE <= mover < game.players:

@@ -23,7 +23,7 @@ MOST_NOTED = 4096
 
 
 @dataclass(frozen=True)
-class Work(Memory):
+class Workspace(Memory):
     """What one simulation needs."""
 
     stream: Any
@@ -48,7 +48,7 @@ class Work(Memory):
     search: Any  # what default policies that search need
     grams: Any  # float64 [sequence, 2]: mean utility of sequences of actions, and how often they were seen
 
-    def with_more_room(self) -> Work:
+    def with_more_room(self) -> Workspace:
         """The same with room for four times the actions."""
         size = 4 * self.buffer.size
         return self.replace(buffer=np.zeros(size, np.int64), weights=np.zeros(size))
@@ -156,28 +156,30 @@ class Recording:
 
 
 @dataclass(frozen=True)
-class SureWork(NoChance, Work):
+class ChancelessWorkspace(NoChance, Workspace):
     """What a simulation needs in a game without chance."""
 
 
 @dataclass(frozen=True)
-class RecordingWork(Recording, Work):
+class RecordingWorkspace(Recording, Workspace):
     """What a simulation needs that is learned from."""
 
 
 @dataclass(frozen=True)
-class SureRecordingWork(Recording, NoChance, Work):
+class ChancelessRecordingWorkspace(Recording, NoChance, Workspace):
     """What a simulation needs that is learned from, in a game without chance."""
 
 
-def new_work(game: Game, seed: int, needs: frozenset[str], deepest: int, thread: int = 0, trace: bool = False) -> Work:
+def new_work(
+    game: Game, seed: int, needs: frozenset[str], deepest: int, thread: int = 0, trace: bool = False
+) -> Workspace:
     """What one simulation of this game needs, with what its policies want to be kept."""
     chance, recording = facts(game).chance, "record" in needs
     kinds = {
-        (True, False): Work,
-        (False, False): SureWork,
-        (True, True): RecordingWork,
-        (False, True): SureRecordingWork,
+        (True, False): Workspace,
+        (False, False): ChancelessWorkspace,
+        (True, True): RecordingWorkspace,
+        (False, True): ChancelessRecordingWorkspace,
     }
     noted = MOST_NOTED if recording else 0
     single = dict.fromkeys(("plies", "deepest", "status", "at", "recycling", "length", "fresh", "entered"), 1)

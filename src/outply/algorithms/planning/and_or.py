@@ -69,7 +69,7 @@ MINE, OTHERS, DICE, WON, NOT_WON, OPEN = range(6)
 """Kinds of nodes: who moves there, how the game ended there, or not looked at yet."""
 
 
-class Node(NamedTuple):
+class PlanNode(NamedTuple):
     """A state that can come about."""
 
     state: Any
@@ -85,14 +85,14 @@ class Good(NamedTuple):
     actions: dict[int, int]
 
 
-class Graph:
+class PlanGraph:
     """The states found so far, and who leads to whom."""
 
     def __init__(self, algorithm: AndOr, game: Game, state: Any) -> None:
         low, high = game.utility_range
         self.game, self.player = game, int(game.to_move(state))
         self.enough = low + algorithm.goal * (high - low) - 1e-9
-        self.nodes: list[Node] = []
+        self.nodes: list[PlanNode] = []
         self.kinds: list[int] = []
         self.numbers: dict[Hashable, int] = {}
         self.looked_at = 0
@@ -105,7 +105,7 @@ class Graph:
         name = name_of(state)
         number = self.numbers.setdefault(name, len(self.nodes))
         if number == len(self.nodes):
-            self.nodes.append(Node(state, plies, [], []))
+            self.nodes.append(PlanNode(state, plies, [], []))
             self.kinds.append(self._end_of(state) if self.game.is_terminal(state) else OPEN)
         return number
 
@@ -223,7 +223,7 @@ class AndOrRun:
         self.algorithm, self.game, self.state, self.seed = algorithm, game, state, seed
         self.depth = budget.depth
         self.most_states = int(budget.memory_mb * 1e6 / BYTES_A_STATE)
-        self.graph = Graph(algorithm, game, state)
+        self.graph = PlanGraph(algorithm, game, state)
         self.next_look = FIRST_LOOK
         self.finished: str | None = None
         self.good = Good({}, {})
@@ -301,11 +301,11 @@ class AndOrRun:
             ),
             seed=self.seed,
             tree=plan,
-            note=self.told(),
+            note=self.describe(),
             trace=self.graph.trace.steps(measure="plies"),
         )
 
-    def told(self) -> str:
+    def describe(self) -> str:
         """The plan as text, or why there is none."""
         if self.plan is not None:
             written = str(self.plan)

@@ -19,7 +19,7 @@ MOST_STEPS, DEEPEST = 2000, 150
 """A plan with more steps than this, or a longer way, is not written out in full."""
 
 
-class Step(NamedTuple):
+class PlanStep(NamedTuple):
     """Part of a plan: an action (or "" where others move), then what to do in each case that can follow."""
 
     action: str
@@ -69,13 +69,13 @@ class Plan:
         return [(a, self.game.result(s, a)) for a in choices(self.game, s)]
 
     def __str__(self) -> str:
-        return "; ".join(_told(self.steps())) or "nothing to do"
+        return "; ".join(_format(self.steps())) or "nothing to do"
 
     def tree(self) -> str:
         """The plan as an indented tree."""
-        return "\n".join(_drawn(self.steps(), ""))
+        return "\n".join(_render(self.steps(), ""))
 
-    def steps(self) -> Step | None:
+    def steps(self) -> PlanStep | None:
         """The plan as nested steps."""
         return Writer(self).write(self.state)
 
@@ -89,39 +89,39 @@ class Writer:
         self.path: list[Hashable] = []
         self.left = MOST_STEPS
 
-    def write(self, s: Any) -> Step | None:
+    def write(self, s: Any) -> PlanStep | None:
         """The steps from a state on; None when nothing is left to do."""
         plan, name = self.plan, name_of(s)
         if plan.game.is_terminal(s):
             return None
         if name in self.path:
-            return Step("", (), back=self.labels.setdefault(name, len(self.labels) + 1))
+            return PlanStep("", (), back=self.labels.setdefault(name, len(self.labels) + 1))
         self.left -= 1
         if self.left < 0 or len(self.path) == DEEPEST:
-            return Step("", (), more=True)
+            return PlanStep("", (), more=True)
         self.path.append(name)
         step = self._own(s) if plan.chooses(s) else self._others(s)
         self.path.pop()
         return step._replace(label=self.labels.get(name, 0))
 
-    def _own(self, s: Any) -> Step:
+    def _own(self, s: Any) -> PlanStep:
         """An action, and the outcomes after it; one that leads back at once makes a loop."""
         plan = self.plan
         action = plan.action(s)
         after = plan.game.result(s, action)
         said = plan.game.action_name(s, action)
         if plan.game.is_terminal(after) or plan.chooses(after):
-            return Step(said, (("", self.write(after)),))
+            return PlanStep(said, (("", self.write(after)),))
         cases = [(a, t) for a, t in plan.after(after) if name_of(t) != name_of(s)]
         again = [plan.game.action_name(after, a) for a, t in plan.after(after) if name_of(t) == name_of(s)]
-        return Step(said, self._cases(after, cases), loop=" or ".join(again))
+        return PlanStep(said, self._cases(after, cases), loop=" or ".join(again))
 
-    def _others(self, s: Any) -> Step:
-        return Step("", self._cases(s, self.plan.after(s)))
+    def _others(self, s: Any) -> PlanStep:
+        return PlanStep("", self._cases(s, self.plan.after(s)))
 
     def _cases(self, s: Any, after: list[tuple[int, Any]]) -> tuple[tuple[str, Any], ...]:
         """What to do after each outcome or reply, alike ones together; no condition if it is always the same."""
-        groups: list[tuple[list[str], Step | None]] = []
+        groups: list[tuple[list[str], PlanStep | None]] = []
         for a, t in after:
             name, step = self.plan.game.action_name(s, a), self.write(t)
             same = [names for names, known in groups if known == step]
@@ -136,7 +136,7 @@ class Writer:
         return tuple((" or ".join(names), step) for names, step in groups)
 
 
-def _told(step: Step | None) -> list[str]:
+def _format(step: PlanStep | None) -> list[str]:
     """The plan as a list of things to do."""
     if step is None:
         return []
@@ -147,7 +147,7 @@ def _told(step: Step | None) -> list[str]:
     first = f"while in {step.loop} do {step.action}" if step.loop else step.action
     told = [first] if first else []
     if len(step.cases) == 1:
-        told += _told(step.cases[0][1])
+        told += _format(step.cases[0][1])
     elif step.cases:
         told.append(" else ".join(_conditions(step.cases)))
     if step.label:
@@ -158,16 +158,16 @@ def _told(step: Step | None) -> list[str]:
 def _conditions(cases: tuple[tuple[str, Any], ...]) -> Iterator[str]:
     """`if state 5 then [Right, Suck]`, and for the last case only what to do."""
     for number, (name, step) in enumerate(cases):
-        todo = f"[{', '.join(_told(step))}]"
+        todo = f"[{', '.join(_format(step))}]"
         yield todo if number == len(cases) - 1 else f"if {name} then {todo}"
 
 
-def _drawn(step: Step | None, indent: str) -> Iterator[str]:
+def _render(step: PlanStep | None, indent: str) -> Iterator[str]:
     """A line for each action; cases stand below it, a little to the right."""
     if step is None:
         yield f"{indent}done"
     elif step.more or step.back:
-        yield f"{indent}{_told(step)[0]}"
+        yield f"{indent}{_format(step)[0]}"
     else:
         label = f"L{step.label}: " if step.label else ""
         loop = f" while in {step.loop}" if step.loop else ""
@@ -176,7 +176,7 @@ def _drawn(step: Step | None, indent: str) -> Iterator[str]:
         for name, then in step.cases:
             if name:
                 yield f"{indent}   {name}:"
-            yield from _drawn(then, f"{indent}      " if name else indent)
+            yield from _render(then, f"{indent}      " if name else indent)
 
 
 # -- states as names ---------------------------------------------------------------------------------------------------

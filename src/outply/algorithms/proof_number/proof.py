@@ -72,7 +72,7 @@ LONGEST_LINE = 256
 LARGE_QUOTA = 1 << 20
 
 
-class Found(NamedTuple):
+class Verdict(NamedTuple):
     """An answer to a question."""
 
     yes: bool
@@ -246,7 +246,7 @@ class ProofRun:
     def begin(self, state: Any) -> None:
         """From now on a search of this state."""
         self.state, self.question = state, WIN
-        self.found: dict[int, Found] = {}
+        self.found: dict[int, Verdict] = {}
         self.finished: str | None = None
         self.solver.me = max(0, int(self.game.to_move(state)))
         self.solver.stack.trace.count[:] = 0
@@ -267,9 +267,9 @@ class ProofRun:
         if not solver.certain:
             self.finished = "depth"
             return
-        self.found[question] = Found(yes, depth, question)
+        self.found[question] = Verdict(yes, depth, question)
         if not yes and question == WIN and not self.known.proofs.counts[[DRAWS, REPEATS]].any():
-            self.found[HOLD] = Found(False, depth, WIN)  # every end that was seen is won or lost
+            self.found[HOLD] = Verdict(False, depth, WIN)  # every end that was seen is won or lost
         if yes or HOLD in self.found or not self.algorithm.draws:
             self.finished = "proven"
         else:
@@ -323,11 +323,11 @@ class ProofRun:
             ),
             seed=self.seed,
             tree=proof,
-            note=self._told(),
+            note=self._format(),
             trace=self.solver.stack.trace.steps(lambda row: (number(row[0]), number(row[1])), number, "numbers"),
         )
 
-    def _told(self) -> str:
+    def _format(self) -> str:
         if self.verdict:
             return f"{self.verdict} proven"
         if self.finished == "depth":

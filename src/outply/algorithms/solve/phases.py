@@ -124,7 +124,7 @@ class Phases:
         for _ in self._until("turning round", lambda: retro.at[0] / states):
             self.ready.run_apart(run_turn, graph, retro, self.quota)
             yield 0
-        for _ in self._until("solving", lambda: _told(retro, states)):
+        for _ in self._until("solving", lambda: _format(retro, states)):
             self.ready.run_apart(run_retro, graph, worth, retro, self.quota)
             yield 0
 
@@ -160,7 +160,7 @@ def _ordered(order: Any, states: int) -> float:
     return 1.0 if order.at[1] == order.at[2] else min(0.999, 0.5 + float(order.at[1]) / states / 2)
 
 
-def _told(retro: Any, states: int) -> float:
+def _format(retro: Any, states: int) -> float:
     """How much of the retrograde analysis is done; all of it when queue and ends are exhausted."""
     over = retro.at[1] == retro.at[2] and retro.at[3] == len(retro.ends)
     return 1.0 if over else min(0.999, float(retro.at[1]) / states)

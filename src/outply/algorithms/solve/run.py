@@ -37,7 +37,15 @@ from outply.algorithms.solve.graph import (
     without_slots,
 )
 from outply.algorithms.solve.phases import Phases
-from outply.algorithms.solve.solution import Header, Solution, digest_of, key_of, python_version, results, told
+from outply.algorithms.solve.solution import (
+    Header,
+    Solution,
+    describe_solution,
+    digest_of,
+    key_of,
+    python_version,
+    results,
+)
 from outply.compiler.kernel import Ready
 from outply.game import Game, facts
 from outply.search.budget import Budget, Spent
@@ -283,7 +291,7 @@ class SolveRun(Phases):
             seed=self.seed,
             tree=solution,
             best=tuple(solution.best(s)) if solution else (),
-            note=self.told(),
+            note=self.describe(),
         )
 
     def _keep(self, broken: bool) -> None:
@@ -298,10 +306,10 @@ class SolveRun(Phases):
         mover = self.game.to_move(self.state)
         return [int(a) for a, _ in zip(self.game.actions(self.state), range(mover >= 0), strict=False)]
 
-    def told(self) -> str:
+    def describe(self) -> str:
         """Where it stands, or what came out."""
         if self.solution is not None:
-            return told(self.solution)
+            return describe_solution(self.solution)
         left = self.graph.states - self.graph.looked
         found = f"{self.graph.states:,} states, {left:,} to look at"
         if self.finished == "memory":

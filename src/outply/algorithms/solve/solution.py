@@ -235,7 +235,7 @@ class Solution:
         return cls(game, header, keys, values, plies)
 
 
-def told(solution: Solution) -> str:
+def describe_solution(solution: Solution) -> str:
     """A solution in one line."""
     header = solution.header
     ends = ", ".join(f"{name} {count:,}" for name, count in header.results.items() if count)

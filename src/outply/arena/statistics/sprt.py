@@ -63,7 +63,7 @@ class Decided(NamedTuple):
 UNDECIDED = Decided()
 
 
-class Trial:
+class SequentialTest:
     """A test under way: pairs are taken in their order in the schedule, whichever is over first."""
 
     def __init__(self, test: SPRT) -> None:

@@ -32,7 +32,7 @@ def _memory(file: Path | None) -> mmap.mmap:
         return mmap.mmap(opened.fileno(), SIZE)
 
 
-class Seen(NamedTuple):
+class Reading(NamedTuple):
     """What a board shows."""
 
     work: int
@@ -98,11 +98,11 @@ class Board(Watch):
         """Have players been made ready?"""
         return bool(self.words[READY])
 
-    def seen(self) -> Seen | None:
+    def seen(self) -> Reading | None:
         """What goes on; None if it is changing just now."""
         beats = self.words[BEATS]
         work, seat = self.words[WORK], self.words[SEAT]
         seconds = (time.monotonic_ns() - self.words[SINCE]) / 1e9
         limit = self.words[LIMIT] / 1000
         actions = tuple(self.words[HEAD : HEAD + self.words[PLIES]])
-        return Seen(work, seat, seconds, limit, actions) if beats == self.words[BEATS] and beats % 2 == 0 else None
+        return Reading(work, seat, seconds, limit, actions) if beats == self.words[BEATS] and beats % 2 == 0 else None

@@ -39,7 +39,7 @@ def cores() -> int:
 
 
 @dataclass
-class Worker:
+class WorkerProcess:
     """One process that plays."""
 
     process: Any
@@ -55,7 +55,7 @@ class Pool:
         self.job, self.game, self.size, self.before_fork = job, game, size, before_fork
         self.context: Any = multiprocessing.get_context("fork" if FORKS else "spawn")
         self.folder = None if FORKS else tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
-        self.workers: list[Worker] = []
+        self.workers: list[WorkerProcess] = []
         self.told: list[str] = []  # warnings of the players' processes
         self.deaths: dict[int, int] = {}  # how often the process of a game was killed from outside
         self.begun = 0  # processes so far
@@ -85,7 +85,7 @@ class Pool:
         finally:
             self.close()
 
-    def _free(self) -> Iterator[Worker]:
+    def _free(self) -> Iterator[WorkerProcess]:
         """Workers with nothing to do; the second is begun when the first has compiled what both need."""
         for worker in self.workers:
             if worker.task is None:
@@ -94,7 +94,7 @@ class Pool:
             self.workers.append(self._begin())
             yield self.workers[-1]
 
-    def _begin(self) -> Worker:
+    def _begin(self) -> WorkerProcess:
         mine, theirs = self.context.Pipe()
         file = Path(self.folder.name) / f"board{self.begun}" if self.folder else None
         board = Board(self.job.terms.patience, COMPILING_SECONDS, file)
@@ -108,9 +108,9 @@ class Pool:
             warnings.simplefilter("ignore", DeprecationWarning)  # of forking with threads: the child only plays
             process.start()
         theirs.close()
-        return Worker(process, mine, board)
+        return WorkerProcess(process, mine, board)
 
-    def _look(self, busy: list[Worker]) -> Iterator[tuple[Task, Result | None]]:
+    def _look(self, busy: list[WorkerProcess]) -> Iterator[tuple[Task, Result | None]]:
         """What has happened since; None as a result asks for the game to be played again."""
         wait([w.connection for w in busy] + [w.process.sentinel for w in busy], POLL_SECONDS)
         for worker in busy:
@@ -126,7 +126,7 @@ class Pool:
                 worker.process.join()
                 yield self._dead(worker, hung=True)
 
-    def _received(self, worker: Worker) -> Result | None:
+    def _received(self, worker: WorkerProcess) -> Result | None:
         with contextlib.suppress(EOFError, OSError):
             while worker.connection.poll():
                 kind, *rest = worker.connection.recv()
@@ -137,11 +137,11 @@ class Pool:
                     self.told.append(rest[0])
         return None
 
-    def _hangs(self, worker: Worker) -> bool:
+    def _hangs(self, worker: WorkerProcess) -> bool:
         seen = worker.board.seen()
         return seen is not None and seen.work != IDLE and seen.seconds > seen.limit
 
-    def _dead(self, worker: Worker, hung: bool = False) -> tuple[Task, Result | None]:
+    def _dead(self, worker: WorkerProcess, hung: bool = False) -> tuple[Task, Result | None]:
         """How the game of a dead process is scored; a new process takes its place."""
         task = worker.task
         assert task is not None
@@ -156,7 +156,7 @@ class Pool:
         ending = "hang" if hung else "memory" if number in FROM_OUTSIDE else "crash"
         return task, self._scored(worker, task, ending, number)
 
-    def _scored(self, worker: Worker, task: Task, ending: str, number: int) -> Result:
+    def _scored(self, worker: WorkerProcess, task: Task, ending: str, number: int) -> Result:
         seen = worker.board.seen()
         work, seat = (seen.work, int(seen.seat)) if seen else (THINKS, 0)
         actions = seen.actions if seen else ()
@@ -169,7 +169,7 @@ class Pool:
         utilities = scored(self.game, seat)
         return Result(names, task.luck, 0, actions, utilities, ending, seat, how)
 
-    def _replace(self, worker: Worker) -> None:
+    def _replace(self, worker: WorkerProcess) -> None:
         worker.connection.close()
         worker.process.join()
         self.workers[self.workers.index(worker)] = self._begin()

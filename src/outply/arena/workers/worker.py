@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from outply.arena.conditions import Terms
-from outply.arena.openings import Book, Openings
+from outply.arena.openings import OpeningBook, Openings
 from outply.arena.outcome import Result
 from outply.arena.referee import play_game
 from outply.arena.schedule import Task
@@ -51,7 +51,7 @@ class Job:
         return int(self.terms.memory_mb + 1.5 * sum(budgets[-self.seats :]))
 
 
-class Table:
+class GameTable:
     """Where games are played: the players' kernels are made ready once, before any clock runs."""
 
     def __init__(self, job: Job, board: Board | None = None) -> None:
@@ -60,7 +60,7 @@ class Table:
         self.job, self.board = job, board
         self.game: Any = load(job.game) if isinstance(job.game, str) else job.game
         self.warm: set[int] = set()
-        self.book: Book | None = None
+        self.book: OpeningBook | None = None
 
     def play(self, task: Task) -> Result:
         """One game."""
@@ -69,7 +69,7 @@ class Table:
             self.board.begin()
         players = [Player(self.game, job.specs[who], seed=seat_seed(task, seat)) for seat, who in enumerate(task.seats)]
         try:
-            self.book = self.book or Book(self.game, job.openings, job.seed)
+            self.book = self.book or OpeningBook(self.game, job.openings, job.seed)
             opening = self.book.opening(task.round)
         except Exception as error:  # whatever rules may raise
             names = tuple(player.name for player in players)
@@ -121,7 +121,7 @@ def work(connection: Connection, others: Sequence[Connection], board: Board, job
     _settle_in(others, parent)
     with warnings.catch_warnings():
         warnings.showwarning = lambda message, *_: connection.send(("told", str(message)))
-        table = Table(job, board)
+        table = GameTable(job, board)
         _limit(job.memory_mb)
         board.idle()
         while True:

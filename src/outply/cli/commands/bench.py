@@ -32,12 +32,12 @@ def playouts(games: tuple[str, ...], seconds: float, as_json: bool) -> None:
     """
     from rich.table import Table
 
-    from outply.bench.playouts import Row, has_peer, playout_rows
+    from outply.bench.playouts import Measurement, has_peer, playout_rows
 
     for name in games:
         if name not in NAMES:
             raise click.UsageError(f"there is no game {name!r}; there are {', '.join(NAMES)}.")
-    rows: list[Row] = []
+    rows: list[Measurement] = []
 
     def table() -> Table:
         shown = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False)

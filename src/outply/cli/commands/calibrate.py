@@ -58,18 +58,18 @@ def command(game: Any, show: bool, as_json: bool, out: Path | None, **chosen: An
 
     try:
         if show:
-            _told(ladder_of(game), as_json)
+            _format(ladder_of(game), as_json)
             return
         database = chosen.pop("database") or default_file()
         calibration = Calibration(quickly_checked(game), database=database, **chosen)
         with shown_live(console(stderr=as_json), quiet=True) as update:
             for progress in calibration.run():
-                update(_drawn(progress))
+                update(_render(progress))
     except (ValueError, TypeError) as error:
         raise click.UsageError(str(error)) from error
     ladder = calibration.ladder(spelled(game), rules_digest(game), _command(game, chosen))
     where = [save(game, ladder), *([save(game, ladder, out)] if out is not None else [])]
-    _told(ladder, as_json)
+    _format(ladder, as_json)
     console(stderr=True).print(f"Kept in {', '.join(map(str, where))}.", style="dim", soft_wrap=True)
     sys.exit(0 if ladder.rungs and ladder.monotone else 1)
 
@@ -82,7 +82,7 @@ def _command(game: Any, chosen: dict[str, Any]) -> str:
     return shlex.join(words)
 
 
-def _told(ladder: Any, as_json: bool) -> None:
+def _format(ladder: Any, as_json: bool) -> None:
     if as_json:
         import msgspec
 
@@ -93,7 +93,7 @@ def _told(ladder: Any, as_json: bool) -> None:
         console().print("Not every level is stronger than the one below with 95 % certainty.", style="yellow")
 
 
-def _drawn(progress: Any) -> Any:
+def _render(progress: Any) -> Any:
     from rich.console import Group
     from rich.text import Text
 

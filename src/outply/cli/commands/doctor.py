@@ -18,7 +18,7 @@ from outply.cli.shared.common import console, json_option, print_json
 NEEDED = ("numpy", "numba", "llvmlite", "click", "rich", "msgspec", "platformdirs")
 
 
-class Row(NamedTuple):
+class Fact(NamedTuple):
     """One thing that was looked at."""
 
     name: str
@@ -47,7 +47,7 @@ def command(as_json: bool) -> None:
     sys.exit(0 if all(row.good for row in rows) else 1)
 
 
-def _show(rows: list[Row]) -> None:
+def _show(rows: list[Fact]) -> None:
     from rich.table import Table
     from rich.text import Text
 
@@ -60,70 +60,74 @@ def _show(rows: list[Row]) -> None:
     console().print(table)
 
 
-def versions() -> list[Row]:
+def versions() -> list[Fact]:
     """Python, Outply and what it needs."""
     from outply import __version__
 
     rows = [
-        Row("outply", __version__),
-        Row("python", f"{platform.python_version()} {platform.python_implementation()}, {sys.executable}"),
-        Row("system", f"{platform.system()} {platform.release()} {platform.machine()}"),
+        Fact("outply", __version__),
+        Fact("python", f"{platform.python_version()} {platform.python_implementation()}, {sys.executable}"),
+        Fact("system", f"{platform.system()} {platform.release()} {platform.machine()}"),
     ]
     for name in NEEDED:
         version = _version(name)
         advice = "" if version else f"pip install {name}"
-        rows.append(Row(name, version or "not installed", bool(version), advice))
+        rows.append(Fact(name, version or "not installed", bool(version), advice))
     return rows
 
 
-def compiler() -> list[Row]:
+def compiler() -> list[Fact]:
     """Does a game compile?"""
     from outply.compiler.native.available import fault
 
     if os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0"):
-        return [Row("compiler", "switched off", False, "NUMBA_DISABLE_JIT is set; unset it and rules run compiled")]
+        return [Fact("compiler", "switched off", False, "NUMBA_DISABLE_JIT is set; unset it and rules run compiled")]
     why = fault()
     if why:
         advice = "pip install --upgrade numba; until then games run as plain Python"
-        return [Row("compiler", f"does not work: {why}", False, advice)]
+        return [Fact("compiler", f"does not work: {why}", False, advice)]
     from outply.games import load
     from outply.playout import measure
 
     found = measure(load("subtraction"), seconds=0.1)
-    return [Row("compiler", f"works: {found.per_second:,.0f} random games of subtraction a second")]
+    return [Fact("compiler", f"works: {found.per_second:,.0f} random games of subtraction a second")]
 
 
-def places() -> list[Row]:
+def places() -> list[Fact]:
     """Where compiled code, results and ladders are kept."""
     from outply.arena.database import default_file
     from outply.players.levels import user_folder
 
     results, ladders = default_file(), len(list(user_folder().glob("*.json")))
     held = f"{results.stat().st_size / 1e6:.1f} MB" if results.is_file() else "nothing yet"
-    return [*_cache(), Row("results", f"{results}, {held}"), Row("levels", f"{user_folder()}, {ladders} of your own")]
+    return [
+        *_cache(),
+        Fact("results", f"{results}, {held}"),
+        Fact("levels", f"{user_folder()}, {ladders} of your own"),
+    ]
 
 
-def _cache() -> list[Row]:
+def _cache() -> list[Fact]:
     from outply.compiler.cache import MOST_BYTES, folder
 
     home = folder()
     if home is None:
         advice = "set OUTPLY_CACHE_DIR to a folder of your own; every process compiles anew until then"
-        return [Row("cache", "no private folder can be had", False, advice)]
+        return [Fact("cache", "no private folder can be had", False, advice)]
     sizes = [path.stat().st_size for path in home.glob("*.entry")]
     used = f"{len(sizes)} entries, {sum(sizes) / 1e6:.1f} MB of at most {MOST_BYTES / 1e6:.0f} MB"
     writable = os.access(home, os.W_OK)
     advice = "" if writable else "it cannot be written to; set OUTPLY_CACHE_DIR to another folder"
-    return [Row("cache", f"{home}, {used}", writable, advice)]
+    return [Fact("cache", f"{home}, {used}", writable, advice)]
 
 
-def processors() -> list[Row]:
+def processors() -> list[Fact]:
     """CPU and graphics card."""
     affinity = getattr(os, "sched_getaffinity", None)
     usable = len(affinity(0)) if affinity else os.cpu_count() or 1
-    rows = [Row("processor", f"{_processor()}, {usable} of {os.cpu_count()} threads usable")]
+    rows = [Fact("processor", f"{_processor()}, {usable} of {os.cpu_count()} threads usable")]
     card = _graphics_card()
-    return [*rows, Row("graphics card", card or "none found by nvidia-smi")]
+    return [*rows, Fact("graphics card", card or "none found by nvidia-smi")]
 
 
 def _processor() -> str:
@@ -147,13 +151,13 @@ def _graphics_card() -> str:
     return "; ".join(done.stdout.strip().splitlines()) if done.returncode == 0 else ""
 
 
-def extras() -> list[Row]:
+def extras() -> list[Fact]:
     """What can be installed besides, by the names of the extras."""
     rows = []
     for extra, packages in _extras().items():
         missing = [name for name in packages if not _version(name)]
         advice = f'pip install "outply[{extra}]"' if missing else ""
-        rows.append(Row(f"extra {extra}", f"without {', '.join(missing)}" if missing else "installed", True, advice))
+        rows.append(Fact(f"extra {extra}", f"without {', '.join(missing)}" if missing else "installed", True, advice))
     return rows
 
 

@@ -172,7 +172,7 @@ def _text_of(path: Path) -> str:
 
 def _welcome(terminal: Terminal) -> None:
     session = terminal.session
-    seats = ", ".join(f"player {seat} {_told(who)}" for seat, who in enumerate(session.seats))
+    seats = ", ".join(f"player {seat} {_format(who)}" for seat, who in enumerate(session.seats))
     terminal.say(f"{session.spelled}: {seats}   (seed {session.seed})", "bold")
     if session.persons:
         terminal.say("Type an action by its name; ? is a hint, undo takes back, help tells the rest.", "dim")
@@ -180,7 +180,7 @@ def _welcome(terminal: Terminal) -> None:
         terminal.say("An adaptive player follows you; --level 1 is the weakest, --against mcts full strength.", "dim")
 
 
-def _told(who: str) -> str:
+def _format(who: str) -> str:
     return "is you" if who == "human" else f"is {who}"
 
 
@@ -207,7 +207,7 @@ def _farewell(terminal: Terminal) -> None:
 
 def _review(terminal: Terminal) -> None:
     """The mistakes of the people who played."""
-    from outply.play.review import judged, summary, told_mistake
+    from outply.play.review import describe_mistake, judged, summary
 
     session, out, found = terminal.session, terminal.out, []
     if not any(session.took_turn(ply) in session.persons for ply in range(len(session.actions))):
@@ -218,7 +218,7 @@ def _review(terminal: Terminal) -> None:
             for judgement in judged(session, session.persons):
                 found.append(judgement)
                 if judgement.mark:
-                    terminal.say(told_mistake(judgement), "yellow" if judgement.mark == "?!" else "red")
+                    terminal.say(describe_mistake(judgement), "yellow" if judgement.mark == "?!" else "red")
     except KeyboardInterrupt:
         out.print("review interrupted")
     except ValueError as error:

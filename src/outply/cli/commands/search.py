@@ -119,8 +119,8 @@ def _parsed(written: str) -> Any:
 
 def show(reports: Any, as_json: bool = False, trace: bool = False) -> Any:
     """Reports as they come, in place; the last one stays, and is returned."""
-    from outply.draw.report import drawn
-    from outply.draw.text import drawn_trace, told_trace
+    from outply.draw.report import render_report
+    from outply.draw.text import format_trace, render_trace
 
     if as_json:
         *_, report = reports
@@ -128,9 +128,9 @@ def show(reports: Any, as_json: bool = False, trace: bool = False) -> Any:
         return report
     with shown_live(console()) as update:
         for report in reports:
-            update(drawn(report))
+            update(render_report(report))
     if trace:
-        click.echo(f"\n{told_trace(report)}\n{drawn_trace(report)}")
+        click.echo(f"\n{format_trace(report)}\n{render_trace(report)}")
     return report
 
 
@@ -163,7 +163,7 @@ def write_tree(report: Any, path: Path, nodes: int | None) -> None:
     elif path.suffix == ".json":
         text = msgspec.json.format(msgspec.json.encode(tree_json.tree_dict(report, limited(tree_json.LIMITS)))).decode()
     else:
-        text = trace.drawn_tree(tree.view_of(report, limited(branch.Limits())), lines=1 << 30) + "\n"
+        text = trace.render_tree(tree.view_of(report, limited(branch.Limits())), lines=1 << 30) + "\n"
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:

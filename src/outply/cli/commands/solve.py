@@ -63,9 +63,9 @@ def command(
     if as_json:
         print_json(document(report))
     elif report.tree is not None:
-        from outply.draw.solution import drawn_solution
+        from outply.draw.solution import render_solution
 
-        console().print(drawn_solution(report, file))
+        console().print(render_solution(report, file))
     else:
         goes_on = f"; the same command goes on from here, kept beside {file}" if file else ""
         click.echo(f"{report.note}{goes_on}.", err=True)

@@ -67,7 +67,7 @@ def command(game: Any, algorithm: str, parameters: tuple[str, ...], as_json: boo
         last = None
         with shown_live(console(stderr=as_json), quiet=True) as update:
             for last in tuning.run():
-                update(_drawn(tuning, last))
+                update(_render(tuning, last))
     except (ValueError, TypeError) as error:
         raise click.UsageError(str(error)) from error
     assert last is not None and last.standings is not None
@@ -78,11 +78,11 @@ def command(game: Any, algorithm: str, parameters: tuple[str, ...], as_json: boo
         tuned = tuning.written(tuning.spsa.answer())
         print_json({"game": spelled(game), "algorithm": algorithm, "tuned": tuned, "values": last.values, **found})
     else:
-        _told(tuning, last, duel, better)
+        _format(tuning, last, duel, better)
     sys.exit(0 if better else 1)
 
 
-def _drawn(tuning: Any, step: Any) -> Any:
+def _render(tuning: Any, step: Any) -> Any:
     from rich.text import Text
 
     values = "  ".join(f"{name}={value}" for name, value in step.values.items())
@@ -91,7 +91,7 @@ def _drawn(tuning: Any, step: Any) -> Any:
     return Text.assemble((f"{title}  ", "bold"), (values, "cyan"), (f"  {games}", "dim"))
 
 
-def _told(tuning: Any, last: Any, duel: Any, better: bool) -> None:
+def _format(tuning: Any, last: Any, duel: Any, better: bool) -> None:
     out, values, games = console(), last.values, len(last.standings.played)
     for parameter in tuning.parameters:
         out.print(f"{parameter.name}: {tuning.usual(parameter):g} -> {values[parameter.name]}", style="bold cyan")

@@ -109,7 +109,7 @@ def _arena(game: Game, players: list[str], chosen: dict[str, Any], sprt: Any) ->
 
 def _shown(arena: Arena, as_json: bool) -> Standings:
     """Plays, and shows the table; Ctrl-C ends it with what there is."""
-    from outply.draw.standings import drawn
+    from outply.draw.standings import render_standings
 
     screen, began, title = console(stderr=as_json), time.monotonic(), _title(arena)
     standings = arena.standings()
@@ -117,11 +117,11 @@ def _shown(arena: Arena, as_json: bool) -> Standings:
     with shown_live(screen) as update:
         try:
             for standings in arena.run():
-                update(drawn(standings, title, time.monotonic() - began, arena, screen.width))
+                update(render_standings(standings, title, time.monotonic() - began, arena, screen.width))
         except KeyboardInterrupt:
             interrupted = True
             standings = arena.standings()
-            update(drawn(standings, title, time.monotonic() - began, arena, screen.width))
+            update(render_standings(standings, title, time.monotonic() - began, arena, screen.width))
     if as_json:
         print_json({**standings.to_dict(), "match": arena.match})
     elif not interrupted:
@@ -136,18 +136,18 @@ def _title(arena: Arena) -> str:
     name = type(arena.game).__name__
     options = {k: v for k, v in arena.game.options().items() if v != type(arena.game)._options[k].default}
     told = f"{name}({', '.join(f'{k}={v}' for k, v in options.items())})" if options else name
-    budgets = {_told_budget(spec) for spec in arena.specs if spec.searches}
+    budgets = {_format_budget(spec) for spec in arena.specs if spec.searches}
     shared = budgets.pop() if len(budgets) == 1 else ""  # or else the names tell
     players = " against ".join(arena.names) if len(arena.names) == 2 else f"{len(arena.names)} players"
     clock = f"clock {arena.terms.clock}" if arena.terms.clock else shared
     return " · ".join(filter(None, [told, players, clock, f"seed {arena.job.seed}"]))
 
 
-def _told_budget(spec: Any) -> str:
-    from outply.players.spec import told_limits
+def _format_budget(spec: Any) -> str:
+    from outply.players.spec import describe_limits
 
     words = {"seconds": "s", "nodes": "nodes", "simulations": "simulations", "depth": "plies", "memory_mb": "MB"}
-    limits = dict(limit.split("=") for limit in told_limits(spec.budget).split(","))
+    limits = dict(limit.split("=") for limit in describe_limits(spec.budget).split(","))
     told = ", ".join(f"{float(value):,g} {words[name]}" for name, value in limits.items() if name in words)
     return f"{told} an action"
 
@@ -174,7 +174,7 @@ def _write_records(arena: Arena, file: Path) -> None:
 
 
 def _plotter(file: Path | None) -> Callable[..., None] | None:
-    """What draws the picture; that it cannot be drawn is told before anything is played."""
+    """What draws the picture; that it cannot be render_standings is told before anything is played."""
     if file is None:
         return None
     from outply.arena.statistics.plot import ENDINGS, available, plot

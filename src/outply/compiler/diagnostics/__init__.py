@@ -47,7 +47,7 @@ def explain(game: Game, rule: str, functions: list[FunctionType], error: BaseExc
     """The problem behind an error of the compiler; `functions` are the rule and what it reaches."""
     text = re.sub(r"\x1b\[[0-9;]*m", "", str(error))
     flat = " ".join(text.split())
-    what, fix = _told(flat, game, rule, functions, state)
+    what, fix = _format(flat, game, rule, functions, state)
     return problem(game, rule, _place(text, flat, error, functions, state), what, fix, error)
 
 
@@ -106,7 +106,7 @@ def _part_problem(
         what = f"it takes {called['takes']} and is given {bare.count(',') + 1} arguments"
         return places.beginning(functions[0]), what, f"let it take {bare.count(',') + 1}"
     known = [*functions, *reach.rules(game).values()]  # one of which knows the class of the states
-    what, fix = _told(flat, game, functions[0].__name__, known, state)
+    what, fix = _format(flat, game, functions[0].__name__, known, state)
     return _place(text, flat, error, functions, state), what, fix
 
 
@@ -123,7 +123,7 @@ class Case(NamedTuple):
     state: str  # the compiler's name for the type of a state
 
 
-def _told(flat: str, game: Game, rule: str, functions: list[FunctionType], state: str) -> tuple[str, str]:
+def _format(flat: str, game: Game, rule: str, functions: list[FunctionType], state: str) -> tuple[str, str]:
     """What is known about this error; the innermost function's part of it comes before the first `During`."""
     for text in (flat.partition(" During:")[0], flat):
         for pattern, look in LOOKS:

@@ -143,14 +143,14 @@ def plain_part_failure(kernel: FunctionType, error: BaseException) -> PartFailur
     """The function of a part that raised an exception in plain Python; None if it was the kernel or Outply's own."""
     frames = [pair for pair in traceback.walk_tb(error.__traceback__) if _is_users(pair[0])]
     frames = [pair for pair in frames if pair[0].f_code is not kernel.__code__]
-    return _told_failure(frames[-1], error) if frames else None
+    return _describe_failure(frames[-1], error) if frames else None
 
 
 def own_part_failure(error: BaseException) -> PartFailure | None:
     """The method of a part of the user's that raised an exception where nothing is compiled; None if none did."""
     frames = [pair for pair in traceback.walk_tb(error.__traceback__) if _is_users(pair[0])]
     within = any(isinstance(frame.f_locals.get("self"), Part) for frame, _ in frames)
-    return _told_failure(frames[-1], error) if within else None
+    return _describe_failure(frames[-1], error) if within else None
 
 
 def part_failure(game: Game, functions: list[FunctionType], error: BaseException) -> PartFailure | None:
@@ -159,12 +159,12 @@ def part_failure(game: Game, functions: list[FunctionType], error: BaseException
         return None
     frames = _hunted_part(game, functions, type(error))
     if frames:
-        return _told_failure(frames[-1], error)
+        return _describe_failure(frames[-1], error)
     names = ", ".join(dict.fromkeys(function.__name__ for function in functions))
     return PartFailure(f"{type(game).__name__}, or what it is searched with ({names}), {_raised(error)}.")
 
 
-def _told_failure(place: tuple[FrameType, int], error: BaseException) -> PartFailure:
+def _describe_failure(place: tuple[FrameType, int], error: BaseException) -> PartFailure:
     frame, line = place
     names = frame.f_code.co_varnames[: frame.f_code.co_argcount]
     given = ", ".join(_short(frame.f_locals[name]) for name in names if name not in ("self", "game", "tree", "work"))

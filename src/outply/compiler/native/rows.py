@@ -13,7 +13,7 @@ from numba.np import arrayobj
 
 from outply.compiler.native.primitives import mix
 from outply.states.keys import float_word
-from outply.states.layout import Layout, Number, Record, Table, leaves
+from outply.states.layout import Layout, Number, RecordLayout, TableLayout, leaves
 
 WORD = ir.IntType(64)
 
@@ -22,7 +22,7 @@ def numba_type(layout: Layout) -> Any:
     """The compiler's type for a layout."""
     if isinstance(layout, Number):
         return types.boolean if layout.kind == "bool" else getattr(types, layout.kind)
-    if isinstance(layout, Table):
+    if isinstance(layout, TableLayout):
         return types.Array(numba.from_dtype(np.dtype(layout.dtype)), len(layout.shape), "C")
     parts = [numba_type(part) for part in layout.parts]
     if layout.cls is tuple:
@@ -33,14 +33,14 @@ def numba_type(layout: Layout) -> Any:
 
 def build(context: Any, builder: Any, layout: Layout, row: Any, at: int) -> Any:
     """The compiled value of the state that lies at `row[at]`."""
-    if isinstance(layout, Record):
+    if isinstance(layout, RecordLayout):
         parts = []
         for part in layout.parts:
             parts.append(build(context, builder, part, row, at))
             at += part.words
         return context.make_tuple(builder, numba_type(layout), parts)
     place = builder.gep(row, [WORD(at)])
-    if isinstance(layout, Table):
+    if isinstance(layout, TableLayout):
         array = arrayobj._empty_nd_impl(context, builder, numba_type(layout), [WORD(n) for n in layout.shape])
         cgutils.raw_memcpy(builder, array.data, place, _bytes(layout), 1)
         return array._getvalue()
@@ -55,12 +55,12 @@ def build(context: Any, builder: Any, layout: Layout, row: Any, at: int) -> Any:
 
 def store(context: Any, builder: Any, layout: Layout, value: Any, row: Any, at: int) -> int:
     """Puts a compiled state at `row[at]`."""
-    if isinstance(layout, Record):
+    if isinstance(layout, RecordLayout):
         for index, part in enumerate(layout.parts):
             at = store(context, builder, part, builder.extract_value(value, index), row, at)
         return at
     place = builder.gep(row, [WORD(at)])
-    if isinstance(layout, Table):
+    if isinstance(layout, TableLayout):
         array = arrayobj.make_array(numba_type(layout))(context, builder, value)
         for shape, expected in zip(cgutils.unpack_tuple(builder, array.shape), layout.shape, strict=True):
             with builder.if_then(builder.icmp_unsigned("!=", shape, WORD(expected)), likely=False):
@@ -79,7 +79,7 @@ def store(context: Any, builder: Any, layout: Layout, value: Any, row: Any, at: 
     return at + layout.words
 
 
-def _bytes(layout: Table) -> Any:
+def _bytes(layout: TableLayout) -> Any:
     return WORD(int(np.prod(layout.shape)) * np.dtype(layout.dtype).itemsize)
 
 

@@ -24,7 +24,7 @@ class NotCompiled(Exception):
         self.problem = problem
 
 
-class Trial:
+class RuleTyping:
     """One attempt to compile all rules of a game."""
 
     def __init__(self, game: Game, typed: Callable[[list[str], bool], GameType], functions: list[Any]) -> None:
@@ -121,7 +121,7 @@ class Trial:
     def _one_kind(self, typ: GameType, field: str, leaf: Any, old: str, new: str, line: int) -> str:
         """One kind for a number that is `old` in a state and `new` in the next."""
         place = _at(typ, "result", line)
-        if isinstance(leaf, layout.Table) and old != new:
+        if isinstance(leaf, layout.TableLayout) and old != new:
             what = f"{field} begins as an array of {in_words(old)} and becomes one of {in_words(new)} here"
             raise NotCompiled(problem(self.game, "result", place, what, f"write .astype(np.{old}) behind it"))
         if old == new or (not _is_float(new) and old != "bool") or _is_float(old):

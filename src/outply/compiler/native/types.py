@@ -187,7 +187,7 @@ def _row(context: Any, builder: Any, typ: StatesType, states: Any, index: Any) -
 
 
 @infer_global(operator.getitem)
-class _Getting(AbstractTemplate):
+class _StateGetting(AbstractTemplate):
     def generic(self, arguments: Any, keywords: Any) -> Any:
         states, index = arguments
         fits = isinstance(states, StatesType) and isinstance(index, types.Integer)
@@ -195,7 +195,7 @@ class _Getting(AbstractTemplate):
 
 
 @infer_global(operator.setitem)
-class _Setting(AbstractTemplate):
+class _StateSetting(AbstractTemplate):
     def generic(self, arguments: Any, keywords: Any) -> Any:
         states, index, _ = arguments
         fits = isinstance(states, StatesType) and isinstance(index, types.Integer)

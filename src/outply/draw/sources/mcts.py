@@ -5,7 +5,7 @@ from __future__ import annotations
 from outply.algorithms.mcts.tree import PROOF, VISITS, Tree
 from outply.draw.view import Branch
 from outply.game import CHANCE
-from outply.search.report import Proven, Report, told_value
+from outply.search.report import Proven, Report, format_value
 from outply.search.tree import ROOT
 
 
@@ -39,7 +39,7 @@ class VisitedTree:
         branch.share = branch.visits / above.visits if above and above.visits else float(node == ROOT)
         plies = int(links[node, PROOF])
         if plies >= 0:
-            branch.proven = told_value(self.game, player, branch.value, Proven(branch.value, plies))
+            branch.proven = format_value(self.game, player, branch.value, Proven(branch.value, plies))
         branch.told = branch.proven or f"{branch.bounds[player]} {branch.value[player]:+.3f}".strip()
         branch.note = "chance" if branch.mover == CHANCE else ""
 

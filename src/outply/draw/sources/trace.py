@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass, field
 
 from outply.algorithms.depth_first.paranoid import Paranoid
-from outply.draw.view import ROOT, Branch, told_number
+from outply.draw.view import ROOT, Branch, format_number
 from outply.search.report import Report
 from outply.search.trace import ELSEWHERE, FIRST_FEW, IN_RANGE, IN_TABLE, REASONS, SEEN, TOO_BAD, TOO_GOOD, Step, Steps
 
@@ -14,7 +14,7 @@ SIGNS = {"≤": "≥", "≥": "≤", "": ""}
 
 
 @dataclass
-class Seen:
+class TracedNode:
     """A state that the search entered."""
 
     action: int
@@ -93,18 +93,18 @@ class SeenTree:
         if self.measure == "value":
             branch.bounds = self._bounds(seen, branch, above)
             shown = zip(branch.bounds, seen.value[: self.told_players], strict=False)
-            branch.told = ", ".join(f"{sign} {told_number(v)}".strip() for sign, v in shown)
+            branch.told = ", ".join(f"{sign} {format_number(v)}".strip() for sign, v in shown)
             branch.note = self._note(seen)
         elif self.measure == "numbers":
-            branch.told = _told_numbers(seen)
+            branch.told = _format_numbers(seen)
             looks = f"{seen.looks:,} looks" if seen.looks > 1 else ""
-            branch.note = ", ".join(filter(None, [seen.cut or _told_why(seen), looks]))
+            branch.note = ", ".join(filter(None, [seen.cut or _describe_why(seen), looks]))
         else:
-            branch.told, branch.note = _told_plies(seen), _told_why(seen)
+            branch.told, branch.note = _format_plies(seen), _describe_why(seen)
             if seen.chosen >= 0 and not self.report.game.is_terminal(branch.state):
                 branch.note = f"plan: {self.report.game.action_name(branch.state, seen.chosen)}"
 
-    def _bounds(self, seen: Seen, branch: Branch, above: Branch | None) -> tuple[str, ...]:
+    def _bounds(self, seen: TracedNode, branch: Branch, above: Branch | None) -> tuple[str, ...]:
         """Which values are only bounds."""
         players = range(self.report.game.players)
         if seen.cut == REASONS[ELSEWHERE] and above is not None:
@@ -119,10 +119,10 @@ class SeenTree:
         sign = "≤" if at_most else "≥"
         return tuple(sign if player == self.me else SIGNS[sign] * self.both for player in players)
 
-    def _note(self, seen: Seen) -> str:
+    def _note(self, seen: TracedNode) -> str:
         if seen.cut in (REASONS[TOO_GOOD], REASONS[TOO_BAD]):
-            return f"{told_window(seen.alpha, seen.beta)}, cut: {seen.cut}"
-        return f"cut: {seen.cut}" if seen.cut else _told_why(seen)
+            return f"{format_window(seen.alpha, seen.beta)}, cut: {seen.cut}"
+        return f"cut: {seen.cut}" if seen.cut else _describe_why(seen)
 
 
 def pass_of(steps: Steps, number: int | None = None) -> list[Step]:
@@ -133,10 +133,10 @@ def pass_of(steps: Steps, number: int | None = None) -> list[Step]:
     return steps[begins[at] : begins[at + 1]]
 
 
-def replayed(steps: list[Step], merged: bool = False) -> list[Seen]:
+def replayed(steps: list[Step], merged: bool = False) -> list[TracedNode]:
     """The states that the steps entered, in that order; with `merged` a state that is entered again is the same one."""
     first = steps[0] if steps and steps[0].kind == "pass" else None
-    nodes = [Seen(-1, first.alpha, first.beta) if first else Seen(-1, -math.inf, math.inf)]
+    nodes = [TracedNode(-1, first.alpha, first.beta) if first else TracedNode(-1, -math.inf, math.inf)]
     numbers, way = [ROOT], [ROOT]  # the node of each entry; the nodes down to the present one
     for step in steps:
         if step.kind == "enter":
@@ -155,18 +155,18 @@ def replayed(steps: list[Step], merged: bool = False) -> list[Seen]:
     return nodes
 
 
-def _entered(nodes: list[Seen], above: int, step: Step, merged: bool) -> int:
+def _entered(nodes: list[TracedNode], above: int, step: Step, merged: bool) -> int:
     """The node below another that a step enters: a new one, or the same again."""
     again = [n for n in nodes[above].below if nodes[n].action == step.action] if merged else []
     if again:
         nodes[again[0]].looks += 1
         return again[0]
-    nodes.append(Seen(step.action, step.alpha, step.beta, above=above))
+    nodes.append(TracedNode(step.action, step.alpha, step.beta, above=above))
     nodes[above].below.append(len(nodes) - 1)
     return len(nodes) - 1
 
 
-def _way_to(nodes: list[Seen], node: int) -> list[int]:
+def _way_to(nodes: list[TracedNode], node: int) -> list[int]:
     way = [node]
     while way[-1] != ROOT:
         way.append(nodes[way[-1]].above)
@@ -176,19 +176,19 @@ def _way_to(nodes: list[Seen], node: int) -> list[int]:
 # -- words -------------------------------------------------------------------------------------------------------------
 
 
-def _told_why(seen: Seen) -> str:
+def _describe_why(seen: TracedNode) -> str:
     return "" if seen.why == "the game is over" else seen.why
 
 
-def _told_numbers(seen: Seen) -> str:
+def _format_numbers(seen: TracedNode) -> str:
     """What is proven, or what it would take."""
     if not seen.value:
         return ""
     pn, dn = seen.value
-    return "proven" if pn == 0 else "disproven" if dn == 0 else f"pn {told_number(pn)}, dn {told_number(dn)}"
+    return "proven" if pn == 0 else "disproven" if dn == 0 else f"pn {format_number(pn)}, dn {format_number(dn)}"
 
 
-def _told_plies(seen: Seen) -> str:
+def _format_plies(seen: TracedNode) -> str:
     if not seen.value or seen.why == REASONS[SEEN]:
         return ""
     (plies,) = seen.value
@@ -197,8 +197,8 @@ def _told_plies(seen: Seen) -> str:
     return f"won in {plies:g}" if plies < math.inf else ""
 
 
-def told_window(alpha: float, beta: float) -> str:
+def format_window(alpha: float, beta: float) -> str:
     """The bounds; of a null window only the one that was asked about."""
     if math.nextafter(alpha, math.inf) == beta:
         return f"null window at {min(repr(alpha), repr(beta), key=len)}"
-    return f"between {told_number(alpha)} and {told_number(beta)}"
+    return f"between {format_number(alpha)} and {format_number(beta)}"

@@ -14,7 +14,7 @@ from outply.algorithms.mcts.batching import LONGEST_STAY, MANY, SHARE, finish_st
 from outply.algorithms.mcts.simulation import back_up, choose, run_simulations
 from outply.algorithms.mcts.threads.shared_tree import BEFORE, BRANCH, CORRECTED, LEVEL, TAKEN
 from outply.algorithms.mcts.tree import PROOF, VISITS, at_least_proven
-from outply.compiler.intrinsics import fence, fetch_add, inlined
+from outply.compiler.intrinsics import fetch_add, full_fence, inlined
 from outply.compiler.kernel import kernel
 from outply.game import CHANCE
 from outply.playout import DONE
@@ -120,7 +120,7 @@ def end_branch(game: Any, mcts: Any, tree: Any, above: Any, states: Any, work: A
     if above.claims[node, BRANCH] == TAKEN:  # and not a node that is open and decided, which nobody need take
         above.give(node)
     tree.branch[LEVEL] = -1
-    fence()  # or two threads that prove two children might each not see the other's proof
+    full_fence()  # or two threads that prove two children might each not see the other's proof
     for over in range(level - 1, -1, -1):
         if told > 0 and above.links[work.path[over], PROOF] < -1:
             at_least_proven(above, work.path[over], work.path[over + 1], above.found, told)

@@ -29,7 +29,7 @@ import numpy as np
 
 from outply.algorithms.mcts.batching import MANY
 from outply.algorithms.mcts.tree import COUNT, FIRST, MADE, MANY_VISITS, PROOF, SETTLED, VISITS, Tree, new_tree
-from outply.compiler.intrinsics import fence, fetch_add, seen, swap_if, written
+from outply.compiler.intrinsics import acquire_fence, fetch_add, full_fence, release_fence, swap_if
 from outply.compiler.pages import zeros
 from outply.options import apart
 from outply.search.tree import ROOT
@@ -88,7 +88,7 @@ class SharedTree(Tree):
     def is_summed(self, node: int) -> bool:
         """Is what it is worth in `sums`: is it open, and neither proven nor settled?"""
         is_open = self.claims[node, BRANCH] == OPEN
-        seen()
+        acquire_fence()
         return is_open and not self.decided(node)
 
     def value_of_open(self, node: int, player: int) -> float:
@@ -152,7 +152,7 @@ class SharedTree(Tree):
     def prove(self, node: int, plies: int, values: Any) -> bool:
         for player in range(self.means.shape[1]):
             self.means[node, player] = values[player]
-        written()
+        release_fence()
         self.show_proof(node, plies)
         return True
 
@@ -219,7 +219,7 @@ class OpenNodes(SharedTree):
         """Nobody asks."""
 
     def exact(self, node: int, player: int) -> float:
-        seen()
+        acquire_fence()
         return self.means[node, player]
 
     def prove(self, node: int, plies: int, values: Any) -> bool:
@@ -227,9 +227,9 @@ class OpenNodes(SharedTree):
             return False
         for player in range(self.means.shape[1]):
             self.put_exact(node, player, values[player])
-        written()
+        release_fence()
         self.show_proof(node, plies)
-        fence()  # or two threads that prove two children might each not see the other's proof
+        full_fence()  # or two threads that prove two children might each not see the other's proof
         return True
 
     def note_best(self, node: int, best: int) -> None:
@@ -250,7 +250,7 @@ class OpenNodes(SharedTree):
         """No thread proves it any more, and all that notice something are told that it is settled."""
         for player in range(self.means.shape[1]):
             self.means[node, player] = self.exact(reply, player)
-        written()
+        release_fence()
         known = self.links[node, PROOF]
         while SETTLED <= known < 0 and not swap_if(self.links, node, PROOF, known, SETTLED + known):
             known = self.links[node, PROOF]
@@ -261,7 +261,7 @@ class OpenNodes(SharedTree):
     def is_open(self, node: int) -> bool:
         """Do threads go through the node without asking?"""
         open_to_all = self.claims[node, BRANCH] == OPEN
-        seen()
+        acquire_fence()
         return open_to_all
 
     def take(self, node: int) -> bool:
@@ -283,7 +283,7 @@ class OpenNodes(SharedTree):
             for player in range(self.means.shape[1]):
                 total = (self.means[node, player] - self.scale[0]) * self.links[node, VISITS]
                 self.sums[node, player] = self.units(total)
-        written()
+        release_fence()
         self.claims[node, BRANCH] = OPEN if opens else FREE
 
     def is_to_open(self, node: int) -> bool:
