@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 import outply as op
-from outply.algorithms.mcts import history as growth
 from outply.algorithms.mcts.run import MCTSRun
 from outply.algorithms.mcts.tree import PROOF
 from outply.compiler.kernel import Ready
@@ -98,7 +97,7 @@ def test_compiled_and_plain_leave_the_same_trace_and_proofs_show() -> None:
 
 
 def test_what_there_is_no_room_for_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(growth, "ROWS", 100)
+    monkeypatch.setattr(history, "ROWS", 100)
     _, kept = traced("tic_tac_toe", 200)
     assert 20 < len(kept) < 100
     assert kept.total == 200 and not kept.complete

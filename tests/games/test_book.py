@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import outply as op
-from outply.compiler import dependencies as reach
+from outply.compiler import dependencies
 from outply.games.trees.book import TREES, Book
 from outply.games.trees.nodes import Node, chance, decide, leaf
 from outply.games.trees.tree import Tree, TreeGame
@@ -193,7 +193,7 @@ def test_trees_of_any_size_share_compiled_rules() -> None:
     digests = set()
     for depth in (1, 2, 4, 6):
         game = Tree(nodes=decide(0, random_node(rng, 2, depth), (1, -1)))
-        digests.add(reach.Reach(list(reach.rules(game).values()), game).digest)
+        digests.add(dependencies.Reach(list(dependencies.rules(game).values()), game).digest)
     assert len(digests) == 1
 
 

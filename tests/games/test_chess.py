@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from outply.compiler import dependencies as reach
+from outply.compiler import dependencies
 from outply.games.chess import Chess, State
 from outply.perft import perft
 from outply.playout import Tally
@@ -41,7 +41,7 @@ def test_compiled_equals_plain(repetition: bool) -> None:
 
 def test_the_start_is_not_compiled_in() -> None:
     game = Chess(fen=CASTLING)
-    assert "fen" not in reach.Reach(list(reach.rules(game).values()), game).values
+    assert "fen" not in dependencies.Reach(list(dependencies.rules(game).values()), game).values
 
 
 # -- ends ----------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ import numpy as np
 from outply.boards.bits import count, each, highest, lowest
 from outply.compiler.random import below, uniform
 from outply.options import option
-from outply.policies.default import playouts as default_policy
+from outply.policies.default import playouts
 from outply.policies.default.playouts import one_of
 from outply.policies.evaluation import Weighted
 from outply.policies.ordering import Ordering
@@ -83,7 +83,7 @@ class Order(Ordering):
 
 
 @dataclass(frozen=True)
-class Playout(default_policy.Playout):
+class Playout(playouts.Playout):
     """Wins where it can; takes pieces that came near its own side, and often others."""
 
     taking: float = option(0.6, "how often a piece is taken that can be", low=0.0, high=1.0)

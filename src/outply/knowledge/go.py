@@ -8,7 +8,7 @@ from typing import Any
 from outply.boards.wide import any_of, count, each, intersection, union, without
 from outply.compiler.random import uniform
 from outply.options import option
-from outply.policies.default import playouts as default_policy
+from outply.policies.default import playouts
 from outply.policies.default.playouts import one_of
 from outply.policies.evaluation import Weighted
 
@@ -46,7 +46,7 @@ def wider(game: Any, ours: Any, others: Any, empty: Any) -> Any:
 
 
 @dataclass(frozen=True)
-class Playout(default_policy.Playout):
+class Playout(playouts.Playout):
     """Takes groups, saves its own, fills none of its own eyes, and passes only when nothing else is left."""
 
     taking: float = option(0.9, "how often groups are taken that can be", low=0.0, high=1.0)

@@ -8,7 +8,7 @@ from typing import Any
 from outply.boards.bits import lowest
 from outply.boards.wide import any_of, count, down, has, intersection, put, union, up, without
 from outply.options import option
-from outply.policies.default import playouts as default_policy
+from outply.policies.default import playouts
 from outply.policies.default.playouts import one_of
 from outply.policies.evaluation import Weighted
 
@@ -94,7 +94,7 @@ def step(game: Any, x: Any, way: int) -> Any:
 
 
 @dataclass(frozen=True)
-class Playout(default_policy.Playout):
+class Playout(playouts.Playout):
     """Saves bridges: two stones with two cells between them, of which the other player has just taken one."""
 
     def pick(self, game: Any, s: Any, player: int, work: Any) -> int:

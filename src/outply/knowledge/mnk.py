@@ -8,7 +8,7 @@ from typing import Any
 from outply.boards import wide
 from outply.knowledge.lines import completing, lacking
 from outply.options import option
-from outply.policies.default import playouts as default_policy
+from outply.policies.default import playouts
 from outply.policies.default.playouts import one_of
 from outply.policies.evaluation import Weighted
 
@@ -68,7 +68,7 @@ def directions(game: Any, like: Any) -> Any:
 
 
 @dataclass(frozen=True)
-class Playout(default_policy.Playout):
+class Playout(playouts.Playout):
     """Wins where it can, or else stops the other player from winning, or else plays at random."""
 
     def pick(self, game: Any, s: Any, player: int, work: Any) -> int:

@@ -9,7 +9,7 @@ import numpy as np
 
 from outply.boards.bits import count, each
 from outply.options import option
-from outply.policies.default import playouts as default_policy
+from outply.policies.default import playouts
 from outply.policies.default.playouts import one_of
 from outply.policies.evaluation import Weighted
 from outply.policies.ordering import Ordering
@@ -122,7 +122,7 @@ class Order(Ordering):
 
 
 @dataclass(frozen=True)
-class Playout(default_policy.Playout):
+class Playout(playouts.Playout):
     """Takes corners, and keeps from squares slanting from an empty one as long as there are others."""
 
     def pick(self, game: Any, s: Any, player: int, work: Any) -> int:

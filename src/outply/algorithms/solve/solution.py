@@ -26,7 +26,7 @@ import numpy as np
 from outply.algorithms.solve.backward import ENDLESS, preferred
 from outply.algorithms.solve.cycles import later
 from outply.boards.bits import mix
-from outply.compiler import dependencies as reach
+from outply.compiler import dependencies
 from outply.game import CHANCE, Game
 from outply.search.report import Move, Proven
 
@@ -74,8 +74,8 @@ class SolutionError(ValueError):
 
 
 def digest_of(game: Game) -> str:
-    """A digest of the rules, of all they reach, and of what the game computed for them."""
-    reached = reach.Reach(list(reach.rules(game).values()), game)
+    """A digest of the rules, of all they dependencies, and of what the game computed for them."""
+    reached = dependencies.Reach(list(dependencies.rules(game).values()), game)
     found = hashlib.sha256(f"{game!r} {reached.digest}".encode())
     for name, value in sorted(reached.values.items(), key=lambda item: item[0]):
         if isinstance(value, np.ndarray):

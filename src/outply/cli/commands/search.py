@@ -146,24 +146,21 @@ def write_tree(report: Any, path: Path, nodes: int | None) -> None:
     """The tree of a search in the format that the name of the file asks for."""
     import msgspec
 
-    from outply.draw import html as tree_html
+    from outply.draw import html, sources, svg, view
     from outply.draw import json as tree_json
-    from outply.draw import sources as tree
-    from outply.draw import svg as tree_svg
     from outply.draw import text as trace
-    from outply.draw import view as branch
 
-    def limited(usual: branch.Limits) -> branch.Limits:
+    def limited(usual: view.Limits) -> view.Limits:
         return usual if nodes is None else usual._replace(nodes=nodes, breadth=max(usual.breadth, nodes))
 
     if path.suffix == ".svg":
-        text = tree_svg.svg(report, limited(tree_svg.LIMITS) if nodes else None)
+        text = svg.svg(report, limited(svg.LIMITS) if nodes else None)
     elif path.suffix == ".html":
-        text = tree_html.html(report, limited(tree_html.LIMITS))
+        text = html.html(report, limited(html.LIMITS))
     elif path.suffix == ".json":
         text = msgspec.json.format(msgspec.json.encode(tree_json.tree_dict(report, limited(tree_json.LIMITS)))).decode()
     else:
-        text = trace.render_tree(tree.view_of(report, limited(branch.Limits())), lines=1 << 30) + "\n"
+        text = trace.render_tree(sources.view_of(report, limited(view.Limits())), lines=1 << 30) + "\n"
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable
 from types import FunctionType
 from typing import Any, NamedTuple
 
-from outply.compiler import dependencies as reach
+from outply.compiler import dependencies
 from outply.compiler.diagnostics import places
 from outply.compiler.diagnostics.mistakes import LOOKED_FOR, TABLE
 from outply.compiler.diagnostics.places import Place
@@ -105,7 +105,7 @@ def _part_problem(
         bare = re.sub(r"[\[(][^\[\]()]*[\])]", "", called["given"])
         what = f"it takes {called['takes']} and is given {bare.count(',') + 1} arguments"
         return places.beginning(functions[0]), what, f"let it take {bare.count(',') + 1}"
-    known = [*functions, *reach.rules(game).values()]  # one of which knows the class of the states
+    known = [*functions, *dependencies.rules(game).values()]  # one of which knows the class of the states
     what, fix = _format(flat, game, functions[0].__name__, known, state)
     return _place(text, flat, error, functions, state), what, fix
 

@@ -15,7 +15,7 @@ from pathlib import PurePath
 from types import FrameType, FunctionType
 from typing import Any
 
-from outply.compiler import dependencies as reach
+from outply.compiler import dependencies
 from outply.compiler.diagnostics.places import beginning, within
 from outply.game import CHANCE, Game
 from outply.options import Part
@@ -53,7 +53,7 @@ def compiled_rule_error(game: Game, error: Exception, failed: tuple[Any, ...] | 
     found = rule_error(game, again) if again else None
     if found is None and failed:  # plain Python does not fail here
         rule, *given = failed
-        place = beginning(reach.rules(game)[rule])
+        place = beginning(dependencies.rules(game)[rule])
         found = RuleError(type(game).__name__, rule, place.file, place.line, error, given)
     return found or _said_by_compiler(game, error)
 
@@ -63,7 +63,7 @@ def _said_by_compiler(game: Game, error: Exception) -> RuleError | None:
 
     The file may have been another one with the same text, and the line another one, when that was noted.
     """
-    functions = reach.Reach(list(reach.rules(game).values()), game).functions
+    functions = dependencies.Reach(list(dependencies.rules(game).values()), game).functions
     for frame, line in reversed(list(traceback.walk_tb(error.__traceback__))):
         for function in functions:
             if (function.__name__, _file_name(function)) == (frame.f_code.co_name, _file_name(frame)):
@@ -122,14 +122,16 @@ def _short(value: Any) -> str:
 def _is_rule(game: Game, frame: FrameType) -> bool:
     """Is this a call of a rule?"""
     code = frame.f_code
-    known = reach.rules(game).get(code.co_name)
+    known = dependencies.rules(game).get(code.co_name)
     return known is not None and known.__code__.co_filename == code.co_filename
 
 
 def _is_users(frame: FrameType) -> bool:
     """Is this code of the game or its helpers, and not of a library?"""
     module = frame.f_globals.get("__name__", "")
-    return not reach.is_library_name(module) and (not module.startswith("outply.") or module.startswith("outply.games"))
+    return not dependencies.is_library_name(module) and (
+        not module.startswith("outply.") or module.startswith("outply.games")
+    )
 
 
 # -- parts of the user's -----------------------------------------------------------------------------------------------

@@ -12,14 +12,14 @@ from typing import Any
 
 from numba.core.generators import GeneratorDescriptor
 
-from outply.compiler import dependencies as reach
+from outply.compiler import dependencies
 
 _described = GeneratorDescriptor.from_generator_fndesc.__func__
 
 
 def _inlined(cls: Any, func_ir: Any, *arguments: Any) -> Any:
     descriptor = _described(cls, func_ir, *arguments)
-    if func_ir.func_id.func.__globals__.get("__name__") == reach.__name__:
+    if func_ir.func_id.func.__globals__.get("__name__") == dependencies.__name__:
         descriptor.inline = True
     return descriptor
 

@@ -23,20 +23,18 @@ from numba.core.compiler_lock import global_compiler_lock
 from numba.core.runtime import rtsys
 
 from outply.boards import bits, cells, wide
-from outply.compiler import cache, fingerprint
-from outply.compiler import dependencies as reach
-from outply.compiler import random_action as drawing
+from outply.compiler import cache, dependencies, fingerprint, random_action
 from outply.compiler.native.large_constants import PREFIX, with_arrays
 from outply.compiler.native.objects import shared_copies
 from outply.states import keys, layout
 
 LIBRARIES = (sys.modules["outply"], numba, llvmlite, np)
 VERSIONS = " ".join((sys.version, platform.machine(), *(library.__version__ for library in LIBRARIES)))
-SHAPING = (bits, cells, drawing, fingerprint, keys, layout, reach, wide)
+SHAPING = (bits, cells, random_action, fingerprint, keys, layout, dependencies, wide)
 """Modules whose text, like that of this folder, shapes compiled code though no kernel calls them by name."""
 
 SOURCES = " ".join(
-    reach.source_digest(str(path))
+    dependencies.source_digest(str(path))
     for path in (*sorted(Path(__file__).parent.glob("*.py")), *(Path(str(module.__file__)) for module in SHAPING))
 )
 
@@ -127,7 +125,7 @@ def dispatcher(function: FunctionType, checked: bool = False) -> Any:
     """The kernel, to be compiled for each game it meets; checked, it watches the bounds of arrays."""
     copies = shared_copies(checked)
     kernel = numba.njit(copies.copy(function), nogil=True, boundscheck=True if checked else None)
-    reached = with_arrays(reach.Reach([function], view=copies.view))
+    reached = with_arrays(dependencies.Reach([function], view=copies.view))
     kernel._cache = KernelCache(reached.digest, checked)
     return kernel
 

@@ -16,7 +16,7 @@ import numpy as np
 from numba.core import cgutils, types
 from numba.core.extending import NativeValue, models, register_model, typeof_impl, unbox
 
-from outply.compiler import dependencies as reach
+from outply.compiler import dependencies
 from outply.compiler.native.large_constants import carry
 from outply.compiler.native.primitives import PRIMITIVES
 from outply.states.layout import to_word
@@ -46,19 +46,21 @@ def unbox_address(typ: Any, obj: Any, c: Any) -> Any:
     return NativeValue(c.builder.inttoptr(address, cgutils.voidptr_t))
 
 
-def new_copies(checked: bool, keep: set[Any] = PRIMITIVES, view: reach.View | None = None) -> reach.Copies:
+def new_copies(
+    checked: bool, keep: set[Any] = PRIMITIVES, view: dependencies.View | None = None
+) -> dependencies.Copies:
     """Functions to be compiled when their argument types are known; `keep` are not compiled from their text."""
 
     def compiled(function: FunctionType, inlined: bool) -> Any:
         return numba.njit(nogil=True, boundscheck=True if checked else None, forceinline=inlined, **INNER)(function)
 
-    return reach.Copies(compiled, keep, view, carry)
+    return dependencies.Copies(compiled, keep, view, carry)
 
 
-_shared: dict[bool, reach.Copies] = {}
+_shared: dict[bool, dependencies.Copies] = {}
 
 
-def shared_copies(checked: bool) -> reach.Copies:
+def shared_copies(checked: bool) -> dependencies.Copies:
     """What kernels and parts compile is shared by all of them as long as every name means what it meant."""
     if checked not in _shared or not _shared[checked].view.current():
         _shared[checked] = new_copies(checked)
@@ -83,7 +85,7 @@ class ObjectType(types.Type):
         static: set[str],
         fields: Fields,
         checked: bool,
-        copies: reach.Copies,
+        copies: dependencies.Copies,
         inlined: frozenset[str] = frozenset(),
     ) -> None:
         self.methods = methods

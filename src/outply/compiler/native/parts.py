@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numba.core.compiler_lock import global_compiler_lock
 
-from outply.compiler import dependencies as reach
+from outply.compiler import dependencies
 from outply.compiler.intrinsics import is_inlined
 from outply.compiler.native.large_constants import with_arrays
 from outply.compiler.native.objects import Fields, ObjectType, Prepared, shared_copies
@@ -47,7 +47,7 @@ def prepare_part(part: Part, checked: bool) -> Prepared:
     return _prepared(part, checked, shared_copies(checked))
 
 
-def _prepared(part: Part, checked: bool, copies: reach.Copies) -> Prepared:
+def _prepared(part: Part, checked: bool, copies: dependencies.Copies) -> Prepared:
     methods, static, inlined = _methods(part)
     fields = _fields(part, checked, copies)
     kinds = (
@@ -61,7 +61,7 @@ def _prepared(part: Part, checked: bool, copies: reach.Copies) -> Prepared:
     )
     key = (type(part).__name__, isinstance(part, Memory), copies, tuple(methods.items()), kinds)
     if key not in _types:
-        reached = with_arrays(reach.Reach(list(methods.values()), view=copies.view))
+        reached = with_arrays(dependencies.Reach(list(methods.values()), view=copies.view))
         name = f"{type(part).__name__}[{digest_of(reached.digest, sorted(methods), kinds)}]"
         kind = MemoryType if isinstance(part, Memory) else PartType
         _types[key] = kind(name, methods, static, fields, checked, copies, inlined)
@@ -89,7 +89,7 @@ def _methods(part: Part) -> tuple[dict[str, FunctionType], set[str], frozenset[s
     return {**methods, **functions}, set(functions), frozenset(inlined)
 
 
-def _fields(part: Part, checked: bool, copies: reach.Copies) -> Fields:
+def _fields(part: Part, checked: bool, copies: dependencies.Copies) -> Fields:
     fields = Fields({}, {}, {}, {})
     for field in dataclasses.fields(part):
         value = getattr(part, field.name)

@@ -9,11 +9,9 @@ from typing import NamedTuple
 import msgspec
 from numba.core.compiler_lock import global_compiler_lock
 
-from outply.compiler import cache
-from outply.compiler import dependencies as reach
-from outply.compiler import diagnostics as explain
+from outply.compiler import cache, dependencies, diagnostics
 from outply.compiler.diagnostics import Problem, mistakes, places, words
-from outply.compiler.native import rule_typing as trial
+from outply.compiler.native import rule_typing
 from outply.compiler.native.kernels import SOURCES, VERSIONS
 from outply.compiler.native.large_constants import with_arrays
 from outply.compiler.native.types import GameType, PreparedGame
@@ -31,28 +29,30 @@ class Verdict(NamedTuple):
 
 
 @global_compiler_lock
-def prepare(game: Game, checked: bool, view: reach.View) -> PreparedGame | Problem:
+def prepare(game: Game, checked: bool, view: dependencies.View) -> PreparedGame | Problem:
     """The game made ready; what was found out about its rules is kept, so that a later process asks nothing."""
     try:
         found = layout.layout_of(game.initial())
     except layout.LayoutError as error:
-        return explain.explain_state(game, str(error))
-    reached = with_arrays(reach.Reach(list(reach.rules(game).values()), game, view))
+        return diagnostics.explain_state(game, str(error))
+    reached = with_arrays(dependencies.Reach(list(dependencies.rules(game).values()), game, view))
 
     def typed(kinds: list[str], recast: bool) -> GameType:
         return GameType(game, layout.with_kinds(found, iter(kinds)), reached, checked, recast, apart)
 
-    apart, kinds, lines = "", list(trial.kinds(found)), _lines(reached)
+    apart, kinds, lines = "", list(rule_typing.kinds(found)), _lines(reached)
     first = typed(kinds, False)
     name, verdict = _name(first), _remembered(first, lines)
     if verdict is None:
-        if first.rules != reach.rules(game):  # those of an equal class that stood elsewhere: its lines are not ours
+        if first.rules != dependencies.rules(
+            game
+        ):  # those of an equal class that stood elsewhere: its lines are not ours
             apart = lines
             first = typed(kinds, False)
         try:
-            final = trial.Trial(game, typed, reached.functions).run(first)
-            verdict = Verdict(list(trial.kinds(final.layout)), final.recast)
-        except trial.NotCompiled as failure:
+            final = rule_typing.RuleTyping(game, typed, reached.functions).run(first)
+            verdict = Verdict(list(rule_typing.kinds(final.layout)), final.recast)
+        except rule_typing.NotCompiled as failure:
             verdict = Verdict([], problem=failure.problem, lines=lines)
         cache.save(name, msgspec.json.encode(verdict))
     if verdict.problem is not None:
@@ -61,9 +61,9 @@ def prepare(game: Game, checked: bool, view: reach.View) -> PreparedGame | Probl
     return PreparedGame(game, typed(verdict.kinds, verdict.recast), reached, own)
 
 
-def reach_further(game: Game, known: PreparedGame, names: frozenset[str], view: reach.View) -> PreparedGame:
+def reach_further(game: Game, known: PreparedGame, names: frozenset[str], view: dependencies.View) -> PreparedGame:
     """The game with attributes that no rule uses, but an evaluation or a policy does."""
-    reached = with_arrays(reach.Reach(list(reach.rules(game).values()), game, view, names))
+    reached = with_arrays(dependencies.Reach(list(dependencies.rules(game).values()), game, view, names))
     old = known.game_type
     typ = GameType(game, old.layout, reached, old.checked, old.recast)
     return PreparedGame(game, typ, reached, known.layout)
@@ -93,9 +93,9 @@ def _remembered(typ: GameType, lines: str) -> Verdict | None:
     return verdict if verdict.problem is None or verdict.lines == lines else None
 
 
-def _lines(reached: reach.Reach) -> str:
+def _lines(reached: dependencies.Reach) -> str:
     """A digest of where every function stands, and of the words in which problems are told."""
     codes = [function.__code__ for function in reached.functions]
     stand = [(code.co_filename, code.co_firstlineno, code.co_linetable) for code in codes]
-    told = [reach.source_digest(str(module.__file__)) for module in (explain, mistakes, places, words)]
+    told = [dependencies.source_digest(str(module.__file__)) for module in (diagnostics, mistakes, places, words)]
     return hashlib.sha256(repr((stand, told)).encode()).hexdigest()

@@ -16,7 +16,7 @@ from numba.core.extending import lower_builtin, overload
 from numba.core.typing.templates import AbstractTemplate, infer_global, signature
 
 from outply.boards import bits, cells
-from outply.compiler import intrinsics as machine
+from outply.compiler import intrinsics
 from outply.compiler.native.tables import TableType, row_address
 
 WORD, BIT = ir.IntType(64), ir.IntType(1)
@@ -169,7 +169,7 @@ def _prefetch(context: Any, builder: Any, signature: Any, rows: Any, index: Any)
     return context.get_dummy_value()
 
 
-primitive(machine.prefetch, _fetching, _prefetch)
+primitive(intrinsics.prefetch, _fetching, _prefetch)
 
 
 # -- several threads ---------------------------------------------------------------------------------------------------
@@ -211,7 +211,11 @@ def _fence(order: str) -> Code:
     return code
 
 
-primitive(machine.fetch_add, _adding, _fetch_add)
-primitive(machine.swap_if, _swapping, _swap_if)
-for fence, order in ((machine.fence, "seq_cst"), (machine.written, "release"), (machine.seen, "acquire")):
+primitive(intrinsics.fetch_add, _adding, _fetch_add)
+primitive(intrinsics.swap_if, _swapping, _swap_if)
+for fence, order in (
+    (intrinsics.full_fence, "seq_cst"),
+    (intrinsics.release_fence, "release"),
+    (intrinsics.acquire_fence, "acquire"),
+):
     primitive(fence, lambda: signature(types.none), _fence(order))

@@ -16,7 +16,7 @@ from numba.core.imputils import RefType, iternext_impl
 from numba.core.typing.templates import signature
 
 from outply.boards import bits, wide
-from outply.compiler import random_action as drawing
+from outply.compiler import random_action
 from outply.compiler.native.objects import new_copies
 from outply.compiler.native.primitives import PRIMITIVES, primitive
 
@@ -170,20 +170,20 @@ _copies = new_copies(checked=False)
 _count_twin, _member_twin = _copies.twin(wide.count), _copies.twin(_member)
 
 
-@overload(drawing.collect, jit_options={"forceinline": True})
+@overload(random_action.collect, jit_options={"forceinline": True})
 def _collect(actions: Any, buffer: Any) -> Any:
     def size(actions: Any, buffer: Any) -> Any:
         return _count_twin(_words_of(actions))
 
-    return size if isinstance(actions, SetType) else drawing.collect
+    return size if isinstance(actions, SetType) else random_action.collect
 
 
-@overload(drawing.collected)
+@overload(random_action.collected)
 def _collected(actions: Any, buffer: Any, k: Any) -> Any:
     def member(actions: Any, buffer: Any, k: Any) -> Any:
         return _member_twin(_words_of(actions), k)
 
-    return member if isinstance(actions, SetType) else drawing.collected
+    return member if isinstance(actions, SetType) else random_action.collected
 
 
-PRIMITIVES.update((drawing.collect, drawing.collected))
+PRIMITIVES.update((random_action.collect, random_action.collected))

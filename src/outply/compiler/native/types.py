@@ -13,7 +13,7 @@ from numba.core import types
 from numba.core.extending import lower_builtin, register_model, typeof_impl, unbox
 from numba.core.typing.templates import AbstractTemplate, infer_global, signature
 
-from outply.compiler import dependencies as reach
+from outply.compiler import dependencies
 from outply.compiler.native.objects import Fields, ObjectModel, ObjectType, Prepared, new_copies, unbox_address
 from outply.compiler.native.primitives import PRIMITIVES
 from outply.compiler.native.rows import WORD, build, numba_type, state_key, store, to_state
@@ -48,9 +48,9 @@ class GameType(ObjectType):
     """The type of one game: its rules, its options and the layout of its states."""
 
     def __init__(
-        self, game: Game, layout: Layout, reached: reach.Reach, checked: bool, recast: bool, apart: str = ""
+        self, game: Game, layout: Layout, reached: dependencies.Reach, checked: bool, recast: bool, apart: str = ""
     ) -> None:
-        self.rules = reach.rules(game)
+        self.rules = dependencies.rules(game)
         self.layout = layout
         self.state = numba_type(layout)
         self.recast = recast  # `result` returns numbers of other kinds, to be turned into the state's own
@@ -76,7 +76,7 @@ class GameType(ObjectType):
         return name in self.methods or name in DEFAULTS or name == AS_WRITTEN
 
 
-def game_fields(game: Game, reached: reach.Reach) -> Fields:
+def game_fields(game: Game, reached: dependencies.Reach) -> Fields:
     """What the rules use is compiled in; tables, the utility range and other options are read at run time."""
     values = {**reached.values, "players": int(game.players)}
     tables = {name: value for name, value in values.items() if isinstance(value, np.ndarray)}
@@ -86,7 +86,7 @@ def game_fields(game: Game, reached: reach.Reach) -> Fields:
     return Fields(constants, tables, numbers, {})
 
 
-def other_options(game: Game, reached: reach.Reach) -> dict[str, Any]:
+def other_options(game: Game, reached: dependencies.Reach) -> dict[str, Any]:
     """Options that the rules do not use, but an evaluation may: another value compiles nothing."""
     known = {"players", "utility_range", *reached.values, *reached.methods}
     return {
@@ -118,7 +118,7 @@ class PreparedGame(Prepared):
     A class that is defined twice, as when a notebook cell runs again, has one type; but each gets states of its own.
     """
 
-    def __init__(self, game: Game, typ: GameType, reached: reach.Reach, layout: Layout) -> None:
+    def __init__(self, game: Game, typ: GameType, reached: dependencies.Reach, layout: Layout) -> None:
         fields = game_fields(game, reached)
         self._failed = np.zeros(2 + layout.words, np.int64)  # what failures.py writes: rule, argument, state
         fields.numbers[FAILED] = int(self._failed.ctypes.data)
@@ -140,7 +140,7 @@ class PreparedGame(Prepared):
         self._failed[0] = 0
         if number == 0:
             return None
-        rule, s = reach.COMPILED[number - 1], layouts.read(self.layout, self._failed[2:])
+        rule, s = dependencies.COMPILED[number - 1], layouts.read(self.layout, self._failed[2:])
         return (rule, s, argument) if rule in ("result", "utility") else (rule, s)
 
 
