@@ -43,7 +43,7 @@ bounds: $(VENV)/tested
 
 # Rewrites the recorded playthroughs after a rule was changed on purpose.
 golden: $(VENV)/tested
-	$(BIN)/python -m tests.golden
+	$(BIN)/python -m tests.support.golden_games
 
 bench: $(VENV)/tested
 	$(BIN)/python bench/playouts.py

@@ -15,7 +15,7 @@ from outply.boards.cells import cells, get
 from outply.games.backgammon import BAR, OFF, Backgammon, State
 from outply.perft import perft
 from outply.playout import Tally
-from tests.games.plain import random_states
+from tests.support.plain_rules import random_states
 
 GAME = Backgammon()
 

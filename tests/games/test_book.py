@@ -13,7 +13,7 @@ from outply.compiler import dependencies
 from outply.games.trees.book import TREES, Book
 from outply.games.trees.nodes import Node, chance, decide, leaf
 from outply.games.trees.tree import Tree, TreeGame
-from tests.games import plain
+from tests.support import plain_rules as plain
 
 Values = tuple[float, ...]
 

@@ -10,8 +10,8 @@ import pytest
 from outply.games.breakthrough import Breakthrough, State
 from outply.perft import perft
 from outply.playout import Tally
-from tests.games import plain
-from tests.games.peer import follow
+from tests.support import plain_rules as plain
+from tests.support.openspiel_peer import follow
 
 GAME = Breakthrough()
 COUNTS = (22, 484, 11132, 256036, 6182818)

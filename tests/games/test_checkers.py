@@ -10,8 +10,8 @@ import pytest
 import outply as op
 from outply.compiler.kernel import Ready, kernel
 from outply.games.checkers import LETTERS, Checkers, State
-from tests.games import plain
-from tests.games.peer import follow
+from tests.support import plain_rules as plain
+from tests.support.openspiel_peer import follow
 
 COUNTS = [7, 49, 302, 1469, 7361, 36768, 179740]  # a capture of several jumps is one move
 

@@ -8,8 +8,8 @@ from outply.compiler import dependencies
 from outply.games.chess import Chess, State
 from outply.perft import perft
 from outply.playout import Tally
-from tests.games import plain
-from tests.games.chess_tools import CASTLING, COUNTS, names, play, start
+from tests.support import plain_rules as plain
+from tests.support.chess_positions import CASTLING, COUNTS, names, play, start
 
 # -- counts --------------------------------------------------------------------------------------------
 

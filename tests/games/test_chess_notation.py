@@ -9,8 +9,8 @@ import pytest
 
 import outply as op
 from outply.games.chess import START, Chess
-from tests.games import plain
-from tests.games.chess_tools import CASTLING, COUNTS, play
+from tests.support import plain_rules as plain
+from tests.support.chess_positions import CASTLING, COUNTS, play
 
 
 def test_show() -> None:

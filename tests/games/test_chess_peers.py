@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from outply.games.chess import Chess, State
-from tests.games.peer import follow
+from tests.support.openspiel_peer import follow
 
 
 def agree(game: Chess, s: State, peer: Any) -> None:

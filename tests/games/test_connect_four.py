@@ -11,8 +11,8 @@ from outply.boards import wide
 from outply.games.connect_four import ConnectFour, State
 from outply.perft import perft
 from outply.playout import Tally
-from tests.games import plain
-from tests.games.peer import follow
+from tests.support import plain_rules as plain
+from tests.support.openspiel_peer import follow
 
 GAME = ConnectFour()
 COUNTS = (7, 49, 343, 2401, 16807, 117649, 823536, 5673234)

@@ -10,8 +10,8 @@ import pytest
 from outply.boards.wide import each, points, put
 from outply.games.go import Go, State
 from outply.playout import Tally
-from tests.games.peer import follow
-from tests.games.plain import names_parse_back, perft, random_states
+from tests.support.openspiel_peer import follow
+from tests.support.plain_rules import names_parse_back, perft, random_states
 
 REPEATS = "b1 b2 a3 b3 e5 a4 e4 a1 a2 a1 a3"  # the last stone brings back the position of three plies before
 

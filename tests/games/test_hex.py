@@ -11,8 +11,8 @@ import pytest
 from outply.boards.wide import each
 from outply.games.hex import Hex
 from outply.playout import Tally
-from tests.games.peer import follow
-from tests.games.plain import names_parse_back, perft
+from tests.support.openspiel_peer import follow
+from tests.support.plain_rules import names_parse_back, perft
 
 
 def play(game: Hex, moves: str) -> Any:

@@ -4,8 +4,8 @@ import pytest
 
 import outply as op
 from outply.games.kalah import Kalah, State
-from tests.games import plain
-from tests.games.peer import follow
+from tests.support import plain_rules as plain
+from tests.support.openspiel_peer import follow
 
 COUNTS = [6, 35, 185, 942, 4690, 23233]
 

@@ -11,8 +11,8 @@ import pytest
 from outply.games.mnk import MNK, State
 from outply.perft import perft
 from outply.playout import Tally
-from tests.games import plain
-from tests.games.peer import follow
+from tests.support import plain_rules as plain
+from tests.support.openspiel_peer import follow
 
 GOMOKU = MNK(m=15, n=15, k=5)
 

@@ -8,8 +8,8 @@ import pytest
 
 import outply as op
 from outply.games.nim import Nim, State
-from tests.games.peer import follow
-from tests.games.plain import names_parse_back, perft, random_states
+from tests.support.openspiel_peer import follow
+from tests.support.plain_rules import names_parse_back, perft, random_states
 
 SMALL = [piles for n in (1, 2, 3) for piles in itertools.combinations_with_replacement(range(1, 6), n)]
 

@@ -12,8 +12,8 @@ import pytest
 from outply.games.othello import Othello, State
 from outply.perft import perft
 from outply.playout import Tally
-from tests.games import plain
-from tests.games.peer import follow
+from tests.support import plain_rules as plain
+from tests.support.openspiel_peer import follow
 
 GAME = Othello()
 COUNTS = (4, 12, 56, 244, 1396, 8200, 55092, 390216, 3005288)

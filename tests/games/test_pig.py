@@ -12,8 +12,8 @@ from outply.compiler.kernel import Ready, kernel
 from outply.games.pig import HOLD, ROLL, Pig, State
 from outply.perft import perft
 from outply.playout import Tally
-from tests.games.peer import follow
-from tests.games.plain import names_parse_back
+from tests.support.openspiel_peer import follow
+from tests.support.plain_rules import names_parse_back
 
 
 def test_a_one_loses_the_turn() -> None:

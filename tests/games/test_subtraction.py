@@ -6,7 +6,7 @@ import pytest
 
 import outply as op
 from outply.games.subtraction import State, Subtraction
-from tests.games.plain import names_parse_back, perft
+from tests.support.plain_rules import names_parse_back, perft
 
 
 @pytest.mark.parametrize("most", [1, 2, 3, 5])

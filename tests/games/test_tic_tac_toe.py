@@ -10,8 +10,8 @@ import pytest
 from outply.games.tic_tac_toe import State, TicTacToe, has_line
 from outply.perft import perft
 from outply.playout import Tally
-from tests.games import plain
-from tests.games.peer import follow
+from tests.support import plain_rules as plain
+from tests.support.openspiel_peer import follow
 
 GAME = TicTacToe()
 COUNTS = (9, 72, 504, 3024, 15120, 54720, 148176, 200448, 127872)

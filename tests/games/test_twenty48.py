@@ -11,7 +11,7 @@ import outply as op
 from outply.games.twenty48 import State, Twenty48
 from outply.perft import perft
 from outply.playout import Tally
-from tests.games.plain import names_parse_back, random_states
+from tests.support.plain_rules import names_parse_back, random_states
 
 GAME = Twenty48()
 UP, RIGHT, DOWN, LEFT = range(4)

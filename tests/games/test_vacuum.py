@@ -9,7 +9,7 @@ import pytest
 import outply as op
 from outply.games.vacuum import LEFT, NOTHING, RIGHT, SUCK, Vacuum
 from outply.perft import perft
-from tests.games.plain import names_parse_back
+from tests.support.plain_rules import names_parse_back
 
 
 def leads_to(game: Vacuum, number: int, action: int) -> set[int]:

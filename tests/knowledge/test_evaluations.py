@@ -21,7 +21,7 @@ from outply.learn.evaluation_check import check_evaluation, watch
 from outply.options import option
 from outply.playout import Room, SureRoom
 from outply.policies.evaluation import Bundled, Weighted, middle, within
-from tests.knowledge.tools import GAMES, SMALL, states
+from tests.support.knowledge import GAMES, SMALL, states
 
 
 @pytest.mark.parametrize("text", GAMES)

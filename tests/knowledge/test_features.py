@@ -12,7 +12,7 @@ from outply import knowledge
 from outply.boards import wide
 from outply.boards.cells import get
 from outply.knowledge.chess import PROFILES
-from tests.knowledge.tools import features, states
+from tests.support.knowledge import features, states
 
 Cell = tuple[int, int]
 

@@ -13,8 +13,8 @@ from outply.algorithms.mcts.workspace import new_work
 from outply.boards import wide
 from outply.compiler.kernel import Ready, kernel
 from outply.games import NAMES
-from tests.knowledge.tools import states
-from tests.test_policies import assert_same_tree, grown
+from tests.policies.test_policies import assert_same_tree, grown
+from tests.support.knowledge import states
 
 SMALL = (
     "breakthrough:rows=5,columns=4",

@@ -1,0 +1,384 @@
+"""Alpha-beta finds the oracle's value with any refinements: on random trees, on graphs with cycles, in games."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache, cached_property
+from typing import Any
+
+import numpy as np
+import pytest
+
+import outply as op
+from outply.algorithms.alpha_beta import AlphaBeta
+from outply.algorithms.alpha_beta.run import AlphaBetaRun
+from outply.policies.evaluation import middle
+from outply.policies.ordering import Ordering
+from outply.search.budget import Budget, Spent
+from tests.support.oracle import limited, value
+from tests.support.plain_rules import random_states
+from tests.support.random_trees import Forest
+from tests.support.sweep import plainly
+
+__all__ = ["plainly"]
+
+REFINEMENTS = (
+    "table",
+    "null_window",
+    "winning_first",
+    "killers",
+    "history",
+    "early_cuts",
+    "in_range",
+    "faster",
+    "forced",
+    "deepening",
+)
+PLAIN = AlphaBeta(**dict.fromkeys(REFINEMENTS, False), aspiration=0.0)
+SMALL = 0.02  # megabytes: so small a table that entries are replaced all the time
+
+
+def sampled(rng: random.Random) -> dict[str, Any]:
+    """Some refinements on, some off."""
+    options: dict[str, Any] = {name: rng.random() < 0.6 for name in REFINEMENTS}
+    options.update(aspiration=rng.choice((0.0, 0.05, 0.3)), all_best=rng.random() < 0.2)
+    options.update(early_cuts_from=rng.choice((1, 2, 3)), table_from=rng.choice((1, 1, 2)))
+    return options
+
+
+def finish(run: AlphaBetaRun, s: Any, rng: random.Random | None = None) -> None:
+    """Searches a state to the end, with `rng` in slices of a few nodes."""
+    run.begin(s)
+    while run.finished is None:
+        run.step(rng.randint(1, 9) if rng else 1 << 40)
+
+
+# -- random trees ------------------------------------------------------------------------------------------------------
+
+
+def from_below(forest: Forest) -> list[float]:
+    """The value of every node to player 0: children come after their parents, so one pass from the end will do."""
+    worth = forest.utilities[:, 0].tolist()
+    for node, (mover, first, count) in reversed(list(enumerate(forest.links.tolist()))):
+        if count:
+            worth[node] = (max if mover == 0 else min)(worth[first : first + count])
+    return list(worth)
+
+
+def test_the_pass_from_below_is_the_oracle() -> None:
+    for shared in (False, True):
+        forest = Forest(trees=150, seed=1, shared=shared)
+        worth = from_below(forest)
+        assert [value(forest, root)[0] for root in forest.roots()] == worth[:150]
+
+
+def agree(forest: Forest, options: dict[str, Any], slices: random.Random | None = None) -> None:
+    """The value of every tree, proven, and one of its best actions, or all of them."""
+    worth, links = from_below(forest), forest.links.tolist()
+    run = AlphaBetaRun(AlphaBeta(**options, most_plies=64), forest, 0, Budget(memory_mb=SMALL), 1)
+    for root in forest.roots():
+        finish(run, root, slices)
+        _, first, count = links[root]
+        best = {action for action in range(count) if worth[first + action] == worth[root]}
+        found, about = run.found, (forest, options, root)
+        assert found is not None and run.finished == "proven", about
+        assert run.scale.value(found.score) == worth[root], about
+        assert found.line[0] in best, about
+        if options["all_best"]:
+            assert set(found.best) == best if not options["faster"] else set(found.best) <= best, about
+        if root % 16 == 0:
+            report = run.report(Spent())
+            assert report.value == (worth[root], -worth[root]), about
+            assert report.proven is not None and report.proven.value == report.value, about
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("seed", range(4))
+def test_random_trees(seed: int) -> None:
+    """Fifty sets of refinements in all on twenty thousand trees, every fourth set with interruptions."""
+    rng = random.Random(seed)
+    for number in range(13):
+        shape = {"depth": rng.choice((3, 5, 6)), "spread": rng.choice((1, 3)), "shared": rng.random() < 0.5}
+        forest = Forest(trees=400, seed=rng.randrange(10**6), **shape)
+        agree(forest, sampled(rng), rng if number % 4 == 0 else None)
+
+
+def test_a_few_random_trees_with_every_refinement_on_and_off() -> None:
+    forest = Forest(trees=12, seed=5, depth=4, shared=True)
+    usual = {name: getattr(AlphaBeta(), name) for name in (*REFINEMENTS, "aspiration", "all_best")}
+    agree(forest, {**usual, "table_from": 1})
+    for name in REFINEMENTS:
+        agree(forest, {**usual, "table_from": 1, name: not usual[name]})
+
+
+@dataclass(frozen=True)
+class Told(Ordering):
+    """What can be told one ply ahead: leaves that are no better than another are left out; ends are certain."""
+
+    def look(self, game: Any, s: Any) -> Any:
+        """The best action that ends the game, -1 if there is none; and whether all do."""
+        best, chosen, all_end = -1e9, -1, True
+        for a in game.actions(s):
+            child = game.result(s, a)
+            if not game.is_terminal(child):
+                all_end = False
+            elif game.utility(child, game.to_move(s)) > best:
+                best, chosen = float(game.utility(child, game.to_move(s))), int(a)
+        return chosen, all_end
+
+    def weigh(self, game: Any, s: Any, a: int, seen: Any) -> float:
+        child = game.result(s, a)
+        if game.is_terminal(child) and a != seen[0]:
+            return -np.inf
+        return float(game.key(child) % np.uint64(5))
+
+    def certain(self, game: Any, s: Any) -> tuple[int, float]:
+        chosen, all_end = self.look(game, s)
+        return (1, float(game.utility(game.result(s, chosen), 0))) if all_end else (-1, 0.0)
+
+
+TOLD = {"order": Told(), "certain": Told()}
+
+
+def test_a_few_random_trees_with_what_can_be_told() -> None:
+    forest = Forest(trees=30, seed=6, depth=4, shared=True)
+    for options in ({}, {"table": False}, {"deepening": False}, {"winning_first": False, "all_best": True}):
+        usual = {"faster": True, "all_best": False, "table_from": 1, **options}
+        agree(forest, {**usual, **TOLD})
+        agree(forest, {**usual, "certain": Told()})
+
+
+@pytest.mark.compiled
+def test_random_trees_with_what_can_be_told() -> None:
+    rng = random.Random(9)
+    for number in range(12):
+        forest = Forest(trees=200, seed=number, depth=rng.choice((3, 5, 6)), shared=number % 2 == 1)
+        agree(forest, {**sampled(rng), **TOLD}, rng if number % 4 == 0 else None)
+
+
+@pytest.mark.compiled
+def test_wins_are_as_fast_and_losses_as_slow_as_they_can_be() -> None:
+    """Against an oracle whose values are pairs: utility, then for a win the sooner and for a loss the later."""
+    forest = Forest(trees=400, seed=8, depth=6, spread=1, shared=True)
+    links, ends = forest.links.tolist(), forest.utilities[:, 0].tolist()
+    worth: list[tuple[float, float]] = [(v, -v * 100.0) for v in ends]
+    for node, (mover, first, count) in reversed(list(enumerate(links))):
+        if count:
+            v, distance = (max if mover == 0 else min)(worth[first : first + count])
+            worth[node] = (v, distance + (1 if v < 0 else -1 if v > 0 else 0))
+    for options in ({}, {"table": False}, {"deepening": False}, {"null_window": False, "table_from": 1}, TOLD):
+        run = AlphaBetaRun(AlphaBeta(**options), forest, 0, Budget(memory_mb=SMALL), 1)
+        for root in forest.roots():
+            finish(run, root)
+            report, (v, distance) = run.report(Spent()), worth[root]
+            _, first, count = links[root]
+            assert report.proven is not None and report.value[0] == v
+            if v:
+                plies = round(abs(-v * 100.0 - distance))
+                assert report.proven.plies == plies, (options, root)
+                best = [a for a in range(count) if worth[first + a] == (v, distance + v)]
+                assert report.action in best, (options, root)
+
+
+# -- graphs with cycles, at a depth limit ------------------------------------------------------------------------------
+
+
+class Loops(Forest):
+    """A random graph in which one may go round for ever."""
+
+    nodes: int = 40
+    seed: int = 1
+    most: int = 3
+
+    def initial(self) -> int:
+        return 0
+
+    @cached_property
+    def _tables(self) -> tuple[Any, Any, Any]:
+        rng = np.random.default_rng(self.seed)
+        counts = np.where(rng.random(self.nodes) < 0.85, rng.integers(1, self.most + 1, self.nodes), 0)
+        counts[0] = 2
+        first = (rng.random(self.nodes) * (self.nodes - counts)).astype(np.int64)
+        rows = np.stack([rng.integers(0, 2, self.nodes), first, counts], axis=1)
+        return rows, np.ones(self.nodes), self._utilities(rng, rows)
+
+
+def hashed(game: Any, s: Any, player: int) -> float:
+    """An evaluation without sense, with many ties, inside the range."""
+    low, high = game.utility_range
+    share = float(game.key(s) % np.uint64(7)) / 8.0 + 0.125
+    return low + (high - low) * (share if player == 0 else 1.0 - share)
+
+
+def calm(game: Any, s: Any) -> bool:
+    """A test for quiet states without sense."""
+    return bool(game.key(s) % np.uint64(3) != np.uint64(0))
+
+
+class TwoWays(Forest):
+    """A long way and a short way to the same state, all forced but the first step; from there three plies to a win.
+
+    0 -> 1 -> 3 -> 4 -> 2        the long way: state 2 comes at the fourth ply
+    0 -> 2 -> 5 -> 6 -> 7        the short way: state 2 comes at the first ply, and 7 is the win
+    """
+
+    @cached_property
+    def _tables(self) -> tuple[Any, Any, Any]:
+        first, counts = (1, 3, 5, 4, 2, 6, 7, 0), (2, 1, 1, 1, 1, 1, 1, 0)
+        rows = np.stack([np.zeros(8, np.int64), np.array(first), np.array(counts)], axis=1)
+        return rows, np.ones(8), np.array([(0.0, 0.0)] * 7 + [(3.0, -3.0)])
+
+
+@pytest.mark.usefixtures("plainly")
+@pytest.mark.parametrize("table", [False, True])
+def test_a_game_that_was_too_long_on_one_way_is_not_so_on_another(table: bool) -> None:
+    algorithm = AlphaBeta(table=table, table_from=1, most_plies=6, deepening=False, winning_first=False)
+    report = op.search(TwoWays(), 0, algorithm, Budget(depth=3))
+    assert (report.action, report.value) == (1, (3.0, -3.0))
+    assert [(move.value[0], move.bound) for move in report.moves] == [(0.0, ""), (3.0, "")]
+
+
+@pytest.mark.compiled
+def test_forced_replies_and_states_that_are_not_quiet() -> None:
+    rng = random.Random(3)
+    for seed in range(10):
+        forest = Forest(trees=60, seed=seed, depth=6, most=3, shared=True)
+        depth, options = rng.randint(1, 4), sampled(rng)
+        algorithm = AlphaBeta(**options, evaluate=hashed, quiet=calm)
+        run = AlphaBetaRun(algorithm, forest, 0, Budget(depth=depth, memory_mb=SMALL), 1)
+        for root in forest.roots():
+            finish(run, root)
+            assert run.found is not None
+            found, reached = run.scale.value(run.found.score), run.found.depth
+            worth = limited(forest, root, reached, hashed, forced=options["forced"], quiet=calm)
+            assert found == worth, (forest, options, depth, root)
+
+
+@pytest.mark.compiled
+def test_depth_limits_on_graphs_with_cycles() -> None:
+    """A state comes back at lesser depths, where what was proven at a greater depth must not be used."""
+    rng = random.Random(4)
+    for seed in range(80):
+        game = Loops(seed=seed, nodes=14 if seed % 2 else 30)
+        states = [s for s in range(game.nodes) if not game.is_terminal(s)][:10]
+        depth, options = rng.randint(1, 6), {**sampled(rng), "table": seed % 4 != 0}
+        algorithm = AlphaBeta(**options, evaluate=hashed, most_plies=64)
+        run = AlphaBetaRun(algorithm, game, 0, Budget(depth=depth, memory_mb=SMALL), 1)
+        for s in states:
+            finish(run, s)
+            same_as_oracle(run, game, s, depth, options)
+
+
+def same_as_oracle(run: AlphaBetaRun, game: Any, s: Any, depth: int, options: dict[str, Any]) -> None:
+    """The value of the depth that was searched, and an action that has it."""
+    about = (game, options, game.show(s), depth)
+    assert run.found is not None, about
+    reached, forced = run.found.depth, options["forced"]
+    assert reached == depth or run.finished == "proven", about
+    found, most = run.scale.value(run.found.score), run.algorithm.most_plies
+    assert found == pytest.approx(expected(game, s, reached, forced, most), abs=1e-12), about
+    left = reached if forced and len(list(game.actions(s))) == 1 else reached - 1
+    played = expected(game, game.result(s, run.found.line[0]), left, forced, most - 1)
+    assert played == pytest.approx(found, abs=1e-12), about
+
+
+@cache
+def expected(game: Any, s: Any, depth: int, forced: bool, plies: int) -> float:
+    """What the oracle says, asked once."""
+    return limited(game, s, depth, hashed, forced=forced, plies=plies)
+
+
+# -- games, at a small depth -------------------------------------------------------------------------------------------
+
+GAMES = {
+    "breakthrough": 3,
+    "checkers": 4,
+    "chess": 2,
+    "connect_four": 4,
+    "go:size=5": 2,
+    "hex:size=4": 3,
+    "kalah": 4,
+    "mnk:m=4,n=4,k=3": 3,
+    "nim": 3,
+    "othello": 4,
+    "subtraction": 6,
+    "tic_tac_toe": 5,
+}
+
+
+def test_every_game_for_two_without_chance_is_here() -> None:
+    from outply.game import facts
+    from outply.games import NAMES
+
+    fitting = [name for name in NAMES if not AlphaBeta().objection(facts(op.load(name)))]
+    assert sorted(name.partition(":")[0] for name in GAMES) == sorted(set(fitting) - {"book"})
+
+
+def option_sets() -> Iterator[dict[str, Any]]:
+    """The usual ones, each refinement the other way, none at all, and some at random."""
+    usual = {name: getattr(AlphaBeta(), name) for name in (*REFINEMENTS, "aspiration", "table_from")}
+    yield usual
+    yield {**usual, "table_from": 1}
+    for name in REFINEMENTS:
+        yield {**usual, name: not usual[name]}
+    yield {**usual, "aspiration": 0.0}
+    yield {name: getattr(PLAIN, name) for name in usual}
+    rng = random.Random(6)
+    for _ in range(4):
+        yield sampled(rng)
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("name", GAMES)
+def test_games_at_a_small_depth(name: str) -> None:
+    game: Any = op.load(name)
+    states = [game.initial()]
+    states += [s for s in random_states(game, games=1, seed=7) if not game.is_terminal(s)][5::9][:2]
+    for options in option_sets():
+        algorithm = AlphaBeta(**options, evaluate=hashed)
+        run = AlphaBetaRun(algorithm, game, states[0], Budget(depth=GAMES[name], memory_mb=SMALL), 1)
+        for s in states:
+            finish(run, s)
+            same_as_oracle(run, game, s, GAMES[name], options)
+
+
+# -- known values ------------------------------------------------------------------------------------------------------
+
+
+def proven(game: Any, state: Any = None, evaluate: Any = hashed) -> tuple[float, int]:
+    """The value to player 0 and the plies, with the same evaluation as above so that nothing is compiled twice."""
+    report = op.search(game, state, AlphaBeta(evaluate=evaluate), Budget(nodes=10_000_000))
+    assert report.proven is not None and report.cost.stopped == "proven"
+    return report.proven.value[0], report.proven.plies
+
+
+@pytest.mark.compiled
+def test_tic_tac_toe_is_a_draw() -> None:
+    assert proven(op.load("tic_tac_toe")) == (0.0, 9)
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize(("m", "n", "k", "worth"), [(4, 3, 3, 1.0), (4, 4, 3, 1.0), (4, 4, 4, 0.0)])
+def test_m_n_k_games(m: int, n: int, k: int, worth: float) -> None:
+    assert proven(op.load("mnk", m=m, n=n, k=k), evaluate=hashed if k < 4 else middle)[0] == worth
+
+
+@pytest.mark.compiled
+def test_othello_on_a_board_of_four_is_lost_by_eight() -> None:
+    assert proven(op.load("othello", size=4, score=True))[0] == -8.0
+
+
+@pytest.mark.compiled
+def test_subtraction_and_nim() -> None:
+    game = op.load("subtraction")
+    for pile in range(1, 22):
+        lost, plies = pile % 4 == 0, -(-pile // 4) * 2
+        state = game.initial()._replace(pile=pile)
+        assert proven(game, state) == (-1.0, plies) if lost else (1.0, plies - 1), pile
+    nim: Any = op.load("nim")
+    for s in random_states(nim, games=6, seed=9):
+        if not nim.is_terminal(s):
+            even = np.bitwise_xor.reduce([nim.left(s, pile) for pile in range(nim.count)]) == 0
+            assert (proven(nim, s)[0] == -1.0) == (even == (s.player == 0)), nim.show(s)

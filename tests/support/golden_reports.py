@@ -1,0 +1,199 @@
+"""Reports of a few hundred searches, recorded: games, algorithms, options and seeds.
+
+A search with a given seed gives the report it gave before. `python -m tests.support.golden_reports` records them anew
+after a change on purpose, which the changelog then names; with `--compare` it says what differs.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import outply as op
+from tests.support.paths import GOLDEN
+
+FILE = GOLDEN / "reports.json"
+
+TINY = ("tic_tac_toe", "subtraction:stones=9", "nim", "connect_four:columns=4,rows=4,connect=3", "book:tree=two_ply")
+SMALL = ("hex:size=4", "kalah:pits=3,seeds=2", "breakthrough:rows=5,columns=4", "mnk:m=4,n=3,k=3", "othello:size=4")
+LARGE = ("connect_four", "othello", "chess", "checkers", "go:size=5", "breakthrough", "kalah", "hex:size=6")
+DICE = ("pig:target=12", "pig:players=3,target=10", "backgammon", "vacuum", "twenty48:target=16")
+
+TREE_POLICIES = (
+    "ucb1",
+    "ucb1_tuned",
+    "ucb_sampling",
+    "epsilon_greedy",
+    "thompson_sampling",
+    "puct",
+    "progressive_bias",
+    "progressive_widening",
+    "initial_values",
+    "rave",
+)
+DEFAULT_POLICIES = (
+    "uniform",
+    "heavy",
+    "evaluated",
+    "truncated",
+    "repeated",
+    "mixed",
+    "mast",
+    "searched",
+    "searched_playout",
+)
+BACKUPS = ("mean", "max_backup", "implicit_minimax")
+FINAL_MOVES = ("most_visits", "best_value", "agreement", "secure", "ucb_weight", "sampled_visits", "sampled_values")
+
+
+class Case(NamedTuple):
+    """One search: what is searched, how, and for how long."""
+
+    game: str
+    plies: int  # played before it, always the action in the middle
+    algorithm: str
+    limit: str
+    amount: int
+    seed: int
+
+
+def cases() -> Iterator[Case]:
+    """All of them."""
+    for number, game in enumerate((*TINY, *SMALL, *LARGE, *DICE)):
+        yield Case(game, 0, "mcts", "simulations", 150, number)
+        yield Case(game, 2, "mcts:solver=false,c=0.9", "simulations", 90, 7)
+        yield Case(game, 3, "", "simulations", 60, 3)
+        yield Case(game, 0, "flat_monte_carlo", "simulations", 60, 1)
+        yield Case(game, 1, "flat_monte_carlo:allocation=sequential_halving", "simulations", 60, 2)
+    for game in (*TINY, *SMALL, *LARGE):
+        for algorithm in ("minimax", "alpha_beta", "max_n", "paranoid"):
+            yield Case(game, 1, algorithm, "depth", 2, 1)
+            yield Case(game, 0, algorithm, "nodes", 300, 1)
+        yield Case(game, 2, "proof_number", "nodes", 300, 1)
+    for game in (*TINY, "connect_four", "othello:size=4"):
+        for options in (
+            "table=false",
+            "null_window=false",
+            "killers=false,history=false",
+            "early_cuts=false,in_range=false",
+            "deepening=false",
+            "all_best=true",
+            "aspiration=0.2,forced=false",
+            "faster=false,winning_first=false",
+        ):
+            yield Case(game, 1, f"alpha_beta:{options}", "depth", 4, 1)
+    for game in DICE:
+        for algorithm in (
+            "expectiminimax",
+            "max_n",
+            "expectiminimax:star1=false,star2=false",
+            "expectiminimax:probes=2",
+        ):
+            yield Case(game, 0, algorithm, "depth", 2, 1)
+    for game in (
+        "tic_tac_toe",
+        "subtraction:stones=9",
+        "nim",
+        "pig:target=8",
+        "vacuum",
+        "mnk:m=3,n=3,k=3",
+        "othello:size=4",
+    ):
+        yield Case(game, 2, "solve", "nodes", 3000, 1)
+    for start in (1, 2, 3, 4, 5):
+        yield Case(f"vacuum:start={start}", 0, "and_or", "nodes", 400, 1)
+        yield Case(f"vacuum:start={start},slippery=true", 0, "and_or", "nodes", 400, 1)
+    parts = (
+        *(f"tree_policy={name}" for name in TREE_POLICIES),
+        *(f"default_policy={name}" for name in DEFAULT_POLICIES),
+        *(f"backup={name}" for name in BACKUPS),
+        *(f"final_move={name}" for name in FINAL_MOVES),
+        "bounds=false",
+        "transpositions=true",
+        "stays=false",
+        "even_chance=true",
+        "threads=2",
+        "tree_policy=rave,default_policy=mast,final_move=secure",
+        "tree_policy=puct,backup=implicit_minimax",
+        "tree_policy=rave,reference=20",
+    )
+    for game in ("tic_tac_toe", "connect_four", "pig:target=12", "pig:players=3,target=10"):
+        for number, written in enumerate(parts):
+            yield Case(game, 1, f"mcts:{written}", "simulations", 130, number)
+
+
+COMPILED = tuple(
+    Case(game, 2, algorithm, "simulations", 20_000, 11)
+    for game in ("connect_four", "kalah", "pig:target=30", "go:size=5")
+    for algorithm in (
+        "mcts",
+        "mcts:solver=false",
+        "mcts:tree_policy=rave",
+        "mcts:tree_policy=puct",
+        "mcts:tree_policy=ucb1_tuned",
+        "mcts:default_policy=mast",
+        "mcts:backup=max_backup",
+        "mcts:transpositions=true",
+        "mcts:threads=2",
+    )
+)
+"""Longer ones, which are too slow as plain Python: `--compiled`."""
+
+
+def searched(case: Case) -> dict[str, Any]:
+    """What the report says, but for times and words."""
+    game: Any = op.load(case.game)
+    state = game.initial()
+    for _ in range(case.plies):
+        chance = game.to_move(state) == op.CHANCE
+        choices = [int(a) for a, _ in game.chances(state)] if chance else [int(a) for a in game.actions(state)]
+        after = game.result(state, choices[len(choices) // 2])
+        if game.is_terminal(after):
+            break
+        state = after
+    budget = op.Budget(**{case.limit: case.amount}, memory_mb=16)  # type: ignore[arg-type]
+    try:
+        report = op.search(game, state, case.algorithm or None, budget, seed=case.seed)
+    except ValueError as error:
+        return {"refused": type(error).__name__}
+    told = report.to_dict()
+    for words in ("algorithm", "note", "schema"):
+        told.pop(words, None)
+    told["cost"].pop("seconds")
+    told["cost"].pop("memory_mb")
+    return told
+
+
+def digest(told: dict[str, Any]) -> str:
+    """The whole of it in a few letters."""
+    return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()[:16]
+
+
+def name_of(case: Case) -> str:
+    """How it is called in the file."""
+    return f"{case.game} +{case.plies} | {case.algorithm} | {case.limit}={case.amount} seed={case.seed}"
+
+
+def record(which: Iterator[Case] | tuple[Case, ...]) -> dict[str, str]:
+    """Their digests, by name."""
+    return {name_of(case): digest(searched(case)) for case in which}
+
+
+if __name__ == "__main__":
+    began = time.perf_counter()
+    which = COMPILED if "--compiled" in sys.argv else tuple(cases())
+    file = Path(sys.argv[-1]) if sys.argv[-1].endswith(".json") else FILE
+    told = record(which)
+    if "--compare" in sys.argv:
+        known = json.loads(file.read_text())
+        different = [name for name in told if known.get(name) != told[name]]
+        print("\n".join(different))  # noqa: T201
+        print(f"{len(told)} searches, {len(different)} different, {time.perf_counter() - began:.0f} s")  # noqa: T201
+    else:
+        file.write_text(json.dumps(told, indent=0) + "\n")
+        print(f"{len(told)} searches, {time.perf_counter() - began:.0f} s")  # noqa: T201

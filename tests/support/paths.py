@@ -1,0 +1,8 @@
+"""Where things are in this repository."""
+
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+GOLDEN = ROOT / "tests" / "golden"
+SUPPORT = ROOT / "tests" / "support"
+BROKEN_GAMES = SUPPORT / "broken_games"
