@@ -17,6 +17,7 @@ import dataclasses
 import difflib
 import math
 import re
+import warnings
 from collections.abc import Callable, Iterator
 from types import FunctionType
 from typing import Any, ClassVar, Protocol, Self
@@ -47,12 +48,36 @@ def option(
     return dataclasses.field(default=default, metadata=metadata)
 
 
+class _Renaming(type):
+    """Makes parts; an option that is given by the name it had before goes to its new name, with a warning."""
+
+    formerly: dict[str, str]
+
+    def __call__(cls, *arguments: Any, **options: Any) -> Any:
+        if not cls.formerly.keys().isdisjoint(options):
+            options = {renamed(cls, name): value for name, value in options.items()}
+        return super().__call__(*arguments, **options)
+
+
+def renamed(cls: Any, name: str) -> str:
+    """The present name of an option; an old one is still understood, with a warning that names the new one."""
+    if name not in cls.formerly:
+        return name
+    new: str = cls.formerly[name]
+    text = f"{cls.__name__}: option {name} is now called {new}; the old name works until the next version."
+    warnings.warn(text, DeprecationWarning, stacklevel=3)
+    return new
+
+
 @dataclasses.dataclass(frozen=True)
-class Part:
+class Part(metaclass=_Renaming):
     """The base of algorithms, policies and evaluations."""
 
+    formerly: ClassVar[dict[str, str]] = {}
+    """Options that had another name in the version before: the old name, and the new one."""
+
     stands_in: ClassVar[bool] = False
-    """Does a search that begins put something else in its place?"""
+    """A placeholder: the search replaces it with the game's own knowledge."""
 
     def __init_subclass__(cls, **keywords: Any) -> None:
         super().__init_subclass__(**keywords)
@@ -207,6 +232,7 @@ def read(cls: type[Part], written: str, names: Names) -> Part:
     An option that only one of its own parts has goes there: `c=0.7` is `tree_policy.c=0.7`.
     """
     pairs = [_pair(cls, text) for text in filter(None, written.split(","))]
+    pairs = [(renamed(cls, name), text) for name, text in pairs]
     _refuse_twice(cls, [name for name, _ in pairs])
     own = {field.name: field for field in dataclasses.fields(cls) if field.init}
     part = cls(**{name: _value(cls, own[name], text, names) for name, text in pairs if name in own})

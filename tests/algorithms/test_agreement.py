@@ -1,7 +1,7 @@
 """A hundred thousand random trees: every exact algorithm, under sampled options, finds the value and a best action.
 
 Two to four players, chance, ties, extra turns, ends at any depth, trees and graphs, sums that are constant or not.
-All trees of a forest share compiled kernels, and what they are worth is found for all at once (tests/support/vector_oracle.py).
+All trees of a forest share compiled kernels; tests/support/vector_oracle.py finds what they are worth, all at once.
 """
 
 from __future__ import annotations
