@@ -24,6 +24,15 @@ from numba.core.runtime import rtsys
 
 from outply.boards import bits, cells, wide
 from outply.compiler import cache, dependencies, fingerprint, random_action
+from outply.compiler.native import (  # noqa: F401 - most make themselves known
+    attributes,
+    builtins,
+    enums,
+    generators,
+    namedtuples,
+    primitives,
+    sets,
+)
 from outply.compiler.native.large_constants import PREFIX, with_arrays
 from outply.compiler.native.objects import shared_copies
 from outply.states import keys, layout

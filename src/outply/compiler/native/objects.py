@@ -47,7 +47,7 @@ def unbox_address(typ: Any, obj: Any, c: Any) -> Any:
 
 
 def new_copies(
-    checked: bool, keep: set[Any] = PRIMITIVES, view: dependencies.View | None = None
+    checked: bool, keep: set[Any] = PRIMITIVES, view: dependencies.SourceSnapshot | None = None
 ) -> dependencies.Copies:
     """Functions to be compiled when their argument types are known; `keep` are not compiled from their text."""
 

@@ -29,7 +29,7 @@ class Verdict(NamedTuple):
 
 
 @global_compiler_lock
-def prepare(game: Game, checked: bool, view: dependencies.View) -> PreparedGame | Problem:
+def prepare(game: Game, checked: bool, view: dependencies.SourceSnapshot) -> PreparedGame | Problem:
     """The game made ready; what was found out about its rules is kept, so that a later process asks nothing."""
     try:
         found = layout.layout_of(game.initial())
@@ -61,7 +61,9 @@ def prepare(game: Game, checked: bool, view: dependencies.View) -> PreparedGame 
     return PreparedGame(game, typed(verdict.kinds, verdict.recast), reached, own)
 
 
-def reach_further(game: Game, known: PreparedGame, names: frozenset[str], view: dependencies.View) -> PreparedGame:
+def reach_further(
+    game: Game, known: PreparedGame, names: frozenset[str], view: dependencies.SourceSnapshot
+) -> PreparedGame:
     """The game with attributes that no rule uses, but an evaluation or a policy does."""
     reached = with_arrays(dependencies.Reach(list(dependencies.rules(game).values()), game, view, names))
     old = known.game_type
