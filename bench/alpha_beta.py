@@ -56,7 +56,7 @@ def solved() -> Any:
     """Random states solved to the end, by us and by BitBully."""
     game: Any = op.load("connect_four")
     knows = knowledge.order(game)
-    solver = op.AlphaBeta(order=knows, certain=knows, deepening=False)
+    solver = op.AlphaBeta(order=knows, known_ends=knows, deepening=False)
     columns: dict[str, op.AlphaBeta] = {
         "with distances": solver,
         "ordering alone": op.AlphaBeta(order=knows, deepening=False),
@@ -68,9 +68,9 @@ def solved() -> Any:
         "",
         f"## Connect Four solved: milliseconds a state, mean of {STATES} random states where no action ends the game",
         "",
-        "*With distances* is `AlphaBeta(order=o, certain=o, deepening=False)` with `o = knowledge.order(game)`: the",
+        "*With distances* is `AlphaBeta(order=o, known_ends=o, deepening=False)` with `o = knowledge.order(game)`: the",
         "exact value and in how many plies it comes about, as BitBully's score tells it. *Ordering alone* is the same",
-        "without `certain`, *value alone* with `faster=False`, *with deepening* ply by ply as usual. *Rules alone* is",
+        "without `known_ends`, *value alone* with `faster=False`, *with deepening* ply by ply. *Rules alone* is",
         "`AlphaBeta()`, which knows nothing but the rules. BitBully is a solver in C++, with `mtdf(board, 0)`, its",
         "table emptied before each state, not counted. Ours begins empty too.",
         "",

@@ -48,7 +48,7 @@ def parts() -> Iterator[Row]:
     for text in ("connect_four", "othello", "go", "hex:size=9", "breakthrough", "mnk:m=9,n=9,k=5"):
         yield Row("heavy playouts", text, op.MCTS(default_policy=knowledge.playout(op.load(text))), op.MCTS())
     game = op.load("connect_four")
-    yield Row("certain ends", "connect_four", op.MCTS(certain=knowledge.certain(game)), op.MCTS())
+    yield Row("known ends", "connect_four", op.MCTS(known_ends=knowledge.known_ends(game)), op.MCTS())
     for text in ("breakthrough", "othello", "checkers", "chess", "kalah", "connect_four"):
         policy = op.Truncated(most_plies=4, evaluate=knowledge.evaluation(op.load(text)))
         yield Row("4 plies, then an evaluation", text, op.MCTS(default_policy=policy), op.MCTS())

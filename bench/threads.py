@@ -105,9 +105,9 @@ def states(game: Any) -> list[Any]:
 
 def start(game: Any, threads: int, depth: int) -> AlphaBetaRun:
     """A search made ready, compiled and all."""
-    known = {kind: knowledge.known(game, kind) for kind in ("evaluation", "order", "certain")}
+    known = {kind: knowledge.known(game, kind) for kind in ("evaluation", "order", "known_ends")}
     options = {"evaluate" if kind == "evaluation" else kind: part() for kind, part in known.items() if part}
-    if "certain" in options:
+    if "known_ends" in options:
         options.pop("evaluate", None)  # where ends can be told, the depth is not the point
     run = AlphaBetaRun(op.AlphaBeta(threads=threads, **options), game, game.initial(), Budget(depth=depth), 1)
     run.step(0)

@@ -54,7 +54,7 @@ class Plain:
 def test_wrong_texts_say_what_would_be_right(text: str, told: str) -> None:
     with pytest.raises(ValueError, match=told) as error:
         parse(text)
-    assert "\n" not in str(error.value) and "certain.function" not in str(error.value)
+    assert "\n" not in str(error.value) and "known_ends.function" not in str(error.value)
 
 
 def test_names_are_taken_in_any_case_and_as_those_of_classes() -> None:
@@ -84,7 +84,7 @@ def test_what_is_no_tree_policy_is_refused_at_once(given: Any) -> None:
         (lambda: op.Repeated(policy=op.UCB1()), r"Repeated: option policy takes a default policy such as Uniform\(\)"),  # type: ignore[arg-type]
         (lambda: op.PUCT(prior=0.3), "PUCT: option prior must be a function or a part, not 0.3"),
         (lambda: op.Heavy(weight="much"), "Heavy: option weight must be a function or a part, not 'much'"),
-        (lambda: op.MCTS(certain=3), "MCTS: option certain must be a function or a part, not 3"),
+        (lambda: op.MCTS(known_ends=3), "MCTS: option known_ends must be a function or a part, not 3"),
         (lambda: op.Evaluated(evaluate=op.UCB1), "option evaluate must be a function or a part, not the class UCB1"),
         (lambda: op.PUCT(prior=op.UCB1()), r"UCB1\(\) is no order: it has no method order"),
     ],

@@ -154,7 +154,7 @@ def test_an_algorithm_in_text_evaluates_as_comes_with_the_game() -> None:
     with pytest.raises(ValueError, match="no evaluation of Nim comes with Outply"):
         knowledge.suited(parse("alpha_beta:evaluate=bundled"), nim)
     with pytest.raises(ValueError, match=r"knows connect_four, not Nim\."):
-        op.search(op.load("nim"), None, parse("mcts:certain=connect_four"))
+        op.search(op.load("nim"), None, parse("mcts:known_ends=connect_four"))
     with pytest.raises(ValueError, match=r"othello.Evaluation\(\) knows othello, not Chess\."):
         knowledge.suited(parse("alpha_beta:evaluate=othello"), chess)
 
@@ -170,6 +170,6 @@ def test_the_usual_search_evaluates_where_that_plays_better() -> None:
     policy = op.Truncated(most_plies=4, evaluate=knowledge.evaluation(othello))
     assert default_for(othello) == op.MCTS(default_policy=policy)
     connect_four = op.load("connect_four")
-    known = {"default_policy": knowledge.playout(connect_four), "certain": knowledge.certain(connect_four)}
+    known = {"default_policy": knowledge.playout(connect_four), "known_ends": knowledge.known_ends(connect_four)}
     assert default_for(connect_four) == op.MCTS(tree_policy=op.UCB1(c=1.0), **known)
     assert default_for(op.load("nim")) == op.MCTS()

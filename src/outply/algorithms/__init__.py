@@ -146,7 +146,7 @@ def default_for(game: Game) -> Any:
     if knowledge.plays_well(game):
         explores = policies.find("ucb1")(c=1.0)  # playouts of any sense differ less (docs/decisions.md)
         return mcts.replace(
-            tree_policy=explores, default_policy=knowledge.playout(game), certain=knowledge.certain(game)
+            tree_policy=explores, default_policy=knowledge.playout(game), known_ends=knowledge.known_ends(game)
         )
     if not knowledge.evaluates_well(game):
         return mcts

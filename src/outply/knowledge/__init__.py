@@ -2,7 +2,7 @@
 
     knowledge.evaluation(game)     what a state is worth: AlphaBeta(evaluate=…), Evaluated(…), Truncated(…)
     knowledge.order(game)          which action to try first: AlphaBeta(order=…)
-    knowledge.certain(game)        ends that are forced at once: AlphaBeta(certain=…), MCTS(certain=…)
+    knowledge.known_ends(game)     ends that are forced at once: AlphaBeta(known_ends=…), MCTS(known_ends=…)
     knowledge.quiet(game)          may a state be evaluated: AlphaBeta(quiet=…)
     knowledge.playout(game)        a playout that plays better than at random: MCTS(default_policy=…)
     knowledge.fit(game, e)         the evaluation with weights learned from games against itself
@@ -17,6 +17,7 @@ from __future__ import annotations
 import dataclasses
 import importlib
 import importlib.util
+import warnings
 from typing import Any
 
 from outply.game import Game
@@ -24,7 +25,13 @@ from outply.games import NAMES as GAMES
 from outply.options import Part
 from outply.policies.evaluation import Bundled, middle
 
-KINDS = {"evaluation": "Evaluation", "order": "Order", "certain": "Certain", "quiet": "Quiet", "playout": "Playout"}
+KINDS = {
+    "evaluation": "Evaluation",
+    "order": "Order",
+    "known_ends": "KnownEnds",
+    "quiet": "Quiet",
+    "playout": "Playout",
+}
 """What there may be for a game, and the name of its class."""
 
 HOMES = {
@@ -41,7 +48,7 @@ OPTIONS = {
     "heuristic": "order",
     "weight": "order",
     "quiet": "quiet",
-    "certain": "certain",
+    "known_ends": "known_ends",
     "default_policy": "playout",
     "policy": "playout",
 }
@@ -57,6 +64,10 @@ def find(name: str, kind: str = "evaluation") -> Any:
 
 def __getattr__(name: str) -> Any:
     """What is not always needed, imported when first asked for: the files of the games, and some functions."""
+    if name == "certain":
+        text = "knowledge.certain is now called knowledge.known_ends; the old name works until the next version."
+        warnings.warn(text, DeprecationWarning, stacklevel=2)
+        return known_ends
     if name in HOMES:
         return getattr(importlib.import_module(HOMES[name]), name)
     if name in GAMES and find(name) is not None:
@@ -74,11 +85,11 @@ EVALUATED, PLIES = ("breakthrough", "chess", "othello"), 4
 
 
 PLAYED = ("connect_four",)
-"""Games in which MCTS is better off with playouts that know the game, and with ends that are certain."""
+"""Games in which MCTS plays better with playouts that know the game, and with known ends."""
 
 
 def plays_well(game: Game) -> bool:
-    """Does MCTS play this game better with its playouts and its certain ends than without?"""
+    """Does MCTS play this game better with its playouts and its known ends than without?"""
     return _name_of(game) in PLAYED
 
 
@@ -106,9 +117,9 @@ def order(game: Game) -> Any:
     return _wanted(game, "order")()
 
 
-def certain(game: Game) -> Any:
-    """How a game will end where that is clear without a search, as it comes with Outply."""
-    return _wanted(game, "certain")()
+def known_ends(game: Game) -> Any:
+    """The ends of this game that are known without a search, as they come with Outply."""
+    return _wanted(game, "known_ends")()
 
 
 def quiet(game: Game) -> Any:

@@ -13,9 +13,9 @@ from outply.policies.default import playouts
 from outply.policies.default.playouts import one_of
 from outply.policies.evaluation import Weighted
 
-__all__ = ["Certain", "Evaluation", "Order"]
+__all__ = ["Evaluation", "KnownEnds", "Order"]
 
-Certain = Order  # what to try first and what is decided at once are read off the same threats
+KnownEnds = Order  # what to try first and what is decided at once are read off the same threats
 
 
 @dataclass(frozen=True)

@@ -32,7 +32,7 @@ class Order(Ordering):
         threats = winning(game, wide.put(s.mine, point), empty)
         return wide.count(threats) - abs(2 * column - game.columns + 1) / 256.0
 
-    def certain(self, game: Any, s: Any) -> tuple[int, float]:
+    def known_ends(self, game: Any, s: Any) -> tuple[int, float]:
         """A game that the player to move wins at once, or else the other player whatever is done."""
         plies, _, _ = self.sensible(game, s)
         mover_wins = plies == 1

@@ -112,7 +112,7 @@ class Bundled(Part):
 
     stands_in: ClassVar[bool] = True
 
-    kind: str = option("evaluation", "evaluation, order, certain, quiet or playout")
+    kind: str = option("evaluation", "evaluation, order, known_ends, quiet or playout")
     needed: bool = option(True, "is it a mistake if nothing of the kind comes with the game?")
 
 

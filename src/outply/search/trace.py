@@ -27,7 +27,7 @@ actions is cut; it has been searched; a search that is not depth-first turns to 
 `action`, the root being 0."""
 
 SEARCHED, ENDED, EVALUATED, IN_TABLE, IN_RANGE, TOO_LONG, TOO_GOOD, TOO_BAD, ELSEWHERE, FIRST_FEW = range(10)
-ONE_IS_ENOUGH, LESS_PROMISING, ON_THE_WAY, TOO_DEEP, SEEN, GOOD, CERTAIN = range(10, 17)
+ONE_IS_ENOUGH, LESS_PROMISING, ON_THE_WAY, TOO_DEEP, SEEN, GOOD, KNOWN_END = range(10, 17)
 REASONS = (
     "",
     "the game is over",
@@ -45,7 +45,7 @@ REASONS = (
     "too deep",
     "seen before",
     "a plan leads from here",
-    "certain",
+    "a known end",
 )
 
 WHY_BITS, KIND_BITS = 6, 4

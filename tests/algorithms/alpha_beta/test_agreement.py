@@ -115,7 +115,7 @@ def test_a_few_random_trees_with_every_refinement_on_and_off() -> None:
 
 @dataclass(frozen=True)
 class Told(Ordering):
-    """What can be told one ply ahead: leaves that are no better than another are left out; ends are certain."""
+    """What can be told one ply ahead: leaves that are no better than another are left out; ends are known."""
 
     def look(self, game: Any, s: Any) -> Any:
         """The best action that ends the game, -1 if there is none; and whether all do."""
@@ -134,12 +134,12 @@ class Told(Ordering):
             return -np.inf
         return float(game.key(child) % np.uint64(5))
 
-    def certain(self, game: Any, s: Any) -> tuple[int, float]:
+    def known_ends(self, game: Any, s: Any) -> tuple[int, float]:
         chosen, all_end = self.look(game, s)
         return (1, float(game.utility(game.result(s, chosen), 0))) if all_end else (-1, 0.0)
 
 
-TOLD = {"order": Told(), "certain": Told()}
+TOLD = {"order": Told(), "known_ends": Told()}
 
 
 def test_a_few_random_trees_with_what_can_be_told() -> None:
@@ -147,7 +147,7 @@ def test_a_few_random_trees_with_what_can_be_told() -> None:
     for options in ({}, {"table": False}, {"deepening": False}, {"winning_first": False, "all_best": True}):
         usual = {"faster": True, "all_best": False, "table_from": 1, **options}
         agree(forest, {**usual, **TOLD})
-        agree(forest, {**usual, "certain": Told()})
+        agree(forest, {**usual, "known_ends": Told()})
 
 
 @pytest.mark.compiled

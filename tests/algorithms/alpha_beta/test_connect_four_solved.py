@@ -26,7 +26,7 @@ __all__ = ["plainly"]
 
 GAME: Any = op.load("connect_four")
 KNOWS = knowledge.order(GAME)
-SOLVER = AlphaBeta(order=KNOWS, certain=KNOWS, deepening=False)
+SOLVER = AlphaBeta(order=KNOWS, known_ends=KNOWS, deepening=False)
 
 needs_bitbully = pytest.mark.skipif(find_spec("bitbully") is None, reason="there is no BitBully for this platform")
 
@@ -117,10 +117,10 @@ def column_of(game: Any, s: Any, column: int) -> list[int]:
     return [1 if wide.has(s.mine, p) else 2 if wide.has(s.theirs, p) else 0 for p in at]
 
 
-def test_what_is_certain_is_what_two_plies_find() -> None:
+def test_known_ends_are_what_two_plies_find() -> None:
     told = set()
     for _, s in random_games(GAME, 150, range(8, 24), seed=3):
-        plies, utility = KNOWS.certain(GAME, s)
+        plies, utility = KNOWS.known_ends(GAME, s)
         told.add(plies)
         if plies >= 0:
             assert value(GAME, s, plies)[0] == utility
@@ -139,7 +139,7 @@ def test_what_is_left_out_changes_no_value() -> None:
             expected = value(game, s)[0]
             seen = KNOWS.look(game, s)
             left_out += sum(KNOWS.weigh(game, s, a, seen) == -float("inf") for a in game.actions(s))
-            for algorithm in (SOLVER, AlphaBeta(order=KNOWS), AlphaBeta(certain=KNOWS, table=False)):
+            for algorithm in (SOLVER, AlphaBeta(order=KNOWS), AlphaBeta(known_ends=KNOWS, table=False)):
                 report = op.search(game, s, algorithm, Budget(depth=16))
                 assert report.value[0] == expected
                 assert report.proven is not None

@@ -195,7 +195,7 @@ def test_a_settled_child_is_told_as_a_bound_and_not_played_but_if_it_is_it_is_se
     assert played > 2
 
 
-# -- what is certain ---------------------------------------------------------------------------------------------------
+# -- known ends --------------------------------------------------------------------------------------------------------
 
 
 def small_connect_four(plies: int, seed: int) -> tuple[Any, Any]:
@@ -210,17 +210,17 @@ def small_connect_four(plies: int, seed: int) -> tuple[Any, Any]:
 
 
 @pytest.mark.parametrize("transpositions", [False, True])
-def test_what_is_certain_is_a_proof_that_is_right_and_that_others_are_built_on(transpositions: bool) -> None:
+def test_a_known_end_is_a_proof_that_is_right_and_that_others_are_built_on(transpositions: bool) -> None:
     told = proofs = 0
     for seed in range(4):
         game, s = small_connect_four(5, seed)
-        certain = knowledge.certain(game)
-        run = searched(game, s, 60, certain=certain, transpositions=transpositions)
+        known = knowledge.known_ends(game)
+        run = searched(game, s, 60, known_ends=known, transpositions=transpositions)
         for node, state in proven_nodes(game, run.tree, s):
             assert tuple(run.tree.means[node]) == value(game, state), game.show(state)
             told += node != ROOT and not run.tree.child_count(node) and not game.is_terminal(state)
             proofs += 1
-        report = op.search(game, s, op.MCTS(certain=certain), Budget(simulations=3000))
+        report = op.search(game, s, op.MCTS(known_ends=known), Budget(simulations=3000))
         assert report.proven and report.proven.value == value(game, s)
         assert report.action in best_actions(game, s)
     assert told > 10 and proofs > told + 4
@@ -231,7 +231,7 @@ def test_a_search_goes_on_from_a_state_that_it_was_told_about() -> None:
     played = 0
     for seed in range(12):
         game, s = small_connect_four(3, seed)
-        run = searched(game, s, 20, certain=knowledge.certain(game))
+        run = searched(game, s, 20, known_ends=knowledge.known_ends(game))
         for child in run.tree.children(ROOT):
             if run.tree.proof(child) > 0 and not run.tree.child_count(child):
                 run.advance(int(run.tree.action(child)))
@@ -242,7 +242,7 @@ def test_a_search_goes_on_from_a_state_that_it_was_told_about() -> None:
     assert played > 2
 
 
-def test_what_is_certain_is_refused_where_players_are_not_two() -> None:
+def test_known_ends_are_refused_where_players_are_not_two() -> None:
     three = Forest(trees=1, seed=1, players=3, depth=2)
-    with pytest.raises(ValueError, match="two players to be told what is certain"):
-        op.search(three, next(iter(three.roots())), op.MCTS(certain=lambda game, s: (-1, 0.0)))
+    with pytest.raises(ValueError, match=r"two players, .* for known ends"):
+        op.search(three, next(iter(three.roots())), op.MCTS(known_ends=lambda game, s: (-1, 0.0)))

@@ -21,13 +21,13 @@ The search deepens ply by ply. It goes on until the value is proven, whatever th
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from outply.algorithms.alpha_beta.table import MOST_DEPTH
 from outply.game import Facts, Game
 from outply.options import Part, option
 from outply.policies.evaluation import Evaluation, Quiet, always_quiet, as_listed, middle
-from outply.policies.known_ends import Certain, nothing
+from outply.policies.known_ends import KnownEnds, nothing
 from outply.policies.ordering import Ordering
 from outply.search.algorithm import Algorithm
 from outply.search.budget import Budget
@@ -60,9 +60,11 @@ class AlphaBeta(Refinements, Algorithm):
     It takes for granted that one player wins what the other loses, and stops with an error where that is not so.
     """
 
+    formerly: ClassVar[dict[str, str]] = {"certain": "known_ends"}
+
     evaluate: Any = option(middle, "what a state at the end of the depth is worth: evaluate(game, s, player)")
     order: Any = option(as_listed, "how promising an action is: order(game, s, a), or an Ordering")
-    certain: Any = option(nothing, "how a game will end, where that is certain: certain(game, s)")
+    known_ends: Any = option(nothing, "how a game will end, where that is known: known_ends(game, s)")
     quiet: Any = option(always_quiet, "may a state be evaluated, or must it be searched on: quiet(game, s)")
     deepening: bool = option(True, "search one ply deep, then two, and so on")
     aspiration: float = option(0.05, "search first within so much of the range around the last value; 0: all", low=0.0)
@@ -90,10 +92,10 @@ class Engine(Refinements):
 
     evaluate: Any = option(Evaluation(), "the evaluation")
     order: Any = option(Ordering(), "the order")
-    certain: Any = option(Certain(), "what is certain")
+    known_ends: Any = option(KnownEnds(), "states whose end is known")
     quiet: Any = option(Quiet(), "the test for quiet states")
     ordered: bool = option(False, "is there an order of the user's?")
-    knows: bool = option(False, "does the user know anything for certain?")
+    knows: bool = option(False, "are any ends known?")
     ordering: bool = option(True, "is there anything to order by?")
     win: float = option(0.0, "the score of a win at once")
     ply: float = option(0.0, "what a ply takes off it; 0 if wins do not count their distance")

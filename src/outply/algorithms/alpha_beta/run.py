@@ -38,7 +38,7 @@ from outply.compiler.kernel import Ready
 from outply.game import Game
 from outply.options import apart
 from outply.policies.evaluation import Evaluation, Quiet, always_quiet, as_listed, as_part
-from outply.policies.known_ends import Certain, nothing
+from outply.policies.known_ends import as_known_ends, nothing
 from outply.policies.ordering import as_ordering
 from outply.search.budget import Budget, Spent
 from outply.search.report import Cost, Move, Proven, Report
@@ -299,8 +299,8 @@ def engine_for(algorithm: AlphaBeta, scale: Scale, shared: bool) -> Engine:
         **refinements,
         evaluate=as_part(algorithm.evaluate, Evaluation),
         order=as_ordering(algorithm.order),
-        certain=as_part(algorithm.certain, Certain),
-        knows=algorithm.certain is not nothing,
+        known_ends=as_known_ends(algorithm.known_ends),
+        knows=algorithm.known_ends is not nothing,
         quiet=as_part(algorithm.quiet, Quiet),
         ordered=ordered,
         ordering=any(helps),

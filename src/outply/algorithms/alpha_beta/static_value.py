@@ -23,7 +23,7 @@ from outply.algorithms.alpha_beta.stack import (
 )
 from outply.algorithms.alpha_beta.table import EXACT, LOWER, UPPER, fetch, find, place_in, proven_in, usable, value_in
 from outply.boards.bits import mix
-from outply.search.trace import CERTAIN, ENDED, EVALUATED, IN_RANGE, IN_TABLE, SEARCHED, TOO_LONG
+from outply.search.trace import ENDED, EVALUATED, IN_RANGE, IN_TABLE, KNOWN_END, SEARCHED, TOO_LONG
 
 
 def key_below(game: Any, engine: Any, path: Any, table: Any, child: Any, level: int, place: int, depth: int) -> Any:
@@ -57,9 +57,9 @@ def settle(
     if level >= engine.most_plies:
         return evaluated(game, engine, path, s), WHOLE, TOO_LONG
     if engine.knows:
-        plies, utility = engine.certain.certain(game, s)
+        plies, utility = engine.known_ends.known_ends(game, s)
         if plies >= 0:
-            return score(game, engine, utility, level + plies), WHOLE | PROVEN | CLEAN, CERTAIN
+            return score(game, engine, utility, level + plies), WHOLE | PROVEN | CLEAN, KNOWN_END
     if depth == 0 and engine.quiet.quiet(game, s):
         return evaluated(game, engine, path, s), WHOLE | CLEAN, EVALUATED
     if engine.in_range:

@@ -18,9 +18,8 @@ from outply.options import option
 from outply.policies.backup import Backup, Mean
 from outply.policies.default.base import DefaultPolicy
 from outply.policies.default.playouts import Uniform
-from outply.policies.evaluation import as_part
 from outply.policies.final_move import FinalMove, MostVisits
-from outply.policies.known_ends import Certain
+from outply.policies.known_ends import KnownEnds, as_known_ends
 from outply.policies.tree.base import TreePolicy
 from outply.policies.tree.ucb import UCB1
 from outply.search.algorithm import Algorithm
@@ -42,7 +41,7 @@ class MCTS(Algorithm):
     bounds: bool = option(
         True, "leave alone what cannot be better than what is proven, where a game of two is zero-sum"
     )
-    certain: Any = option(Certain(), "how a game of two will end, where that is certain: certain(game, s)")
+    known_ends: Any = option(KnownEnds(), "how a game of two will end, where that is known: known_ends(game, s)")
     even_chance: bool = option(False, "outcomes of chance in proportion to their probabilities instead of drawn")
     transpositions: bool = option(False, "different ways to one state share what is known about its actions")
     stays: bool = option(True, "begin some simulations at a time below a node of many visits, where the parts allow it")
@@ -52,7 +51,7 @@ class MCTS(Algorithm):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        object.__setattr__(self, "certain", as_part(self.certain, Certain))
+        object.__setattr__(self, "known_ends", as_known_ends(self.known_ends))
         if self.trace and self.threads > 1:
             raise ValueError("MCTS: a trace follows one thread; leave out threads or trace.")
         if self.transpositions and self.shared and self.threads > 1:
@@ -64,6 +63,7 @@ class MCTS(Algorithm):
         adds_up = type(self.backup) is Mean and self.tree_policy.steady
         return self.stays and adds_up and not self.trace and not self.transpositions
 
+    formerly: ClassVar[dict[str, str]] = {"certain": "known_ends"}
     limits: ClassVar[frozenset[str]] = frozenset({"seconds", "simulations"})
     keeps_tree: ClassVar[bool] = True
 
@@ -75,8 +75,8 @@ class MCTS(Algorithm):
     def objection(self, facts: Facts) -> str:
         if facts.hidden:
             return "needs a game without hidden information; {game} hides some."
-        if facts.players != 2 and self.certain != Certain():
-            return "needs two players to be told what is certain, one of whom wins what the other loses."
+        if facts.players != 2 and self.known_ends != KnownEnds():
+            return "needs two players, one of whom wins what the other loses, for known ends."
         return ""
 
     def start(self, game: Game, state: Any, budget: Budget, seed: int) -> MCTSRun:

@@ -135,7 +135,7 @@ def exact(tree: Any, node: int) -> bool:
 
 @inlined
 def classify(game: Any, mcts: Any, tree: Any, s: Any, node: int, work: Any) -> bool:
-    """What kind of node this is, seen when it is first visited; an end proves itself, and so does a certain one."""
+    """What kind of node this is, seen when it is first visited; an end proves itself, and so does a known one."""
     over = game.is_terminal(s)
     if over:
         for player in range(game.players):
@@ -147,7 +147,7 @@ def classify(game: Any, mcts: Any, tree: Any, s: Any, node: int, work: Any) -> b
         tree.links[node, KIND] = TERMINAL
         mcts.backup.begin(game, tree, s, node)
         return mcts.solver
-    plies, utility = mcts.certain.certain(game, s)
+    plies, utility = mcts.known_ends.known_ends(game, s)
     told = plies >= 0 and mcts.solver and node != ROOT  # the root needs an action
     if told:
         low, high = game.utility_range
