@@ -46,7 +46,7 @@ golden: $(VENV)/tested
 	$(BIN)/python -m tests.support.golden_games
 
 bench: $(VENV)/tested
-	$(BIN)/python bench/playouts.py
+	$(BIN)/python bench/speed/playouts.py
 
 clean:
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .coverage

@@ -81,7 +81,7 @@ def known(game: Game, kind: str = "evaluation") -> Any:
 
 
 EVALUATED, PLIES = ("breakthrough", "chess", "othello"), 4
-"""Games in which MCTS wins nearly every game if it evaluates after so many plies of a playout: bench/strength.py."""
+"""Games in which MCTS wins nearly every game if playouts are cut off after so many plies: bench/strength."""
 
 
 PLAYED = ("connect_four",)

@@ -1,6 +1,6 @@
 """What a board costs: the same game with its board as bits, as cells and as a NumPy array.
 
-    python bench/boards.py              writes bench/results/boards.md
+    python bench/speed/boards.py              writes bench/results/boards.md
 
 The game: on 36 squares in a circle two players put stones on empty squares; whoever has four side by side wins.
 """
@@ -133,7 +133,7 @@ def main() -> None:
     lines = [
         "# What a board costs",
         "",
-        f"`python bench/boards.py`, {date.today()}: playouts a second of one game, its board kept in three ways.",
+        f"`python bench/speed/boards.py`, {date.today()}: playouts a second of one game, its board kept in three ways.",
         "",
         "| board | playouts/s | of bits |",
         "|---|---:|---:|",
@@ -142,7 +142,7 @@ def main() -> None:
         about = (type(game).__doc__ or "").partition("\n")[0]
         lines.append(f"| {about} | {rate:,.0f} | {rate / best[games[0]]:.0%} |")
     print("\n".join(lines))
-    (Path(__file__).parent / "results" / "boards.md").write_text("\n".join(lines) + "\n")
+    (Path(__file__).resolve().parents[1] / "results" / "boards.md").write_text("\n".join(lines) + "\n")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """A tree policy of one's own beside UCB1: the same formula, written as anybody would, in the ways there are.
 
-python bench/policies.py      writes bench/results/policies.md
+python bench/speed/policies.py      writes bench/results/policies.md
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from mcts import rate
 
 import outply as op
 
-HERE = Path(__file__).parent
+BENCH = Path(__file__).resolve().parents[1]
 GAMES = ("tic_tac_toe", "connect_four", "othello")
 TURNS, SECONDS = 30, 0.1
 
@@ -48,7 +48,7 @@ def main() -> None:
     lines = [
         "# A tree policy of one's own",
         "",
-        f"`python bench/policies.py`, {date.today()}, Python {platform.python_version()}, load when it began"
+        f"`python bench/speed/policies.py`, {date.today()}, Python {platform.python_version()}, load when it began"
         f" {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores.",
         f"Simulations a second with the formula of UCB1 in a file of one's own, as a share of those of UCB1 itself; the"
         f" median of {TURNS} turns of {SECONDS:g} s each.",
@@ -59,7 +59,7 @@ def main() -> None:
     for name in GAMES:
         lines.append(row(name))
         print(lines[-1], flush=True)
-    (HERE / "results" / "policies.md").write_text("\n".join(lines) + "\n")
+    (BENCH / "results" / "policies.md").write_text("\n".join(lines) + "\n")
 
 
 def row(name: str) -> str:

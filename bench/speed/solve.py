@@ -1,6 +1,6 @@
 """Whole games solved on one core: states, seconds by phase, states a second, bytes a state.
 
-python bench/solve.py          writes bench/results/solve.md
+python bench/speed/solve.py          writes bench/results/solve.md
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import outply as op
 from outply.algorithms.solve.run import SolveRun
 from outply.search.budget import Budget
 
-HERE = Path(__file__).parent
+BENCH = Path(__file__).resolve().parents[1]
 TURNS = 3
 """The best of so many turns counts."""
 
@@ -42,7 +42,7 @@ def main() -> None:
     lines = [
         "# Solve",
         "",
-        f"`python bench/solve.py`, {date.today()}, Python {platform.python_version()}, one core, processor time,",
+        f"`python bench/speed/solve.py`, {date.today()}, Python {platform.python_version()}, one core, processor time,",
         f"best of {TURNS} turns; load of the machine when it began {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores.",
         "Found: every state and its edges; ordered: by key, and each before all that follow it; valued: the value and",
         "the plies of every state. Bytes a state: all memory at its peak.",
@@ -53,7 +53,7 @@ def main() -> None:
     for name in GAMES:
         lines.append(row(name))
         print(lines[-1], flush=True)
-    (HERE / "results" / "solve.md").write_text("\n".join(lines) + "\n")
+    (BENCH / "results" / "solve.md").write_text("\n".join(lines) + "\n")
 
 
 def row(name: str) -> str:

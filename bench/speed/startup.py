@@ -1,6 +1,6 @@
 """How long a game takes to start: its first playout ever, the first of a later process, and the first search likewise.
 
-python bench/startup.py             writes bench/results/startup.md
+python bench/speed/startup.py             writes bench/results/startup.md
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pathlib import Path
 
 from outply.games import NAMES
 
-HERE = Path(__file__).parent
+BENCH = Path(__file__).resolve().parents[1]
 FIRST_PLAYOUT = "import outply as op; from outply.playout import Tally; Tally(op.load({name!r})).run(1)"
 FIRST_SEARCH = "import outply as op; op.search(op.load({name!r}), budget=op.Budget(simulations=1))"
 TIMED = "import time; began = time.perf_counter(); {code}; print(time.perf_counter() - began)"
@@ -24,8 +24,8 @@ def main() -> None:
     lines = [
         "# Starting",
         "",
-        f"`python bench/startup.py`, {date.today()}. Seconds in a fresh process, importing included: with nothing",
-        "compiled before, and in a later process.",
+        f"`python bench/speed/startup.py`, {date.today()}. Seconds in a fresh process, importing included: with",
+        "nothing compiled before, and in a later process.",
         "",
         "| game | first playout ever | later process | first search ever | later process |",
         "|---|---:|---:|---:|---:|",
@@ -37,7 +37,7 @@ def main() -> None:
                 seconds += [timed(code.format(name=name), cache) for _ in range(2)]
         lines.append(f"| {name} | " + " | ".join(f"{s:.2f}" for s in seconds) + " |")
         print(lines[-1], flush=True)
-    (HERE / "results" / "startup.md").write_text("\n".join(lines) + "\n")
+    (BENCH / "results" / "startup.md").write_text("\n".join(lines) + "\n")
 
 
 def timed(code: str, cache: str) -> float:

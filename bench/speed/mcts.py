@@ -1,7 +1,7 @@
 """Simulations a second of Monte-Carlo tree search on one core: beside OpenSpiel's C++ MCTSBot, beside the algorithm by
 hand in C++, and against the size of the tree.
 
-python bench/mcts.py            writes bench/results/mcts.md and docs/mcts_speed.svg
+python bench/speed/mcts.py            writes bench/results/mcts.md and docs/mcts_speed.svg
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from outply.algorithms.mcts.run import MCTSRun
 from outply.bench.playouts import PEERS, has_peer, peer_simulations
 from outply.search.budget import Budget
 
-HERE = Path(__file__).parent
+BENCH = Path(__file__).resolve().parents[1]
 TURNS = 3
 SECONDS = 0.5
 LARGEST = 200_000
@@ -40,9 +40,9 @@ def main() -> None:
     lines = [
         "# Monte-Carlo tree search",
         "",
-        f"`python bench/mcts.py`, {date.today()}, Python {platform.python_version()}, one core, processor time, best",
-        f"of {TURNS} turns of {SECONDS:g} s each, after {SECONDS / 5:g} s that do not count, ours and OpenSpiel's in",
-        f"turns; load of the machine when it began {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores.",
+        f"`python bench/speed/mcts.py`, {date.today()}, Python {platform.python_version()}, one core, processor",
+        f"time, best of {TURNS} turns of {SECONDS:g} s each, after {SECONDS / 5:g} s that do not count, ours and",
+        f"OpenSpiel's in turns; load of the machine when it began {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores.",
         f"Both search from the initial state, up to {LARGEST:,} simulations, with UCB1 (c = 1,",
         "theirs 2 on the scale of -1 to 1) and one uniform playout each.",
         "The ratio is without proofs on either side; then without our stays, too (`mcts:stays=false`); then with",
@@ -63,7 +63,7 @@ def main() -> None:
         lines += ["", f"Geometric mean of the ratios {mean:.1f}, the least {min(ratios):.1f}."]
     lines += ["", *by_hand(), "", *sizes()]
     print("\n".join(lines[-14:]))
-    (HERE / "results" / "mcts.md").write_text("\n".join(lines) + "\n")
+    (BENCH / "results" / "mcts.md").write_text("\n".join(lines) + "\n")
 
 
 def beside(name: str, peer: str) -> list[tuple[float, float]]:
@@ -116,7 +116,7 @@ def by_hand() -> list[str]:
     game = op.load("connect_four")
     with tempfile.TemporaryDirectory() as folder:
         program = Path(folder) / "mcts"
-        subprocess.run(["g++", "-O3", "-march=native", "-o", program, HERE / "mcts.cpp"], check=True)
+        subprocess.run(["g++", "-O3", "-march=native", "-o", program, BENCH / "peers" / "mcts.cpp"], check=True)
         for _ in range(2 * TURNS):
             run = MCTSRun(WIDE.replace(solver=False, stays=False), game, game.initial(), Budget(memory_mb=256), 1)
             run.step(0)
@@ -129,9 +129,9 @@ def by_hand() -> list[str]:
     return [
         "## Connect Four by hand",
         "",
-        f"The same algorithm in C++ (`bench/mcts.cpp`, g++ -O3 -march=native), {simulations:,} simulations from the",
-        f"empty board, all from the root: {theirs:,.0f} simulations a second; from the Python rules: {ours:,.0f}. C++ "
-        f"is {theirs / ours:.2f} times as fast. A node has {run.tree.bytes_used // int(run.tree.size[0])} bytes.",
+        f"The same algorithm in C++ (`bench/peers/mcts.cpp`, g++ -O3 -march=native), {simulations:,} simulations from",
+        f"the empty board, all from the root: {theirs:,.0f} simulations a second; from the Python rules: {ours:,.0f}. "
+        f"C++ is {theirs / ours:.2f} times as fast. A node has {run.tree.bytes_used // int(run.tree.size[0])} bytes.",
     ]
 
 
@@ -147,7 +147,7 @@ def sizes() -> list[str]:
             while run.tree.size[0] < size:
                 done += run.step(200)
             best[place] = max(best[place], done / (time.process_time() - began))
-    (HERE.parent / "docs" / "mcts_speed.svg").write_text(plot(SIZES, best))
+    (BENCH.parent / "docs" / "mcts_speed.svg").write_text(plot(SIZES, best))
     rows = [f"| {size:,} | {size * 48 / 1e6:.1f} | {found:,.0f} |" for size, found in zip(SIZES, best, strict=True)]
     return [
         "## Against the size of the tree",

@@ -1,6 +1,6 @@
 """Alpha-beta on one core: Connect Four solved and to fixed depths, nodes a second in every game, other programs.
 
-python bench/alpha_beta.py          writes bench/results/alpha_beta.md
+python bench/speed/alpha_beta.py          writes bench/results/alpha_beta.md
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from outply.game import facts
 from outply.games import NAMES
 from outply.search.budget import Budget
 
-HERE = Path(__file__).parent
+BENCH = Path(__file__).resolve().parents[1]
 TURNS = 5
 """The best of so many turns counts."""
 STATES = 60
@@ -38,15 +38,15 @@ def main() -> None:
     lines = [
         "# Alpha-beta",
         "",
-        f"`python bench/alpha_beta.py`, {date.today()}, Python {platform.python_version()}, one core, the table on,",
-        f"processor time, best of {TURNS} turns; load of the machine when it began {os.getloadavg()[0]:.1f} on",
+        f"`python bench/speed/alpha_beta.py`, {date.today()}, Python {platform.python_version()}, one core, the table",
+        f"on, processor time, best of {TURNS} turns; load of the machine when it began {os.getloadavg()[0]:.1f} on",
         f"{os.cpu_count()} cores. A node is a state that was entered; looking ahead to order actions counts none.",
     ]
     for section in (solved, to_a_depth, every_game, other_programs):
         for line in section():
             lines.append(line)
             print(line, flush=True)
-    (HERE / "results" / "alpha_beta.md").write_text("\n".join(lines) + "\n")
+    (BENCH / "results" / "alpha_beta.md").write_text("\n".join(lines) + "\n")
 
 
 # -- Connect Four solved -----------------------------------------------------------------------------------------------

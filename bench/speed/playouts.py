@@ -1,6 +1,6 @@
 """Random playouts a second, one core: every game, OpenSpiel's C++ MCTSBot in the same run, Connect Four by hand in C++.
 
-python bench/playouts.py            writes bench/results/playouts.md
+python bench/speed/playouts.py            writes bench/results/playouts.md
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from outply.bench.playouts import Measurement, playout_rows
 from outply.games import NAMES, load
 from outply.playout import measure
 
-HERE = Path(__file__).parent
+BENCH = Path(__file__).resolve().parents[1]
 
 
 def main() -> None:
     lines = [
         "# Playouts a second",
         "",
-        f"`python bench/playouts.py`, {date.today()}, {processor()}, Python {platform.python_version()}, one core.",
-        "A playout is a whole random game from the initial state. OpenSpiel's figure is simulations a second of its",
-        "C++ MCTSBot with one random rollout each, measured in turns with ours; best of three turns of a second.",
+        f"`python bench/speed/playouts.py`, {date.today()}, {processor()}, Python {platform.python_version()}, one",
+        "core. A playout is a whole random game from the initial state. OpenSpiel's figure is simulations a second of",
+        "its C++ MCTSBot with one random rollout each, measured in turns with ours; best of three turns of a second.",
         "",
         "| game | plies | playouts/s | OpenSpiel sims/s | ratio |",
         "|---|---:|---:|---:|---:|",
@@ -35,7 +35,7 @@ def main() -> None:
         print(lines[-1], flush=True)
     lines += ["", *by_hand()]
     print("\n".join(lines[-4:]))
-    (HERE / "results" / "playouts.md").write_text("\n".join(lines) + "\n")
+    (BENCH / "results" / "playouts.md").write_text("\n".join(lines) + "\n")
 
 
 def told(row: Measurement) -> str:
@@ -51,7 +51,7 @@ def by_hand() -> list[str]:
     ours, theirs = 0.0, 0.0
     with tempfile.TemporaryDirectory() as folder:
         program = Path(folder) / "connect_four"
-        subprocess.run(["g++", "-O3", "-march=native", "-o", program, HERE / "connect_four.cpp"], check=True)
+        subprocess.run(["g++", "-O3", "-march=native", "-o", program, BENCH / "peers" / "connect_four.cpp"], check=True)
         for _ in range(5):
             ours = max(ours, measure(load("connect_four"), seconds=1.0).per_second)
             told = subprocess.run([program, "1.0"], check=True, capture_output=True, text=True).stdout
@@ -59,7 +59,7 @@ def by_hand() -> list[str]:
     return [
         "## Connect Four by hand",
         "",
-        f"The same playouts in C++ (`bench/connect_four.cpp`, g++ -O3 -march=native): {theirs:,.0f} a second; "
+        f"The same playouts in C++ (`bench/peers/connect_four.cpp`, g++ -O3 -march=native): {theirs:,.0f} a second; "
         f"from the Python rules: {ours:,.0f}. C++ is {theirs / ours:.2f} times as fast.",
     ]
 

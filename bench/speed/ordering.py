@@ -1,6 +1,6 @@
 """Why order matters: the nodes of minimax, of alpha-beta as the rules list the actions, and of alpha-beta well ordered.
 
-python bench/ordering.py            writes docs/ordering.svg and bench/results/ordering.md; it needs matplotlib
+python bench/speed/ordering.py            writes docs/ordering.svg and bench/results/ordering.md; it needs matplotlib
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from alpha_beta import PLAIN
 import outply as op
 from outply import knowledge
 
-HERE = Path(__file__).parent
+BENCH = Path(__file__).resolve().parents[1]
 BRANCHING = 7
 MOST_NODES = 12_000_000
 DEPTHS = range(1, 15)
@@ -34,9 +34,9 @@ def main() -> None:
     lines = [
         "# Order",
         "",
-        f"`python bench/ordering.py`, {date.today()}: nodes to search Connect Four from the empty board to a depth,",
-        "with the evaluation that comes along. *As listed* is alpha-beta and nothing else, the columns from left to",
-        "right. *Ordered* is `AlphaBeta(evaluate=…, order=knowledge.order(game))`, all shallower passes counted.",
+        f"`python bench/speed/ordering.py`, {date.today()}: nodes to search Connect Four from the empty board to a",
+        "depth, with the bundled evaluation. *As listed* is alpha-beta and nothing else, the columns from left",
+        "to right. *Ordered* is `AlphaBeta(evaluate=…, order=knowledge.order(game))`, all shallower passes counted.",
         "",
         f"| depth | {' | '.join(nodes)} | 7^m | 7^(3m/4) | 7^(m/2) |",
         "|---:|---:|---:|---:|---:|---:|---:|",
@@ -46,8 +46,8 @@ def main() -> None:
         bounds = [f"{BRANCHING ** (share * depth):,.0f}" for share in (1, 3 / 4, 1 / 2)]
         lines.append(f"| {depth} | {' | '.join([*figures, *bounds])} |")
     print("\n".join(lines))
-    (HERE / "results" / "ordering.md").write_text("\n".join(lines) + "\n")
-    draw(nodes, HERE.parent / "docs" / "ordering.svg")
+    (BENCH / "results" / "ordering.md").write_text("\n".join(lines) + "\n")
+    draw(nodes, BENCH.parent / "docs" / "ordering.svg")
 
 
 def counted(game: Any, algorithm: Any) -> dict[int, int]:

@@ -1,6 +1,6 @@
 """What the bundled evaluations are worth: alpha-beta with one against the same without, and against MCTS.
 
-python bench/knowledge.py --workers 16 --games 200         writes bench/results/knowledge.md
+python bench/strength/knowledge.py --workers 16 --games 200         writes bench/results/knowledge.md
 
 Openings are drawn by chance and played twice, with turned seats.
 """
@@ -20,7 +20,7 @@ import outply as op
 from outply import knowledge
 from outply.search.budget import Budget
 
-HERE = Path(__file__).parent
+BENCH = Path(__file__).resolve().parents[1]
 
 DEPTHS = {
     "breakthrough": 4,
@@ -50,7 +50,7 @@ def main() -> None:
     lines = [
         "# Evaluations",
         "",
-        f"`python bench/knowledge.py {options}`, {date.today()}, Python {platform.python_version()},",
+        f"`python bench/strength/knowledge.py {options}`, {date.today()}, Python {platform.python_version()},",
         f"{os.cpu_count()} cores, load of the machine when it began {os.getloadavg()[0]:.1f}.",
         "The share of points that alpha-beta (with chance: expectiminimax) makes",
         "with the evaluation that comes with the game: at the same depth against the same search without it, and with",
@@ -65,7 +65,7 @@ def main() -> None:
             lines.append(told(text, depth, chosen))
             print(lines[-1], flush=True)
         if not chosen.only:
-            (HERE / "results" / "knowledge.md").write_text("\n".join(lines) + "\n")
+            (BENCH / "results" / "knowledge.md").write_text("\n".join(lines) + "\n")
 
 
 def told(text: str, depth: int, chosen: Any) -> str:

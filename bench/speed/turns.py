@@ -1,6 +1,6 @@
 """Two or more versions of Outply beside each other: simulations a second of MCTS, a tenth of a second each in turns.
 
-python bench/turns.py GAME FOLDER FOLDER ...      each a working tree; the first is what the others are compared with
+python bench/speed/turns.py GAME FOLDER FOLDER ...      working trees; the first is the measure of the others
 
 On a machine that others use, only what was measured within the same second can be compared: told is the median of
 the ratios of all turns. The same folder given twice shows how far that can be trusted.
@@ -18,7 +18,7 @@ TURNS, SECONDS = 30, 0.1
 
 WORKER = """
 import sys
-sys.path.insert(0, sys.argv[1] + "/bench")
+sys.path[:0] = [sys.argv[1] + "/bench/speed", sys.argv[1] + "/bench"]  # older trees have no bench/speed
 import mcts, outply
 assert outply.__file__.startswith(sys.argv[1]), outply.__file__
 game = outply.load(sys.argv[2])

@@ -1,7 +1,7 @@
 """Limits of Monte-Carlo tree search: how long the longest step is while a full tree makes room, and what many searches
 in one process leave behind.
 
-python bench/limits_mcts.py [searches]      writes bench/results/limits_mcts.md
+python bench/speed/limits_mcts.py [searches]      writes bench/results/limits_mcts.md
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ import outply as op
 from outply.algorithms.mcts.run import MCTSRun
 from outply.search.budget import Budget
 
-HERE = Path(__file__).parent
+BENCH = Path(__file__).resolve().parents[1]
 PORTION = 2000
 """Simulations of a step: about two milliseconds of Connect Four."""
 
@@ -28,14 +28,14 @@ def main() -> None:
     lines = [
         "# Limits",
         "",
-        f"`python bench/limits_mcts.py`, {date.today()}, Python {platform.python_version()}.",
+        f"`python bench/speed/limits_mcts.py`, {date.today()}, Python {platform.python_version()}.",
         "",
         *full_tree(op.load("connect_four"), 256.0),
         "",
         *many_searches(op.load("tic_tac_toe"), searches),
     ]
     print("\n".join(lines))
-    (HERE / "results" / "limits_mcts.md").write_text("\n".join(lines) + "\n")
+    (BENCH / "results" / "limits_mcts.md").write_text("\n".join(lines) + "\n")
 
 
 def full_tree(game: Any, memory_mb: float) -> list[str]:

@@ -1,7 +1,7 @@
 """Alpha-beta with several threads on one table: how much sooner it reaches a depth than one thread does.
 
-python bench/threads.py             writes bench/results/threads.md; it wants a machine with nothing else to do
-python bench/threads.py --turns 1   a quick look
+python bench/speed/threads.py             writes bench/results/threads.md; it wants a machine with nothing else to do
+python bench/speed/threads.py --turns 1   a quick look
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from outply import knowledge
 from outply.algorithms.alpha_beta.run import AlphaBetaRun
 from outply.search.budget import Budget, Spent, spend
 
-HERE = Path(__file__).parent
+BENCH = Path(__file__).resolve().parents[1]
 DEPTHS = {"connect_four": 24, "othello": 14, "breakthrough": 10, "kalah": 20, "chess": 9}
 """Some seconds of one thread each, with what comes with Outply about the game, if anything."""
 STATES = 4
@@ -37,11 +37,11 @@ def main() -> None:
     lines = [
         "# Alpha-beta with several threads",
         "",
-        f"`python bench/threads.py --turns {arguments.turns}`, {date.today()}, Python {platform.python_version()},",
-        f"wall clock, median of the turns; load of the machine when it began {os.getloadavg()[0]:.1f} on",
-        f"{os.cpu_count()} cores. Each row is {STATES} searches to a depth, another state each, the table empty;",
-        "*times* is the time of one thread by that of so many, *work* the nodes of so many by those of one: the",
-        "price of sharing. The last rows are geometric means.",
+        f"`python bench/speed/threads.py --turns {arguments.turns}`, {date.today()}, Python",
+        f"{platform.python_version()}, wall clock, median of the turns; load of the machine when it began",
+        f"{os.getloadavg()[0]:.1f} on {os.cpu_count()} cores. Each row is {STATES} searches to a depth, each from",
+        "another state with an empty table; *times* is the time of one thread divided by that of several,",
+        "*work* the nodes of several divided by those of one: the price of sharing. The last rows are geometric means.",
         "",
         "| game, depth | threads | seconds | times | work | million nodes/s |",
         "|---|---:|---:|---:|---:|---:|",
@@ -57,7 +57,7 @@ def main() -> None:
     lines += [row("all", count, "", figures[count], None) for count in counts[1:]]
     print("\n".join(lines[1 - len(counts) :]))
     if arguments.only is None:
-        (HERE / "results" / "threads.md").write_text("\n".join(lines) + "\n")
+        (BENCH / "results" / "threads.md").write_text("\n".join(lines) + "\n")
 
 
 def row(name: str, count: int, seconds: str, figures: list[tuple[float, float]], speed: float | None) -> str:

@@ -2,7 +2,7 @@
 
 Beside it as many processes, which have nothing in common: what the machine gives at the moment.
 
-python bench/threads_mcts.py [threads ...]      writes bench/results/threads_mcts.md
+python bench/speed/threads_mcts.py [threads ...]      writes bench/results/threads_mcts.md
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ import outply as op
 from outply.algorithms.mcts.compaction import clear
 from outply.search.budget import Budget, Spent, spend
 
-HERE = Path(__file__).parent
+BENCH = Path(__file__).resolve().parents[1]
 GAMES = ("connect_four", "breakthrough", "othello", "hex", "chess", "tic_tac_toe", "backgammon", "pig")
 SECONDS = 0.5
 TURNS = 11
@@ -35,7 +35,7 @@ def main() -> None:
     lines = [
         "# Threads",
         "",
-        f"`python bench/threads_mcts.py {' '.join(sys.argv[1:])}`".rstrip("` ") + f"`, {date.today()}, Python"
+        f"`python bench/speed/threads_mcts.py {' '.join(sys.argv[1:])}`".rstrip("` ") + f"`, {date.today()}, Python"
         f" {platform.python_version()}, {os.cpu_count()} cores, load when it began {os.getloadavg()[0]:.1f}.",
         f"Simulations in a search of {SECONDS:g} s by one thread, a second, and how many times as many by several, in",
         f"turns; the median of {TURNS}, of which each begins with an empty tree in memory that has been used before.",
@@ -48,7 +48,7 @@ def main() -> None:
     for name in GAMES:
         lines.append(row(name, counts))
         print(lines[-1], flush=True)
-    (HERE / "results" / "threads_mcts.md").write_text("\n".join(lines) + "\n")
+    (BENCH / "results" / "threads_mcts.md").write_text("\n".join(lines) + "\n")
 
 
 def row(name: str, counts: list[int]) -> str:

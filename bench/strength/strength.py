@@ -1,7 +1,7 @@
 """What each part of MCTS is worth: matches against the same search without it, and against OpenSpiel's C++ MCTSBot.
 
-python bench/strength.py --workers 16 --games 200          writes bench/results/strength.md
-python bench/strength.py --only rave --games 20            prints some rows only
+python bench/strength/strength.py --workers 16 --games 200          writes bench/results/strength.md
+python bench/strength/strength.py --only rave --games 20            prints some rows only
 
 Both sides have the same time for a choice: --seconds against OpenSpiel, --short against the same search without a part.
 Openings are drawn by chance and played twice, with turned seats.
@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import os
 import platform
+import sys
 from collections.abc import Iterator
 from datetime import date
 from functools import partial
@@ -19,7 +20,6 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from matches import Side, match
-from peers import OpenSpielBot
 
 import outply as op
 from outply import knowledge
@@ -27,7 +27,10 @@ from outply.algorithms import default_for
 from outply.algorithms.mcts.lookahead import Searched
 from outply.search.budget import Budget
 
-HERE = Path(__file__).parent
+BENCH = Path(__file__).resolve().parents[1]
+sys.path.append(str(BENCH / "peers"))
+
+from openspiel_bot import OpenSpielBot  # noqa: E402
 
 
 class Row(NamedTuple):
@@ -80,7 +83,7 @@ def main() -> None:
     parser.add_argument("--only", default="", help="only matches whose text holds this")
     chosen = parser.parse_args()
     times = f"--seconds {chosen.seconds:g} --short {chosen.short:g}"
-    command = f"python bench/strength.py --workers {chosen.workers} --games {chosen.games} {times}"
+    command = f"python bench/strength/strength.py --workers {chosen.workers} --games {chosen.games} {times}"
     lines = [
         "# Strength",
         "",
@@ -101,7 +104,7 @@ def main() -> None:
             lines.append(f"| {row.what} | {row.game} | {seconds:g} | {score} |")
             print(lines[-1], flush=True)
         if not chosen.only:
-            (HERE / "results" / "strength.md").write_text("\n".join(lines) + "\n")
+            (BENCH / "results" / "strength.md").write_text("\n".join(lines) + "\n")
 
 
 if __name__ == "__main__":
