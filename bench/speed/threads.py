@@ -19,7 +19,8 @@ from typing import Any
 import outply as op
 from outply import knowledge
 from outply.algorithms.alpha_beta.run import AlphaBetaRun
-from outply.search.budget import Budget, Spent, spend
+from outply.search.budget import Budget, Spent
+from outply.search.loop import spend
 
 BENCH = Path(__file__).resolve().parents[1]
 DEPTHS = {"connect_four": 24, "othello": 14, "breakthrough": 10, "kalah": 20, "chess": 9}

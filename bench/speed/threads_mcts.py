@@ -21,7 +21,8 @@ from typing import Any
 
 import outply as op
 from outply.algorithms.mcts.compaction import clear
-from outply.search.budget import Budget, Spent, spend
+from outply.search.budget import Budget, Spent
+from outply.search.loop import spend
 
 BENCH = Path(__file__).resolve().parents[1]
 GAMES = ("connect_four", "breakthrough", "othello", "hex", "chess", "tic_tac_toe", "backgammon", "pig")

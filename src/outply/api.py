@@ -4,20 +4,16 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any
 
 from outply.algorithms import default_for, parse
-from outply.compiler.diagnostics.failure import own_part_failure
 from outply.contract.quick import refuse_broken
-from outply.game import CHANCE, SIMULTANEOUS, Game, facts, require_rules
+from outply.game import SIMULTANEOUS, Game, facts, require_rules
 from outply.knowledge import suited
-from outply.search.algorithm import refuse_limits
-from outply.search.budget import Budget, Spent, spend
+from outply.search.algorithm import Algorithm, refuse_limits
+from outply.search.budget import Budget
+from outply.search.loop import reports
 from outply.search.report import Report
-
-BRIEF_SECONDS, BRIEF_UNITS = 0.01, 100
-"""What a search may use where there is but one action."""
 
 
 def search(game: Game, state: Any = None, algorithm: Any = None, budget: Budget | None = None, seed: int = 1) -> Report:
@@ -53,7 +49,7 @@ def _algorithm(game: Game, given: Any) -> Any:
         return default_for(game)
     if isinstance(given, str):
         return parse(given)
-    if isinstance(given, type) or not hasattr(given, "start"):
+    if isinstance(given, type) or not isinstance(given, Algorithm):
         hint = f"; make one: {given.__name__}()" if isinstance(given, type) else ', such as op.MCTS() or "mcts:c=0.7"'
         raise TypeError(f"search takes an algorithm{hint}, not {given!r}.")
     return given
@@ -75,53 +71,12 @@ def whole_seed(given: Any) -> int:
         raise TypeError(f"a seed is a whole number such as 7, not {given!r}.") from None
 
 
-def reports(run: Any, game: Game, state: Any, budget: Budget, every: float) -> Iterator[Report]:
-    """Reports of a search that has been started, or one that goes on in a later state."""
-    if budget.seconds is None and budget.depth is None and getattr(budget, run.unit) is None:
-        budget = replace(budget, seconds=1.0)  # a limit that this algorithm does not count in is none
-    one = game.to_move(state) != CHANCE and len([a for a, _ in zip(game.actions(state), range(2), strict=False)]) == 1
-    if one and not getattr(run, "whole", False):  # what every state is worth is still to be found out
-        budget = _brief(budget, run.unit)
-    run.step(0)  # compile before the clock starts
-    shown = 0.0 if every == float("inf") else -every  # the first one comes at once
-    spent = Spent()
-    try:
-        for _ in spend(run, budget, spent):
-            if spent.seconds - shown >= every and not spent.stopped:
-                shown = spent.seconds
-                yield _report(run, spent)
-    except KeyboardInterrupt:  # between two slices
-        spent.stopped = "interrupted"
-    yield _report(run, spent)
-
-
-def _report(run: Any, spent: Spent) -> Report:
-    """What was found; a part of the user's that fails over it, such as a final move, is named."""
-    try:
-        found: Report = run.report(spent)
-    except Exception as error:
-        failure = own_part_failure(error)
-        if failure is None:
-            raise
-        raise failure from error
-    return found
-
-
-def _brief(budget: Budget, unit: str) -> Budget:
-    """Little for a choice that is none: a moment, or a few units where time is no limit and one seed is one answer."""
-    if budget.seconds is not None:
-        return replace(budget, seconds=min(budget.seconds, BRIEF_SECONDS))
-    return replace(budget, **{unit: min(getattr(budget, unit) or BRIEF_UNITS, BRIEF_UNITS)})
-
-
 def refuse(game: Game, state: Any, algorithm: Any, budget: Budget) -> None:
     """Refuses by name, before anything runs, what this algorithm cannot search."""
     if game.is_terminal(state):
         raise ValueError(f"the game is over in this state, so there is nothing to search:\n{game.show(state)}")
     refuse_limits(algorithm, budget)
-    if game.to_move(state) == SIMULTANEOUS and "simulations" in getattr(
-        algorithm, "limits", ()
-    ):  # exact ones tell wherever they are
+    if game.to_move(state) == SIMULTANEOUS and "simulations" in algorithm.limits:  # exact ones tell wherever they are
         name = type(algorithm).__name__
         raise ValueError(f"in this state the players move at the same time, which {name} does not know.")
     objection = algorithm.objection(facts(game))

@@ -13,13 +13,15 @@ from dataclasses import replace
 from typing import Any, Protocol
 
 from outply.algorithms import default_for
-from outply.api import refuse, reports, whole_seed
+from outply.api import refuse, whole_seed
 from outply.compiler.random import below, seeded
 from outply.game import CHANCE, Game
 from outply.knowledge import suited
 from outply.players.spec import Spec, spec_of
 from outply.search.budget import Budget
+from outply.search.loop import reports
 from outply.search.report import Report
+from outply.search.run import Run
 from outply.states.keys import state_key
 
 MOST_STATES = 2000
@@ -133,7 +135,7 @@ class Searching:
         algorithm = suited(algorithm, game)
         self.game, self.algorithm, self.budget, self.seed, self.keep = game, algorithm, budget, seed, keep
         self.choices = 0
-        self.run: Any = None
+        self.run: Run | None = None
         self.played: list[int] = []  # since the last choice, as far as we were told
         refuse(game, game.initial(), algorithm, budget)
 
@@ -161,7 +163,7 @@ class Searching:
                     self.run.advance(action)
                 return self.run
         run = self.algorithm.start(self.game, state, self.budget, self.seed + self.choices)
-        self.run = run if self.keep and hasattr(run, "advance") else None
+        self.run = run if self.keep and run.advances else None
         return run
 
     def advance(self, action: int) -> None:

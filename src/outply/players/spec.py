@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from outply.algorithms import NAMES, parse, typed
+from outply.search.algorithm import Algorithm
 from outply.search.budget import Budget
 
 LIMITS = tuple(field.name for field in dataclasses.fields(Budget))
@@ -50,7 +51,7 @@ def spec_of(player: Any = None, budget: Budget | None = None, level: int | str |
     name = "default" if player is None else getattr(player, "__name__", "") or repr(player)
     limits = describe_limits(budget)
     kept = Spec(f"{name}:{limits}" if limits else name, budget=budget or Budget(), limited=budget is not None)
-    if player is None or hasattr(player, "start"):
+    if player is None or isinstance(player, Algorithm):
         return dataclasses.replace(kept, algorithm=player)
     if callable(player):
         return dataclasses.replace(kept, function=player, name=name)

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from outply.game import Facts, Game
 from outply.options import Part
 from outply.search.budget import Budget
+from outply.search.run import Run
 
 
 @dataclass(frozen=True)
@@ -21,8 +22,8 @@ class Algorithm(Part):
         """Why it cannot search such a game; {game} stands for the game's name. Empty if it can."""
         return ""
 
-    def start(self, game: Game, state: Any, budget: Budget, seed: int) -> Any:
-        """A search under way: see budget.Run."""
+    def start(self, game: Game, state: Any, budget: Budget, seed: int) -> Run:
+        """A search under way."""
         raise NotImplementedError
 
 
@@ -30,9 +31,9 @@ LIMITS = ("seconds", "simulations", "nodes", "depth")
 """What a budget may limit besides memory, which every algorithm keeps within."""
 
 
-def refuse_limits(algorithm: Any, budget: Any, written: str = "") -> None:
+def refuse_limits(algorithm: Algorithm, budget: Budget, written: str = "") -> None:
     """Refuses a budget with a limit that the algorithm does not count in; `written` stands before every name."""
-    counted = getattr(algorithm, "limits", LIMITS)
+    counted = algorithm.limits
     for limit in LIMITS:
         if limit not in counted and getattr(budget, limit) is not None:
             *most, last = [f"{written}{other}" for other in LIMITS if other in counted]
@@ -40,9 +41,9 @@ def refuse_limits(algorithm: Any, budget: Any, written: str = "") -> None:
             raise ValueError(f"{type(algorithm).__name__} does not go by {written}{limit}; it goes by {told}.")
 
 
-def counted_in(algorithm: Any, budget: Budget) -> Budget:
+def counted_in(algorithm: Algorithm, budget: Budget) -> Budget:
     """What of a budget for several algorithms this one goes by; all of it if that is nothing."""
     given = [limit for limit in LIMITS if getattr(budget, limit) is not None]
-    known = [limit for limit in given if limit in getattr(algorithm, "limits", LIMITS)]
+    known = [limit for limit in given if limit in algorithm.limits]
     others: dict[str, Any] = {limit: None for limit in given if limit not in known}
     return replace(budget, **others) if known else budget

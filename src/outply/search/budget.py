@@ -1,23 +1,14 @@
-"""When a search stops: seconds, simulations, nodes, depth or memory, whatever comes first.
-
-A search runs in slices of a millisecond or two. Between slices the interpreter has its turn, so Ctrl-C and deadlines
-act at once and the best answer so far is kept.
-"""
+"""When a search stops: seconds, simulations, nodes, depth or memory, whatever comes first."""
 
 from __future__ import annotations
 
 import functools
 import math
 import os
-import time
-from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Protocol
 
 SLICE_SECONDS = 0.002
-FIRST_SLICE = 32
-EXTENSIONS = 8
-"""In how many steps a search that asks for more than its budget gets it."""
+"""Seconds of a slice: long enough for a kernel to work well, short enough for deadlines and Ctrl-C."""
 
 
 @dataclass(frozen=True)
@@ -67,21 +58,6 @@ def machine_mb() -> float:
         return math.inf
 
 
-class Run(Protocol):
-    """A search under way: `step` works and says how much it did; `finished` says why nothing is left to do.
-
-    One that is not content when its budget is spent has an `extension`: how much more it wants, as a share of it. One
-    whose threads wait for each other after every slice has `slice_seconds`, longer than SLICE_SECONDS.
-    """
-
-    unit: str  # "simulations" or "nodes": what `step` counts
-
-    def step(self, quota: int) -> int: ...
-
-    @property
-    def finished(self) -> str | None: ...
-
-
 @dataclass
 class Spent:
     """What a search has used, and why it stopped."""
@@ -89,36 +65,3 @@ class Spent:
     units: int = 0
     seconds: float = 0.0
     stopped: str = ""
-
-
-def spend(run: Run, budget: Budget, spent: Spent) -> Iterator[Spent]:
-    """Runs the search slice by slice until it is finished or its budget is; Ctrl-C ends it with what it has."""
-    limit = budget.simulations if run.unit == "simulations" else budget.nodes
-    began = time.perf_counter()
-    quota, longer, slice_seconds = FIRST_SLICE, 0.0, getattr(run, "slice_seconds", SLICE_SECONDS)
-    try:
-        while not spent.stopped:
-            before = time.perf_counter()
-            most = (1 << 62) if limit is None else int(limit * (1.0 + longer))
-            seconds = (budget.seconds or 1e9) * (1.0 + longer)
-            done = run.step(min(quota, most - spent.units))
-            spent.units += done
-            now = time.perf_counter()
-            spent.seconds = now - began
-            exhausted = run.unit if spent.units >= most else "seconds" if spent.seconds >= seconds else ""
-            if exhausted and not run.finished and longer < (wanted := getattr(run, "extension", 0.0)):
-                longer, exhausted = min(wanted, longer + wanted / EXTENSIONS), ""
-            spent.stopped = run.finished or exhausted
-            if done:
-                quota = _next_quota(quota, done / (now - before), slice_seconds, seconds - spent.seconds)
-            yield spent
-    except KeyboardInterrupt:
-        spent.seconds = time.perf_counter() - began
-        spent.stopped = "interrupted"
-        yield spent
-
-
-def _next_quota(quota: int, rate: float, slice_seconds: float, left: float) -> int:
-    """About a slice of work at the present rate, and never more than what is left of the time."""
-    wanted = max(min(slice_seconds, left), 1e-5)
-    return max(1, min(4 * quota, int(rate * wanted)))

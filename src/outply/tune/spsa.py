@@ -26,6 +26,7 @@ from outply.game import Game
 from outply.options import look_up
 from outply.players.spec import spec_of
 from outply.players.warm import warm_up
+from outply.search.algorithm import Algorithm
 from outply.search.budget import Budget
 
 ALPHA, GAMMA = 0.602, 0.101
@@ -193,7 +194,7 @@ class Tuning:
 
     def _looked_up(self, parameter: Parameter) -> Parameter:
         spec = spec_of(self.algorithm)
-        if not hasattr(spec.algorithm, "start"):
+        if not isinstance(spec.algorithm, Algorithm):
             raise ValueError(f"{self.algorithm!r} has no options to tune; name an algorithm, such as mcts.")
         held = look_up(spec.algorithm, parameter.name)
         if isinstance(held, bool) or not isinstance(held, int | float):

@@ -17,7 +17,8 @@ from outply.api import search
 from outply.boards.bits import mix
 from outply.games.trees.nodes import decide
 from outply.games.trees.tree import Tree
-from outply.search.budget import Budget, Spent, spend
+from outply.search.budget import Budget, Spent
+from outply.search.loop import spend
 from outply.search.trace import new_trace
 from tests.algorithms.alpha_beta.test_agreement import Loops, agree, finish, hashed, same_as_oracle, sampled
 from tests.algorithms.alpha_beta.test_connect_four_solved import GAME, SOLVER, random_games, solved

@@ -17,7 +17,8 @@ from outply.policies.tree.progressive import ProgressiveWidening
 from outply.policies.tree.puct import Around
 from outply.policies.tree.sampling import EpsilonGreedy, ThompsonSampling, UCBSampling
 from outply.policies.tree.ucb import UCB1Tuned
-from outply.search.budget import Budget, Spent, spend
+from outply.search.budget import Budget, Spent
+from outply.search.loop import spend
 from outply.search.tree import ROOT
 from tests.support.oracle import value
 from tests.support.random_trees import Forest

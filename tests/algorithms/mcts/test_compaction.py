@@ -13,7 +13,8 @@ from outply.algorithms.mcts.compaction import recycle
 from outply.algorithms.mcts.run import MCTSRun
 from outply.algorithms.mcts.tree import COUNT, PROOF, VISITS, Tree
 from outply.compiler.kernel import Ready
-from outply.search.budget import Budget, Spent, spend
+from outply.search.budget import Budget, Spent
+from outply.search.loop import spend
 from outply.search.tree import ROOT
 
 Known = dict[tuple[int, ...], tuple[float, ...]]

@@ -18,7 +18,8 @@ from outply.options import option
 from outply.policies.tree.base import TreePolicy
 from outply.policies.tree.progressive import InitialValues
 from outply.policies.tree.puct import Around
-from outply.search.budget import Budget, Spent, spend
+from outply.search.budget import Budget, Spent
+from outply.search.loop import spend
 from outply.search.tree import ROOT
 from tests.support.hand_made_trees import add_child
 from tests.support.oracle import remembered

@@ -42,6 +42,7 @@ from outply.policies.known_ends import as_known_ends, nothing
 from outply.policies.ordering import as_ordering
 from outply.search.budget import Budget, Spent
 from outply.search.report import Cost, Move, Proven, Report
+from outply.search.run import Run
 from outply.search.trace import PASS, SEARCHED, Steps, new_trace, note
 
 AGES = 16
@@ -58,7 +59,7 @@ class PassResult(NamedTuple):
     depth: int
 
 
-class AlphaBetaRun:
+class AlphaBetaRun(Run):
     """One search, or several in turn: `begin` sets another state."""
 
     unit = "nodes"
@@ -99,7 +100,7 @@ class AlphaBetaRun:
         self.state, self.mover = state, int(self.game.to_move(state))
         self.found: PassResult | None = None
         self.tried: tuple[Any, Any, Any] | None = None
-        self.finished: str | None = None
+        self.finished = None
         self.growing = False
         self.team.forget()
         clear(self.table)

@@ -50,6 +50,7 @@ from outply.policies.evaluation import Evaluation, as_part, middle
 from outply.search.algorithm import Algorithm
 from outply.search.budget import Budget, Spent
 from outply.search.report import Cost, Move, Proven, Report
+from outply.search.run import Run
 from outply.search.trace import PASS, SEARCHED, note
 
 NO_LIMIT = 1 << 40
@@ -110,7 +111,7 @@ class Answer(NamedTuple):
     depth: int
 
 
-class DepthFirstRun:
+class DepthFirstRun(Run):
     """One search, or several in turn: `begin` sets another state."""
 
     unit = "nodes"
@@ -152,7 +153,7 @@ class DepthFirstRun:
         self.answer: Answer | None = None
         self.stack.at[ME] = self.game.to_move(state)
         self.stack.trace.count[:] = 0
-        self.finished: str | None = None
+        self.finished = None
         self._pass_to(1 if self.algorithm.deepening else self.most_depth)
 
     def _pass_to(self, limit: int) -> None:

@@ -36,6 +36,7 @@ from outply.playout import DONE, NO_ACTION, TOO_MANY
 from outply.search.algorithm import Algorithm
 from outply.search.budget import Budget, Spent
 from outply.search.report import Cost, Move, Proven, Report
+from outply.search.run import Run
 from outply.search.tree import ROOT
 
 DEEPEST = 4095
@@ -69,10 +70,11 @@ def _may_fill(budget: Budget, capacity: int) -> bool:
     return seconds and (budget.simulations is None or budget.simulations * A_SIMULATION > capacity)
 
 
-class MCTSRun:
+class MCTSRun(Run):
     """One search."""
 
     unit = "simulations"
+    advances = True
 
     def __init__(
         self,
@@ -198,7 +200,7 @@ class MCTSRun:
         return int(self.tree.size[0])
 
     @property
-    def finished(self) -> str | None:
+    def finished(self) -> str | None:  # type: ignore[override]
         return "proven" if self.tree.proof(ROOT) >= 0 else None
 
     @property

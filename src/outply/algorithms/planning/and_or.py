@@ -34,6 +34,7 @@ from outply.options import option
 from outply.search.algorithm import Algorithm
 from outply.search.budget import Budget, Spent
 from outply.search.report import Cost, Move, Proven, Report
+from outply.search.run import Run
 from outply.search.trace import ENDED, ENTER, GOOD, LEAVE, SEARCHED, SEEN, TURN, VALUE, new_trace, note
 
 BYTES_A_STATE = 1500
@@ -214,7 +215,7 @@ class PlanGraph:
             self.trace.values[step, 0] = math.inf
 
 
-class AndOrRun:
+class AndOrRun(Run):
     """One search for a plan."""
 
     unit = "nodes"
@@ -225,7 +226,6 @@ class AndOrRun:
         self.most_states = int(budget.memory_mb * 1e6 / BYTES_A_STATE)
         self.graph = PlanGraph(algorithm, game, state)
         self.next_look = FIRST_LOOK
-        self.finished: str | None = None
         self.good = Good({}, {})
         self.plan: Plan | None = None
 

@@ -62,6 +62,7 @@ from outply.compiler.kernel import Ready
 from outply.game import Game
 from outply.search.budget import Budget, Spent
 from outply.search.report import Cost, Move, Proven, Report
+from outply.search.run import Run
 from outply.search.trace import PASS, SEARCHED, note
 
 WIN, HOLD = 0, 1
@@ -232,7 +233,7 @@ class Child(NamedTuple):
     work: int
 
 
-class ProofRun:
+class ProofRun(Run):
     """First whether the player wins; if not, whether they hold a draw."""
 
     unit = "nodes"
@@ -247,7 +248,7 @@ class ProofRun:
         """From now on a search of this state."""
         self.state, self.question = state, WIN
         self.found: dict[int, Verdict] = {}
-        self.finished: str | None = None
+        self.finished = None
         self.solver.me = max(0, int(self.game.to_move(state)))
         self.solver.stack.trace.count[:] = 0
         self.solver.begin(state, WIN)

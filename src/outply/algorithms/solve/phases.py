@@ -36,9 +36,10 @@ from outply.algorithms.solve.cycles import (
 from outply.algorithms.solve.graph import BACK, EDGES, ENDS, Graph
 from outply.compiler.kernel import Ready
 from outply.game import Game, facts
+from outply.search.run import Run
 
 
-class Phases:
+class Phases(Run):
     """The phases; each is a generator that works for `quota` states between one `yield` and the next."""
 
     algorithm: Solve
@@ -46,7 +47,6 @@ class Phases:
     graph: Graph
     ready: Ready
     endless: float
-    finished: str | None
     quota: int
     phase: str
     share: float

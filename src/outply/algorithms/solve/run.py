@@ -69,12 +69,11 @@ class SolveRun(Phases):
     """One game."""
 
     unit = "nodes"
-    whole = True  # with one action only there is still something to find out
+    exhaustive = True
 
     def __init__(self, algorithm: Solve, game: Game, state: Any, budget: Budget, seed: int) -> None:
         self.algorithm, self.game, self.state, self.seed = algorithm, game, state, seed
         self.memory_mb, self.most_bytes = budget.memory_mb, int(budget.memory_mb * 1e6)
-        self.finished: str | None = None
         self.solution: Solution | None = None
         self.phase, self.share = "looking", 0.0
         self.peak, self.quota = 0, 0

@@ -46,8 +46,9 @@ def command(
       outply search connect_four:columns=5,rows=4 --algorithm solve:file=c4.solution
     """
     from outply.algorithms.solve import Solve
-    from outply.api import refuse, reports
+    from outply.api import refuse
     from outply.search.budget import Budget
+    from outply.search.loop import reports
 
     state = state_after(quickly_checked(game), moves)
     try:

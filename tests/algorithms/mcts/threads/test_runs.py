@@ -13,7 +13,8 @@ import outply as op
 from outply.algorithms.mcts.merge import merged
 from outply.algorithms.mcts.threads.runs import IndependentRun, SharedRun
 from outply.algorithms.mcts.tree import ACTION, VISITS, Tree
-from outply.search.budget import Budget, Spent, spend
+from outply.search.budget import Budget, Spent
+from outply.search.loop import spend
 from outply.search.tree import ROOT
 from tests.support.oracle import value
 from tests.support.random_trees import Forest

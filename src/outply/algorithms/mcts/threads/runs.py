@@ -155,7 +155,7 @@ class IndependentRun(MCTSRun):
         return left
 
     @property
-    def finished(self) -> str | None:
+    def finished(self) -> str | None:  # type: ignore[override]
         return "proven" if any(run.finished for run in self.runs) else None
 
     @property

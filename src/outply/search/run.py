@@ -1,0 +1,58 @@
+"""What a run is: one search of one state under way, worked in slices by the loop that spends a budget.
+
+    run = algorithm.start(game, state, budget, seed)
+    while not run.finished:
+        run.step(1000)
+    report = run.report(Spent())
+
+A new kind of run defines `unit`, `step` and `report`; everything else has a default that holds for any search.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Any, ClassVar
+
+from outply.game import Game
+from outply.search.budget import SLICE_SECONDS, Spent
+from outply.search.report import Report
+
+
+class Run(ABC):
+    """The base of all runs."""
+
+    unit: ClassVar[str]
+    """What `step` counts, as a budget names it: "simulations" or "nodes"."""
+
+    slice_seconds: ClassVar[float] = SLICE_SECONDS
+    """Seconds that one step should take; threads that wait for each other after every step take longer ones."""
+
+    exhaustive: ClassVar[bool] = False
+    """The search is after the values of all states, so it gets its whole budget even where there is only one action."""
+
+    advances: ClassVar[bool] = False
+    """`advance` is defined: the search can go on from the state after an action with what it knows."""
+
+    game: Game
+    state: Any
+    seed: int
+
+    finished: str | None = None
+    """Why nothing is left to do, such as "proven", "depth" or "memory"; None while there is something."""
+
+    @abstractmethod
+    def step(self, quota: int) -> int:
+        """Works on, by about `quota` units; returns how many it did. A quota of 0 only compiles."""
+
+    @abstractmethod
+    def report(self, spent: Spent) -> Report:
+        """What is known so far; the search can go on afterwards."""
+
+    @property
+    def extension(self) -> float:
+        """How much more than its budget the search wants, as a share of it."""
+        return 0.0
+
+    def advance(self, action: int) -> int:
+        """Goes on from the state after an action with what is known about it; returns how many nodes that is."""
+        raise NotImplementedError(f"{type(self).__name__} does not advance: start a new search of the later state.")
