@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
-from outply.algorithms.planning.plan import choices
 from outply.game import CHANCE, Game
 from outply.games.trees.tree import TreeGame
+from outply.search.plan import choices
 from outply.search.report import Report
 
 ROOT = 0

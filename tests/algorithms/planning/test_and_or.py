@@ -10,12 +10,12 @@ import pytest
 
 import outply as op
 from outply.algorithms.planning.and_or import AndOr
-from outply.algorithms.planning.plan import Plan
 from outply.api import search
 from outply.games.trees.nodes import chance, decide
 from outply.games.trees.tree import Tree
 from outply.games.vacuum import Vacuum
 from outply.search.budget import Budget
+from outply.search.plan import Plan
 from tests.support.oracle import value
 from tests.support.plain_rules import choices
 from tests.support.random_trees import Forest

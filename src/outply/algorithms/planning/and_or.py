@@ -28,11 +28,11 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
 from outply.algorithms.depth_first.stack import NONE
-from outply.algorithms.planning.plan import Plan, choices, name_of
 from outply.game import CHANCE, Facts, Game
 from outply.options import option
 from outply.search.algorithm import Algorithm
 from outply.search.budget import Budget, Spent
+from outply.search.plan import Plan, choices, name_of
 from outply.search.report import Cost, Move, Proven, Report
 from outply.search.run import Run
 from outply.search.trace import ENDED, ENTER, GOOD, LEAVE, SEARCHED, SEEN, TURN, VALUE, new_trace, note

@@ -23,7 +23,6 @@ from outply.algorithms.depth_first.stack import (
     UNSEEN,
     grown,
 )
-from outply.algorithms.planning.plan import Plan, name_of
 from outply.algorithms.proof_number import ProofNumber
 from outply.algorithms.proof_number.kernel import list_all, run_proof
 from outply.algorithms.proof_number.stack import (
@@ -61,6 +60,7 @@ from outply.algorithms.proof_number.table import (
 from outply.compiler.kernel import Ready
 from outply.game import Game
 from outply.search.budget import Budget, Spent
+from outply.search.plan import Plan, name_of
 from outply.search.report import Cost, Move, Proven, Report
 from outply.search.run import Run
 from outply.search.trace import PASS, SEARCHED, note

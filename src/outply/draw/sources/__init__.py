@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from outply.algorithms.mcts.tree import Tree
-from outply.algorithms.planning.plan import Plan
 from outply.draw.sources.mcts import VisitedTree
 from outply.draw.sources.plan import PlannedTree
 from outply.draw.sources.trace import SeenTree
 from outply.draw.view import Limits, Source, View, grow
+from outply.search.plan import Plan
 from outply.search.report import Report
 
 

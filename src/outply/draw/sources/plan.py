@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from outply.algorithms.planning.plan import Plan, name_of
 from outply.draw.view import ROOT, Branch
+from outply.search.plan import Plan, name_of
 from outply.search.report import Report
 
 MOST = 20_000

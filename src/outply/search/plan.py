@@ -1,8 +1,8 @@
-"""A plan: what to do in each state that can come about, as text and as a tree.
+"""A plan: one action for every state that can occur, printed as text or as a tree.
 
-Suck; if state 5 then [Right, Suck] else []          conditions are named as the game names outcomes and replies
+Suck; if state 5 then [Right, Suck] else []          conditions use the game's names of outcomes and replies
 Suck; while in state 5 do Right; Suck                an action that is repeated until it succeeds
-L1: Right; if state 6 then [Suck] else [go to L1]    any other way back
+L1: Right; if state 6 then [Suck] else [go to L1]    any other cycle
 """
 
 from __future__ import annotations
@@ -16,44 +16,44 @@ import numpy as np
 from outply.game import Game
 
 MOST_STEPS, DEEPEST = 2000, 150
-"""A plan with more steps than this, or a longer way, is not written out in full."""
+"""Steps and nesting levels that are printed at most; the rest is shown as «…»."""
 
 
 class PlanStep(NamedTuple):
-    """Part of a plan: an action (or "" where others move), then what to do in each case that can follow."""
+    """Part of a plan: an action (or "" where others move), then a step for each case that can follow."""
 
     action: str
-    cases: tuple[tuple[str, Any], ...]  # names of outcomes or replies, and the steps that follow: one case, no name
+    cases: tuple[tuple[str, Any], ...]  # (name of an outcome or reply, next step); a single case has no name
     loop: str = ""  # the outcome after which the action is repeated
-    label: int = 0  # a number that other steps go back to
-    back: int = 0  # the label to go back to instead
-    more: bool = False  # too long to write out
+    label: int = 0  # the number by which other steps refer to this one; 0: none does
+    back: int = 0  # the label of the step to go back to; 0: this is a step of its own
+    more: bool = False  # the plan is too long to print from here on
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What a player does to win for certain, or with certainty in the long run if it is cyclic."""
+    """A player's strategy that always wins; a cyclic one wins with probability 1 if chance is fair."""
 
     game: Game = field(repr=False)
     state: Any
     player: int
     actions: dict[Hashable, int] = field(repr=False)  # the action in each state of the plan where the player moves
     cyclic: bool = False
-    against: bool = False  # is it the plan of all the others, against the player?
+    against: bool = False  # the plan belongs to all other players, against `player`
 
     def chooses(self, s: Any) -> bool:
-        """Does the plan say what to do here, or must it be ready for everything?"""
+        """True where the plan prescribes the action; elsewhere it must be ready for every action."""
         mover = self.game.to_move(s)
         return bool(mover >= 0 and (mover == self.player) != self.against)
 
     def action(self, s: Any) -> int:
-        """What to do in a state of the plan."""
+        """The prescribed action in a state of the plan."""
         return self.actions[name_of(s)]
 
     def states(self) -> Iterator[Any]:
-        """Every state that can come about, the first one first."""
+        """Every state that can occur under the plan, in breadth-first order."""
         found, waiting = {name_of(self.state)}, [self.state]
-        for s in waiting:  # which grows meanwhile
+        for s in waiting:  # the list grows during the loop
             yield s
             for _, after in self.after(s):
                 if name_of(after) not in found:
@@ -61,7 +61,7 @@ class Plan:
                     waiting.append(after)
 
     def after(self, s: Any) -> list[tuple[int, Any]]:
-        """What can follow a state: the player's action, or whatever the others do."""
+        """The (action, next state) pairs after a state: the prescribed one, or all of the others'."""
         if self.game.is_terminal(s):
             return []
         if self.chooses(s):
@@ -81,16 +81,16 @@ class Plan:
 
 
 class Writer:
-    """Writes a plan out, state by state."""
+    """Unfolds a plan into nested steps, state by state."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
-        self.labels: dict[Hashable, int] = {}  # states on the way that later ones go back to
+        self.labels: dict[Hashable, int] = {}  # states on the current path that later steps go back to
         self.path: list[Hashable] = []
         self.left = MOST_STEPS
 
     def write(self, s: Any) -> PlanStep | None:
-        """The steps from a state on; None when nothing is left to do."""
+        """The steps from a state on; None at the end of the game."""
         plan, name = self.plan, name_of(s)
         if plan.game.is_terminal(s):
             return None
@@ -105,7 +105,7 @@ class Writer:
         return step._replace(label=self.labels.get(name, 0))
 
     def _own(self, s: Any) -> PlanStep:
-        """An action, and the outcomes after it; one that leads back at once makes a loop."""
+        """An action and the outcomes after it; an outcome that leads straight back becomes a loop."""
         plan = self.plan
         action = plan.action(s)
         after = plan.game.result(s, action)
@@ -120,7 +120,7 @@ class Writer:
         return PlanStep("", self._cases(s, self.plan.after(s)))
 
     def _cases(self, s: Any, after: list[tuple[int, Any]]) -> tuple[tuple[str, Any], ...]:
-        """What to do after each outcome or reply, alike ones together; no condition if it is always the same."""
+        """The next step after each outcome or reply; equal steps share a case, and a single case has no name."""
         groups: list[tuple[list[str], PlanStep | None]] = []
         for a, t in after:
             name, step = self.plan.game.action_name(s, a), self.write(t)
@@ -131,13 +131,13 @@ class Writer:
                 groups.append(([name], step))
         if len(groups) == 1:
             return (("", groups[0][1]),)
-        if len(after) > len(groups):  # the usual case last: else …
+        if len(after) > len(groups):  # the most frequent case comes last: it is printed as «else»
             groups.sort(key=lambda group: len(group[0]))
         return tuple((" or ".join(names), step) for names, step in groups)
 
 
 def _format(step: PlanStep | None) -> list[str]:
-    """The plan as a list of things to do."""
+    """The plan as a list of sentences."""
     if step is None:
         return []
     if step.more:
@@ -145,25 +145,25 @@ def _format(step: PlanStep | None) -> list[str]:
     if step.back:
         return [f"go to L{step.back}"]
     first = f"while in {step.loop} do {step.action}" if step.loop else step.action
-    told = [first] if first else []
+    sentences = [first] if first else []
     if len(step.cases) == 1:
-        told += _format(step.cases[0][1])
+        sentences += _format(step.cases[0][1])
     elif step.cases:
-        told.append(" else ".join(_conditions(step.cases)))
+        sentences.append(" else ".join(_conditions(step.cases)))
     if step.label:
-        told[0] = f"L{step.label}: {told[0]}"
-    return told
+        sentences[0] = f"L{step.label}: {sentences[0]}"
+    return sentences
 
 
 def _conditions(cases: tuple[tuple[str, Any], ...]) -> Iterator[str]:
-    """`if state 5 then [Right, Suck]`, and for the last case only what to do."""
+    """`if state 5 then [Right, Suck]`; the last case has no condition."""
     for number, (name, step) in enumerate(cases):
         todo = f"[{', '.join(_format(step))}]"
         yield todo if number == len(cases) - 1 else f"if {name} then {todo}"
 
 
 def _render(step: PlanStep | None, indent: str) -> Iterator[str]:
-    """A line for each action; cases stand below it, a little to the right."""
+    """One line per action, its cases indented below it."""
     if step is None:
         yield f"{indent}done"
     elif step.more or step.back:
@@ -179,11 +179,11 @@ def _render(step: PlanStep | None, indent: str) -> Iterator[str]:
             yield from _render(then, f"{indent}      " if name else indent)
 
 
-# -- states as names ---------------------------------------------------------------------------------------------------
+# -- states as dictionary keys -----------------------------------------------------------------------------------------
 
 
 def name_of(value: Any) -> Hashable:
-    """The state itself, or a twin of it that can be looked up."""
+    """The state as a dictionary key: itself, with its arrays replaced by bytes."""
     if isinstance(value, np.ndarray):
         return value.dtype.str, value.shape, value.tobytes()
     if isinstance(value, tuple):
@@ -193,7 +193,7 @@ def name_of(value: Any) -> Hashable:
 
 
 def choices(game: Game, s: Any) -> list[int]:
-    """The actions of a state, or its outcomes that are possible at all."""
+    """The actions of a state; at a chance state the outcomes of positive probability."""
     if game.to_move(s) < 0:
         return [int(outcome) for outcome, odds in game.chances(s) if odds > 0]
     return [int(action) for action in game.actions(s)]
