@@ -102,30 +102,6 @@ class Part(metaclass=_Renaming):
         return dataclasses.replace(self, **changes)
 
 
-@dataclasses.dataclass(frozen=True)
-class Memory(Part):
-    """Arrays that a kernel writes to, such as a search tree; in compiled code they carry no reference counts."""
-
-    def apart(self) -> Self:
-        """The same with its small arrays each in cache lines of their own."""
-        held = {field.name: getattr(self, field.name) for field in dataclasses.fields(self)}
-        small = {name: value for name, value in held.items() if isinstance(value, np.ndarray) and value.nbytes < SMALL}
-        return self.replace(**{name: apart(value) for name, value in small.items()})
-
-
-SMALL, LINE = 1 << 16, 128
-"""Bytes of arrays that may lie close to others, and bytes that a core takes from another one at a time, or two."""
-
-
-def apart(array: Any) -> Any:
-    """The array in cache lines of its own: threads that write next to each other wait for each other."""
-    room = np.zeros(array.nbytes + 2 * LINE, np.uint8)
-    begin = -room.ctypes.data % LINE
-    moved = room[begin : begin + array.nbytes].view(array.dtype).reshape(array.shape)
-    moved[...] = array
-    return moved
-
-
 def _check(part: Part, field: dataclasses.Field[Any], value: Any) -> None:
     """Does the value suit the option?"""
     where = f"{type(part).__name__}: option {field.name}"

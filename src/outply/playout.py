@@ -17,10 +17,10 @@ import numpy as np
 
 from outply.compiler.intrinsics import inlined
 from outply.compiler.kernel import Ready, kernel
+from outply.compiler.memory import Memory
 from outply.compiler.random import drawn, held, put_back, seeded, uniform
 from outply.compiler.random_action import collect, collected
 from outply.game import CHANCE, Game, facts
-from outply.options import Memory
 
 DONE, NO_ACTION, TOO_MANY, TOO_LONG = 0, -1, -2, -3
 """How a playout ended: at a terminal state, stuck, with more actions than the buffer holds, or not in time."""

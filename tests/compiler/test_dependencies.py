@@ -13,7 +13,14 @@ from typing import Any
 import numpy as np
 import pytest
 
-from outply.compiler.dependencies import CallsItself, Copies, Reach, global_names, plain_function, rules
+from outply.compiler.dependencies import (
+    CallsItself,
+    Copies,
+    Dependencies,
+    global_names,
+    of_rules,
+    plain_function,
+)
 from outply.compiler.fingerprint import THIS_PROCESS, value_text
 from tests.support.edited_project import EDITS, FILES, edit, write_project
 
@@ -26,11 +33,11 @@ def made(text: str, **names: Any) -> dict[str, Any]:
 
 
 def digest(function: FunctionType, game: Any = None) -> str:
-    return Reach([function], game).digest
+    return Dependencies([function], game).digest
 
 
 def game_digest(game: Any) -> str:
-    return Reach(list(rules(game).values()), game).digest
+    return of_rules(game).digest
 
 
 @pytest.fixture
@@ -142,7 +149,7 @@ def test_properties_that_share_a_name_with_a_field() -> None:
         def size(self) -> int:
             return 5
 
-    reached = Reach([made("def f(self, s): return s.pile + self.size")["f"]], Nim())
+    reached = Dependencies([made("def f(self, s): return s.pile + self.size")["f"]], Nim())
     assert reached.values == {"size": 5}
 
 
@@ -192,7 +199,7 @@ def test_a_view_notices_what_is_bound_anew(change: str) -> None:
     outer = "def outer(k):\n  def f(x): return g(x) + C + k + tools.LEVEL + len(())\n  return f\n"
     space = made(outer + "def g(x, by=1): return x\nC = 1", tools=tools)
     function = space["outer"](5)
-    reached = Reach([function])
+    reached = Dependencies([function])
     assert reached.view.current()
     if change == "constant":
         space["C"] = 2
@@ -209,12 +216,12 @@ def test_a_view_notices_what_is_bound_anew(change: str) -> None:
     else:
         space["len"] = sum
     assert not reached.view.current()
-    assert Reach([function]).digest != reached.digest
+    assert Dependencies([function]).digest != reached.digest
 
 
 def test_copies_are_of_what_the_digest_was_taken_from() -> None:
     space = made("def f(x): return g(x) + C\ndef g(x): return x * D\nC = 1\nD = 10")
-    reached = Reach([space["f"]])
+    reached = Dependencies([space["f"]])
     space.update(C=2, D=20)
     exec("def g(x): return 0", space)
     copies = Copies(lambda function, inlined: function, set(), reached.view)

@@ -193,7 +193,7 @@ def test_trees_of_any_size_share_compiled_rules() -> None:
     digests = set()
     for depth in (1, 2, 4, 6):
         game = Tree(nodes=decide(0, random_node(rng, 2, depth), (1, -1)))
-        digests.add(dependencies.Reach(list(dependencies.rules(game).values()), game).digest)
+        digests.add(dependencies.of_rules(game).digest)
     assert len(digests) == 1
 
 

@@ -41,7 +41,7 @@ def test_compiled_equals_plain(repetition: bool) -> None:
 
 def test_the_start_is_not_compiled_in() -> None:
     game = Chess(fen=CASTLING)
-    assert "fen" not in dependencies.Reach(list(dependencies.rules(game).values()), game).values
+    assert "fen" not in dependencies.of_rules(game).values
 
 
 # -- ends ----------------------------------------------------------------------------------------------

@@ -30,7 +30,7 @@ from outply.arena.standings import Played, Standings
 from outply.arena.statistics.sprt import SPRT, UNDECIDED, SequentialTest
 from outply.arena.workers.pool import Pool, cores
 from outply.arena.workers.worker import GameTable, Job
-from outply.compiler.dependencies import Reach, is_library_name, rules
+from outply.compiler.dependencies import Dependencies, is_library_name, of_rules
 from outply.compiler.fingerprint import Digest
 from outply.game import Game, facts, require_rules
 from outply.games import load, spelled
@@ -258,14 +258,14 @@ def spelled_or_told(game: Game) -> str:
 
 
 def _rules_digest(game: Game) -> str:
-    return Reach(list(rules(game).values()), game).digest
+    return of_rules(game).digest
 
 
 def _own_code(part: Part) -> Iterator[str]:
     """What the user's own parts and functions in an algorithm say: its text holds but their names."""
     for cls in filter(_is_users, type(part).__mro__):
         methods = [value for name, value in vars(cls).items() if not name.startswith("__")]
-        yield Reach([method for method in methods if isinstance(method, FunctionType)]).digest
+        yield Dependencies([method for method in methods if isinstance(method, FunctionType)]).digest
     for value in (getattr(part, field.name) for field in dataclasses.fields(part)):
         if isinstance(value, Part):
             yield from _own_code(value)
@@ -282,4 +282,4 @@ def _function_digest(function: Callable[..., Any]) -> str:
     from outply.compiler.dependencies import plain_function
 
     found = plain_function(function)
-    return Reach([found]).digest if found is not None else repr(type(function))
+    return Dependencies([found]).digest if found is not None else repr(type(function))

@@ -103,7 +103,7 @@ def _same(one: Written, other: Written) -> bool:
 # -- the walk from function to function --------------------------------------------------------------------------------
 
 
-class Reach:
+class Dependencies:
     """Everything that a game's rules, or one kernel, can reach."""
 
     def __init__(
@@ -192,6 +192,11 @@ class Reach:
         elif value is not MISSING:
             self._digest.add("constant", name, value_text(value))
             self.arrays += [value] if isinstance(value, np.ndarray) else []
+
+
+def of_rules(game: Game, view: SourceSnapshot | None = None, also: Iterable[str] = ()) -> Dependencies:
+    """What the rules of a game depend on; `also` names attributes of the game that others than its rules use."""
+    return Dependencies(list(rules(game).values()), game, view, also)
 
 
 # -- copies for the compiler -------------------------------------------------------------------------------------------

@@ -65,7 +65,7 @@ class Ready:
         self._prepared: Any = None
         self._parts: dict[int, tuple[Part, Any]] = {}
         self._entries: dict[Any, tuple[Any, Any]] = {}  # what a call comes to, and what keeps its arguments alive
-        self._further: set[str] = set()  # attributes of the game that only parts use
+        self._added: set[str] = set()  # attributes of the game that only parts use
         if not plain and compiling():
             self._prepare()
 
@@ -88,7 +88,7 @@ class Ready:
         if isinstance(found, Problem):
             self.problem = found
         else:
-            self._prepared = found.apart()
+            self._prepared = found.for_one_thread()
 
     def states(self, capacity: int) -> Any:
         """Room for that many states, indexed like a list."""
@@ -133,7 +133,7 @@ class Ready:
             self._entries[key] = entry, ready
         return result
 
-    def run_apart(self, kernel: Kernel, *arguments: Any) -> Any:
+    def run_without_game(self, kernel: Kernel, *arguments: Any) -> Any:
         """Calls a kernel that needs no game, and is compiled once for all of them; nothing of it is remembered."""
         if not self.compiled:
             return kernel.py_func(*arguments)
@@ -150,22 +150,22 @@ class Ready:
             from outply.compiler.native.parts import prepare_part
 
             self._parts[id(argument)] = (argument, prepare_part(argument, self.checked))
-            self._reach_further(self._parts[id(argument)][1].type)
+            self._add_attributes(self._parts[id(argument)][1].type)
         return self._parts[id(argument)][1]
 
-    def _reach_further(self, part: Any) -> None:
+    def _add_attributes(self, part: Any) -> None:
         """A part of the user's may use attributes of the game that no rule does."""
         functions = [function for _, written in part.all_users() for function in written]
         if not functions:
             return
-        from outply.compiler.native.prepare import lacking, reach_further
+        from outply.compiler.native.prepare import missing_attributes, with_attributes
 
         names = {name for function in functions for name in attribute_names(function.__code__)}
-        missing = lacking(self.game, self._prepared, names)
+        missing = missing_attributes(self.game, self._prepared, names)
         if missing:
-            self._further |= missing
+            self._added |= missing
             self._entries.clear()
-            self._prepared = reach_further(self.game, self._prepared, frozenset(self._further), SourceSnapshot())
+            self._prepared = with_attributes(self.game, self._prepared, frozenset(self._added), SourceSnapshot())
 
 
 # -- what keeps games from running compiled ----------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from outply.compiler.dependencies import Reach, rules
+from outply.compiler.dependencies import of_rules
 from outply.game import Game
 from outply.games import spelled
 from outply.search.report import Report
@@ -93,7 +93,7 @@ def file_name(game: Game) -> str:
 
 def rules_digest(game: Game) -> str:
     """Changes when the rules do; empty for the games that come with Outply."""
-    return "" if type(game).__module__.startswith("outply.games.") else Reach(list(rules(game).values()), game).digest
+    return "" if type(game).__module__.startswith("outply.games.") else of_rules(game).digest
 
 
 def ladder_of(game: Game) -> Ladder:

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, overload
 
 import numpy as np
 
-from outply.options import Memory
+from outply.compiler.memory import Memory
 
 SCHEMA = "outply.trace/1"
 STEPS = 100_000

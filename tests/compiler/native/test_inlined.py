@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from outply.compiler.dependencies import Reach
+from outply.compiler.dependencies import Dependencies
 from outply.compiler.intrinsics import inlined, is_inlined
 from outply.compiler.kernel import Ready, kernel
 from outply.compiler.native.parts import prepare_part
@@ -67,6 +67,6 @@ def test_the_mark_is_part_of_what_a_kernel_is_kept_by() -> None:
     def plain(number: int) -> int:
         return number
 
-    before = Reach([plain]).digest
+    before = Dependencies([plain]).digest
     inlined(plain)
-    assert Reach([plain]).digest != before
+    assert Dependencies([plain]).digest != before

@@ -11,7 +11,7 @@ from outply.algorithms.alpha_beta.score import from_state
 from outply.algorithms.alpha_beta.stack import ALPHA, BEGIN, BETA, DEPTH, END, KEYED, LAST, MOVER, WEIGHED
 from outply.algorithms.alpha_beta.table import LOWER, UPPER, fetch, find, usable, value_in
 from outply.boards.bits import mix
-from outply.options import Memory
+from outply.compiler.memory import Memory
 
 WINS, CUTS, LOSES = 3e300, 2e300, -2e300
 

@@ -35,8 +35,8 @@ from outply.algorithms.alpha_beta.table import AGE, EXACT, LOWER, UPPER, clear, 
 from outply.algorithms.alpha_beta.threads import Team
 from outply.algorithms.alpha_beta.worker import INFINITE, Root, Worker
 from outply.compiler.kernel import Ready
+from outply.compiler.memory import cache_aligned
 from outply.game import Game
-from outply.options import apart
 from outply.policies.evaluation import Evaluation, Quiet, always_quiet, as_listed, as_part
 from outply.policies.known_ends import as_known_ends, nothing
 from outply.policies.ordering import as_ordering
@@ -74,7 +74,7 @@ class AlphaBetaRun(Run):
         self.table = new_table(budget.memory_mb if algorithm.table else 0.0, sharers=self.threads)
         self.trace = new_trace(algorithm.trace, 1)
         self.first = Worker(self.ready, self.engine, self.table, levels, self.trace)
-        tables = [self.table.replace(state=apart(self.table.state)) for _ in range(self.threads - 1)]
+        tables = [self.table.replace(state=cache_aligned(self.table.state)) for _ in range(self.threads - 1)]
         others = [Worker(Ready(game), self.engine, table, levels) for table in tables]
         self.team = Team(self.first, others, counted=budget.nodes is not None)
         self.begin(state)

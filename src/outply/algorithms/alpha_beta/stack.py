@@ -21,7 +21,7 @@ from typing import Any
 
 import numpy as np
 
-from outply.options import Memory
+from outply.compiler.memory import Memory
 
 BEGIN, NEXT, END, MOVER, DEPTH, BEST, FLAGS, STAGE, WIDE, HINT, PLACE, WEIGHED, KEYED, LAST, PUT_OFF, BEGUN = range(16)
 """The columns of `rows`: places of the first action, of the next one to try and behind the last; the player to move;

@@ -20,7 +20,7 @@ from typing import Any
 import numpy as np
 
 from outply.compiler.intrinsics import prefetch
-from outply.options import Memory
+from outply.compiler.memory import Memory
 
 LOWER, UPPER, EXACT = 1, 2, 3
 """Kinds of bound, from player 0's view; exact is both."""
@@ -60,7 +60,7 @@ def new_table(memory_mb: float, first: int = FIRST_SLOTS, sharers: int = 1) -> T
     """An empty table of at most that size: a power of two of slots. Memory is touched only as it is used."""
     most = 1 << max(4, int(memory_mb * 1e6 / 16).bit_length() - 1)
     busy, state = np.zeros(BUSY_SLOTS, np.uint64), np.array([0, 0, 0, 0, sharers], np.int64)
-    table = Table(np.zeros((most, 2), np.uint64), np.zeros(1, np.uint64), busy, state).apart()
+    table = Table(np.zeros((most, 2), np.uint64), np.zeros(1, np.uint64), busy, state).cache_aligned()
     _use(table, min(first, most))
     return table
 

@@ -63,9 +63,9 @@ class Worker:
 
     def __init__(self, ready: Ready, engine: Engine, table: Table, levels: int, trace: Trace | None = None) -> None:
         self.ready, self.engine, self.table = ready, engine, table
-        self.path = new_path(levels, PLACES).apart()
+        self.path = new_path(levels, PLACES).cache_aligned()
         self.states = ready.states(levels)
-        self.hints = new_hints(levels).apart()
+        self.hints = new_hints(levels).cache_aligned()
         self.trace = trace or new_trace(False, 1)
         self.full = False
 

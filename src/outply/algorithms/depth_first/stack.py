@@ -17,8 +17,8 @@ from typing import Any, ClassVar
 
 import numpy as np
 
+from outply.compiler.memory import Memory
 from outply.game import CHANCE
-from outply.options import Memory
 from outply.search.trace import Trace, new_trace
 
 BEGIN, PLACE, END, MOVER, BEST, PLIES, LENGTH, CUT, STAGE, PART = range(10)

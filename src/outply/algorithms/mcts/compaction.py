@@ -17,7 +17,7 @@ import numpy as np
 from outply.algorithms.mcts.batching import BELOW
 from outply.algorithms.mcts.tree import ACTION, COUNT, FIRST, PROOF, SETTLED, Tree, new_node
 from outply.compiler.kernel import Ready, kernel
-from outply.options import Memory
+from outply.compiler.memory import Memory
 from outply.search.tree import ROOT, TERMINAL, UNKNOWN
 
 MOST_VISITS = 1 << 16
@@ -90,7 +90,7 @@ class Passes:
         others = [array for name, array in self.tree.rows.items() if name not in ("links", "means", "spreads")]
         for at in range(begin, self.size, SLICE):
             end = min(at + SLICE, self.size)
-            self.ready.run_apart(compact, self.tree, self.scratch, what, at, end, self.root, least)
+            self.ready.run_without_game(compact, self.tree, self.scratch, what, at, end, self.root, least)
             if what == MOVE and others:
                 stay = at + np.flatnonzero(self.scratch.places[at:end])  # none lies before its new place
                 places = self.scratch.places[stay] - 1
@@ -115,7 +115,7 @@ def recycle(ready: Ready, tree: Tree, share: float = 0.5) -> int:
 def compile_recycling(ready: Ready, tree: Tree) -> None:
     """Compiles what a search that fills its memory will need, so that it does not have to wait for it."""
     nothing = Scratch(np.zeros(0, np.int32), np.zeros(0, np.int64), np.zeros(2, np.int64))
-    ready.run_apart(compact, tree, nothing, WEIGH, 0, 0, ROOT, 0)
+    ready.run_without_game(compact, tree, nothing, WEIGH, 0, 0, ROOT, 0)
 
 
 LEFT, VISITED = range(2)

@@ -19,7 +19,7 @@ from typing import Any, NamedTuple, overload
 
 import numpy as np
 
-from outply.options import Memory
+from outply.compiler.memory import Memory
 
 SCHEMA = "outply.growth/1"
 SIMULATIONS, ROWS, PLACES = 20_000, 100_000, 500_000

@@ -31,8 +31,8 @@ from typing import Any
 import numpy as np
 
 from outply.compiler.intrinsics import prefetch
+from outply.compiler.memory import Memory
 from outply.compiler.pages import empty, zeros
-from outply.options import Memory
 from outply.policies.slots import SLOTS
 from outply.search.tree import ROOT, UNKNOWN
 
@@ -388,7 +388,7 @@ def new_tree(
         stay=np.array([-1, 0, 0, 0, many], np.int64),
         held=np.zeros(players),
         mended=np.zeros(players),
-    ).apart()
+    ).cache_aligned()
     new_node(tree, ROOT, -1)
     return tree
 

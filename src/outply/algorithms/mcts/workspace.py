@@ -12,9 +12,9 @@ from typing import Any
 import numpy as np
 
 from outply.algorithms.mcts.history import new_growth
+from outply.compiler.memory import Memory
 from outply.compiler.random import seeded, uniform
 from outply.game import Game, facts
-from outply.options import Memory
 from outply.playout import NO_ACTION, draw_outcome
 from outply.policies.default.mast import GRAMS, LONGEST
 
@@ -197,7 +197,7 @@ def new_work(
         grams=np.zeros((LONGEST * GRAMS if "grams" in needs else 0, 2)),
         **{name: np.zeros(size, np.int64) for name, size in sizes.items()},
     )
-    return work.apart()
+    return work.cache_aligned()
 
 
 def _search(game: Game) -> Memory:

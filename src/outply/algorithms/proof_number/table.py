@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from outply.options import Memory
+from outply.compiler.memory import Memory
 
 PN, DN, WORK, ON_THE_WAY = 2, 3, 4, 5
 

@@ -30,8 +30,8 @@ import numpy as np
 from outply.algorithms.solve.graph import ENDED, ENDS, FOUND
 from outply.compiler.intrinsics import prefetch
 from outply.compiler.kernel import kernel
+from outply.compiler.memory import Memory
 from outply.game import CHANCE
-from outply.options import Memory
 
 ENDLESS = -1
 """The plies of a game that goes on for ever; what is less than that stands for one that may end, without a bound."""

@@ -25,8 +25,8 @@ import numpy as np
 from outply.algorithms.solve.backward import ENDLESS, Worth, choose, mean, sooner
 from outply.algorithms.solve.graph import ENDED
 from outply.compiler.kernel import kernel
+from outply.compiler.memory import Memory
 from outply.game import CHANCE
-from outply.options import Memory
 
 MOST_SWEEPS = 1_000_000
 """After so many sweeps over one component it does not settle."""

@@ -38,8 +38,8 @@ from outply.algorithms.solve.graph import (
 from outply.boards.bits import mix
 from outply.compiler.intrinsics import prefetch
 from outply.compiler.kernel import kernel
+from outply.compiler.memory import Memory
 from outply.game import CHANCE
-from outply.options import Memory
 
 BATCH = 16
 """States that are looked at together, at most."""

@@ -23,7 +23,7 @@ from typing import Any
 import numpy as np
 
 from outply.compiler.kernel import kernel
-from outply.options import Memory
+from outply.compiler.memory import Memory
 
 LOOKED, FOUND, EDGES, ENDS, BACK, FULL, STATUS, LEVEL_END, DEPTH = range(9)
 """The places of `at`: states looked at, states found, edges, terminal states, edges that do not lead to a greater

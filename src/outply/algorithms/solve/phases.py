@@ -87,7 +87,7 @@ class Phases(Run):
             return
         order = new_order(states)
         for _ in self._until("ordering", lambda: _ordered(order, states)):
-            self.ready.run_apart(run_order, graph, order, self.quota)
+            self.ready.run_without_game(run_order, graph, order, self.quota)
             yield 0
         self.order, self.cyclic = order.order, bool(order.at[2] < states)
 
@@ -100,7 +100,7 @@ class Phases(Run):
         self.equal = 0.0
         if not self.cyclic:
             for _ in self._until("solving", lambda: self.worth.at[0] / states):
-                self.ready.run_apart(run_backward, graph, self.worth, self.quota)
+                self.ready.run_without_game(run_backward, graph, self.worth, self.quota)
                 yield 0
         elif width == 1 and not facts(self.game).chance:
             yield from self._retrograde(kept, ends)
@@ -117,15 +117,15 @@ class Phases(Run):
         worth.values[ends] = graph.ended()[:, :1]
         retro = new_retro(graph, worth)
         for _ in self._until("turning round", lambda: retro.at[0] / states):
-            self.ready.run_apart(run_count, graph, retro, self.quota)
+            self.ready.run_without_game(run_count, graph, retro, self.quota)
             yield 0
         retro.at[0] = 0
         np.cumsum(retro.first, out=retro.first)
         for _ in self._until("turning round", lambda: retro.at[0] / states):
-            self.ready.run_apart(run_turn, graph, retro, self.quota)
+            self.ready.run_without_game(run_turn, graph, retro, self.quota)
             yield 0
         for _ in self._until("solving", lambda: _format(retro, states)):
-            self.ready.run_apart(run_retro, graph, worth, retro, self.quota)
+            self.ready.run_without_game(run_retro, graph, worth, retro, self.quota)
             yield 0
 
     def _iterate(self, kept: int) -> Iterator[int]:
@@ -134,14 +134,14 @@ class Phases(Run):
             return
         found = new_components(states)
         for _ in self._until("dividing", lambda: found.at[ORDERED] / states):
-            self.ready.run_apart(run_components, graph, found, self.quota)
+            self.ready.run_without_game(run_components, graph, found, self.quota)
             yield 0
         utilities = graph.ended()
         bounds = [float(utilities.min()), float(utilities.max())] if len(utilities) else []
         low, high = min(self.endless, *bounds, self.endless), max(self.endless, *bounds, self.endless)
         sweeps = new_sweeps(found, worth, self.algorithm.tolerance, (low, high))
         for _ in self._until("iterating", lambda: sweeps.at[PLACE] / sweeps.components):
-            self.ready.run_apart(run_sweeps, graph, worth, sweeps, self.quota)
+            self.ready.run_without_game(run_sweeps, graph, worth, sweeps, self.quota)
             yield 0
         if sweeps.at[TROUBLE] == UNSETTLED:
             raise RuntimeError(

@@ -117,7 +117,7 @@ class SolveRun(Phases):
         bits = max(slot_bits(self.graph), int(self.graph.states / FILLED).bit_length() + 1)
         self.graph = self.graph.replace(**new_slots(bits))
         self.graph.at[FULL] = int(FILLED * (1 << bits))
-        self.ready.run_apart(run_refill, self.graph)
+        self.ready.run_without_game(run_refill, self.graph)
 
     def _bytes(self) -> int:
         """What is in use."""
@@ -146,14 +146,14 @@ class SolveRun(Phases):
         """Compiles what most games need later on, by calls that do nothing."""
         graph, width = self.graph, 1 if self.game.players < 3 else self.game.players
         worth = new_worth(1, width, self.endless, np.zeros(0, np.int32))
-        self.ready.run_apart(run_regrow, graph, graph.replace(**new_slots(slot_bits(graph) + 1)))
-        self.ready.run_apart(run_sort, graph, new_sorted(1), 0)
-        self.ready.run_apart(run_order, graph, new_order(1), 0)
-        self.ready.run_apart(run_backward, graph, worth, 0)
+        self.ready.run_without_game(run_regrow, graph, graph.replace(**new_slots(slot_bits(graph) + 1)))
+        self.ready.run_without_game(run_sort, graph, new_sorted(1), 0)
+        self.ready.run_without_game(run_order, graph, new_order(1), 0)
+        self.ready.run_without_game(run_backward, graph, worth, 0)
         if facts(self.game).chance:
             found = new_components(1)
-            self.ready.run_apart(run_components, graph, found, 0)
-            self.ready.run_apart(run_sweeps, graph, worth, new_sweeps(found, worth, 1.0, (0.0, 1.0)), 0)
+            self.ready.run_without_game(run_components, graph, found, 0)
+            self.ready.run_without_game(run_sweeps, graph, worth, new_sweeps(found, worth, 1.0, (0.0, 1.0)), 0)
 
     def _work(self) -> Iterator[int]:
         """Phase after phase; each may find that the memory is not enough."""
@@ -179,7 +179,7 @@ class SolveRun(Phases):
         """Puts the states in the order of their keys; then nothing is to be looked up any more."""
         graph, found = self.graph, new_sorted(self.graph.states)
         for _ in self._until("sorting", lambda: found.at[0] / len(graph.slots)):
-            self.ready.run_apart(run_sort, graph, found, 64 * self.quota)
+            self.ready.run_without_game(run_sort, graph, found, 64 * self.quota)
             yield 0
         self.sorted = found
         self.graph, self.states = without_slots(graph), []
@@ -226,7 +226,7 @@ class SolveRun(Phases):
             bits = slot_bits(self.graph) + 1
             if self._fits(slot_bytes(bits)):
                 larger = self.graph.replace(**new_slots(bits))
-                self.ready.run_apart(run_regrow, self.graph, larger)
+                self.ready.run_without_game(run_regrow, self.graph, larger)
                 larger.at[FULL] = int(FILLED * (1 << bits))
                 self.graph = larger
                 self.ready = Ready(self.game)  # which forgets the smaller slots

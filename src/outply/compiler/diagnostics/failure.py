@@ -63,7 +63,7 @@ def _said_by_compiler(game: Game, error: Exception) -> RuleError | None:
 
     The file may have been another one with the same text, and the line another one, when that was noted.
     """
-    functions = dependencies.Reach(list(dependencies.rules(game).values()), game).functions
+    functions = dependencies.of_rules(game).functions
     for frame, line in reversed(list(traceback.walk_tb(error.__traceback__))):
         for function in functions:
             if (function.__name__, _file_name(function)) == (frame.f_code.co_name, _file_name(frame)):

@@ -24,7 +24,11 @@ OPCODE = r"unsupported opcode "
 TABLE: list[tuple[str, str, str]] = [
     # recursion
     (r"outply: recursion in (?P<name>\w+)", "{name} calls itself, directly or through another", STACK),
-    (UNTYPED + r"'outply\.reach\.CallsItself'>", "{name} calls itself, directly or through another", STACK),
+    (
+        UNTYPED + r"'outply\.compiler\.dependencies\.CallsItself'>",
+        "{name} calls itself, directly or through another",
+        STACK,
+    ),
     (r"compiler re-entrant to the same function", "it calls itself, directly or through another", STACK),
     # types that cannot be found out, or differ
     (

@@ -134,8 +134,8 @@ def dispatcher(function: FunctionType, checked: bool = False) -> Any:
     """The kernel, to be compiled for each game it meets; checked, it watches the bounds of arrays."""
     copies = shared_copies(checked)
     kernel = numba.njit(copies.copy(function), nogil=True, boundscheck=True if checked else None)
-    reached = with_arrays(dependencies.Reach([function], view=copies.view))
-    kernel._cache = KernelCache(reached.digest, checked)
+    used = with_arrays(dependencies.Dependencies([function], view=copies.view))
+    kernel._cache = KernelCache(used.digest, checked)
     return kernel
 
 

@@ -13,7 +13,7 @@ import numpy as np
 from llvmlite import binding, ir
 from numba.core.cpu import CPUContext
 
-from outply.compiler.dependencies import Reach
+from outply.compiler.dependencies import Dependencies
 from outply.compiler.fingerprint import value_text
 
 PREFIX = "outply.table."
@@ -36,11 +36,11 @@ def carry(array: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
     return _named[name]
 
 
-def with_arrays(reached: Reach) -> Reach:
-    """What is reached, its great arrays put where compiled code will look for them."""
-    for array in reached.arrays:
+def with_arrays(used: Dependencies) -> Dependencies:
+    """What is used, its great arrays put where compiled code will look for them."""
+    for array in used.arrays:
         carry(array)
-    return reached
+    return used
 
 
 _make_constant_array = CPUContext.make_constant_array

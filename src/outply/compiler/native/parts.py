@@ -12,10 +12,11 @@ from numba.core.compiler_lock import global_compiler_lock
 
 from outply.compiler import dependencies
 from outply.compiler.intrinsics import is_inlined
+from outply.compiler.memory import Memory
 from outply.compiler.native.large_constants import with_arrays
 from outply.compiler.native.objects import Fields, ObjectType, Prepared, shared_copies
 from outply.compiler.native.types import States, digest_of
-from outply.options import Memory, Part
+from outply.options import Part
 
 
 class PartType(ObjectType):
@@ -61,11 +62,11 @@ def _prepared(part: Part, checked: bool, copies: dependencies.Copies) -> Prepare
     )
     key = (type(part).__name__, isinstance(part, Memory), copies, tuple(methods.items()), kinds)
     if key not in _types:
-        reached = with_arrays(dependencies.Reach(list(methods.values()), view=copies.view))
-        name = f"{type(part).__name__}[{digest_of(reached.digest, sorted(methods), kinds)}]"
+        used = with_arrays(dependencies.Dependencies(list(methods.values()), view=copies.view))
+        name = f"{type(part).__name__}[{digest_of(used.digest, sorted(methods), kinds)}]"
         kind = MemoryType if isinstance(part, Memory) else PartType
         _types[key] = kind(name, methods, static, fields, checked, copies, inlined)
-        _types[key].users = tuple(function for function in reached.functions if _is_users(function))
+        _types[key].users = tuple(function for function in used.functions if _is_users(function))
     return Prepared(_types[key], fields)
 
 

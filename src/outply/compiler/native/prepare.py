@@ -35,22 +35,22 @@ def prepare(game: Game, checked: bool, view: dependencies.SourceSnapshot) -> Pre
         found = layout.layout_of(game.initial())
     except layout.LayoutError as error:
         return diagnostics.explain_state(game, str(error))
-    reached = with_arrays(dependencies.Reach(list(dependencies.rules(game).values()), game, view))
+    used = with_arrays(dependencies.of_rules(game, view))
 
     def typed(kinds: list[str], recast: bool) -> GameType:
-        return GameType(game, layout.with_kinds(found, iter(kinds)), reached, checked, recast, apart)
+        return GameType(game, layout.with_kinds(found, iter(kinds)), used, checked, recast, place)
 
-    apart, kinds, lines = "", list(rule_typing.kinds(found)), _lines(reached)
+    place, kinds, lines = "", list(rule_typing.kinds(found)), _lines(used)
     first = typed(kinds, False)
     name, verdict = _name(first), _remembered(first, lines)
     if verdict is None:
         if first.rules != dependencies.rules(
             game
         ):  # those of an equal class that stood elsewhere: its lines are not ours
-            apart = lines
+            place = lines
             first = typed(kinds, False)
         try:
-            final = rule_typing.RuleTyping(game, typed, reached.functions).run(first)
+            final = rule_typing.RuleTyping(game, typed, used.functions).run(first)
             verdict = Verdict(list(rule_typing.kinds(final.layout)), final.recast)
         except rule_typing.NotCompiled as failure:
             verdict = Verdict([], problem=failure.problem, lines=lines)
@@ -58,20 +58,20 @@ def prepare(game: Game, checked: bool, view: dependencies.SourceSnapshot) -> Pre
     if verdict.problem is not None:
         return verdict.problem
     own = layout.with_kinds(found, iter(verdict.kinds))
-    return PreparedGame(game, typed(verdict.kinds, verdict.recast), reached, own)
+    return PreparedGame(game, typed(verdict.kinds, verdict.recast), used, own)
 
 
-def reach_further(
+def with_attributes(
     game: Game, known: PreparedGame, names: frozenset[str], view: dependencies.SourceSnapshot
 ) -> PreparedGame:
     """The game with attributes that no rule uses, but an evaluation or a policy does."""
-    reached = with_arrays(dependencies.Reach(list(dependencies.rules(game).values()), game, view, names))
+    used = with_arrays(dependencies.of_rules(game, view, names))
     old = known.game_type
-    typ = GameType(game, old.layout, reached, old.checked, old.recast)
-    return PreparedGame(game, typ, reached, known.layout)
+    typ = GameType(game, old.layout, used, old.checked, old.recast)
+    return PreparedGame(game, typ, used, known.layout)
 
 
-def lacking(game: Game, known: PreparedGame, names: Iterable[str]) -> frozenset[str]:
+def missing_attributes(game: Game, known: PreparedGame, names: Iterable[str]) -> frozenset[str]:
     """Of these names those that the game has, and compiled code does not know yet."""
     typ = known.game_type
     there = {*typ.tables, *typ.constants, *typ.numbers}
@@ -95,9 +95,9 @@ def _remembered(typ: GameType, lines: str) -> Verdict | None:
     return verdict if verdict.problem is None or verdict.lines == lines else None
 
 
-def _lines(reached: dependencies.Reach) -> str:
+def _lines(used: dependencies.Dependencies) -> str:
     """A digest of where every function stands, and of the words in which problems are told."""
-    codes = [function.__code__ for function in reached.functions]
+    codes = [function.__code__ for function in used.functions]
     stand = [(code.co_filename, code.co_firstlineno, code.co_linetable) for code in codes]
     told = [dependencies.source_digest(str(module.__file__)) for module in (diagnostics, mistakes, places, words)]
     return hashlib.sha256(repr((stand, told)).encode()).hexdigest()

@@ -48,21 +48,21 @@ class GameType(ObjectType):
     """The type of one game: its rules, its options and the layout of its states."""
 
     def __init__(
-        self, game: Game, layout: Layout, reached: dependencies.Reach, checked: bool, recast: bool, apart: str = ""
+        self, game: Game, layout: Layout, used: dependencies.Dependencies, checked: bool, recast: bool, place: str = ""
     ) -> None:
         self.rules = dependencies.rules(game)
         self.layout = layout
         self.state = numba_type(layout)
         self.recast = recast  # `result` returns numbers of other kinds, to be turned into the state's own
-        methods = {**reached.methods, **self.rules}
+        methods = {**used.methods, **self.rules}
         static = {name for name in methods if isinstance(inspect.getattr_static(game, name, None), staticmethod)}
         shape = (described(layout), [field for field, _ in layouts.leaves(layout)])
-        rules = (reached.digest, list(self.rules), sorted(static), int(game.players))
-        others = [(name, type(value).__name__) for name, value in other_options(game, reached).items()]
-        digest = digest_of(*rules, *shape, checked, recast, apart, others)
+        rules = (used.digest, list(self.rules), sorted(static), int(game.players))
+        others = [(name, type(value).__name__) for name, value in other_options(game, used).items()]
+        digest = digest_of(*rules, *shape, checked, recast, place, others)
         name = f"{type(game).__name__}[{digest}]"
-        copies = new_copies(checked, {*PRIMITIVES, state_key, to_state}, reached.view)
-        super().__init__(name, methods, static, game_fields(game, reached), checked, copies)
+        copies = new_copies(checked, {*PRIMITIVES, state_key, to_state}, used.view)
+        super().__init__(name, methods, static, game_fields(game, used), checked, copies)
 
     def dispatcher(self, name: str) -> Any:
         if name == "result" and self.recast:
@@ -76,19 +76,19 @@ class GameType(ObjectType):
         return name in self.methods or name in DEFAULTS or name == AS_WRITTEN
 
 
-def game_fields(game: Game, reached: dependencies.Reach) -> Fields:
+def game_fields(game: Game, used: dependencies.Dependencies) -> Fields:
     """What the rules use is compiled in; tables, the utility range and other options are read at run time."""
-    values = {**reached.values, "players": int(game.players)}
+    values = {**used.values, "players": int(game.players)}
     tables = {name: value for name, value in values.items() if isinstance(value, np.ndarray)}
     low, high = game.utility_range
     constants = {name: value for name, value in values.items() if name not in tables and name != "utility_range"}
-    numbers = {"utility_range": (float(low), float(high)), FAILED: 0, **other_options(game, reached)}
+    numbers = {"utility_range": (float(low), float(high)), FAILED: 0, **other_options(game, used)}
     return Fields(constants, tables, numbers, {})
 
 
-def other_options(game: Game, reached: dependencies.Reach) -> dict[str, Any]:
+def other_options(game: Game, used: dependencies.Dependencies) -> dict[str, Any]:
     """Options that the rules do not use, but an evaluation may: another value compiles nothing."""
-    known = {"players", "utility_range", *reached.values, *reached.methods}
+    known = {"players", "utility_range", *used.values, *used.methods}
     return {
         name: value
         for name, value in game.options().items()
@@ -118,15 +118,15 @@ class PreparedGame(Prepared):
     A class that is defined twice, as when a notebook cell runs again, has one type; but each gets states of its own.
     """
 
-    def __init__(self, game: Game, typ: GameType, reached: dependencies.Reach, layout: Layout) -> None:
-        fields = game_fields(game, reached)
+    def __init__(self, game: Game, typ: GameType, used: dependencies.Dependencies, layout: Layout) -> None:
+        fields = game_fields(game, used)
         self._failed = np.zeros(2 + layout.words, np.int64)  # what failures.py writes: rule, argument, state
         fields.numbers[FAILED] = int(self._failed.ctypes.data)
         super().__init__(typ, fields)
         self.game_type, self.layout = typ, layout
 
-    def apart(self) -> PreparedGame:
-        """The same game with a place of its own for what fails, so that threads do not tell each other's failures."""
+    def for_one_thread(self) -> PreparedGame:
+        """A copy with its own place to note a failure, so that no thread reports the failure of another."""
         other = copy.copy(self)
         other._failed = np.zeros_like(self._failed)
         other._row = self._row.copy()

@@ -30,8 +30,8 @@ import numpy as np
 from outply.algorithms.mcts.batching import MANY
 from outply.algorithms.mcts.tree import COUNT, FIRST, MADE, MANY_VISITS, PROOF, SETTLED, VISITS, Tree, new_tree
 from outply.compiler.intrinsics import acquire_fence, fetch_add, full_fence, release_fence, swap_if
+from outply.compiler.memory import cache_aligned
 from outply.compiler.pages import zeros
-from outply.options import apart
 from outply.search.tree import ROOT
 
 BRANCH, PROVING = 0, 1
@@ -70,7 +70,7 @@ class SharedTree(Tree):
     def for_thread(self) -> SharedTree:
         """The same nodes with what one thread notes for itself."""
         own = "played", "closest", "clock", "stay", "held", "mended", "branch", "found", "own_rows"
-        return self.replace(**{name: apart(getattr(self, name).copy()) for name in own})
+        return self.replace(**{name: cache_aligned(getattr(self, name).copy()) for name in own})
 
     def as_open(self) -> OpenNodes:
         """The same nodes as this thread sees and writes those that are open."""
