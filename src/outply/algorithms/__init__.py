@@ -144,7 +144,7 @@ def default_for(game: Game) -> Any:
     """A good choice for the game: MCTS, with what is known of the game where that is known to play better."""
     mcts = find("mcts")()
     if knowledge.plays_well(game):
-        explores = policies.find("ucb1")(c=1.0)  # playouts of any sense differ less (docs/decisions.md)
+        explores = policies.find("ucb1")(c=1.0)  # playouts of any sense differ less (docs/decisions: c is one half)
         return mcts.replace(
             tree_policy=explores, default_policy=knowledge.playout(game), known_ends=knowledge.known_ends(game)
         )

@@ -38,7 +38,7 @@ def zeros(shape: int | tuple[int, ...], dtype: Any = np.float64) -> Any:
 def empty(shape: int | tuple[int, ...], dtype: Any = np.float64) -> Any:
     """Rows that hold anything, perhaps what an earlier search left there: who uses one writes to it first.
 
-    A search that need not wait for new memory is faster where simulations are fast (docs/decisions.md).
+    A search that need not wait for new memory is faster where simulations are fast (docs/decisions: memory is reused).
     """
     size = _bytes(shape, dtype)
     if size < 2 * LARGE or sys.platform != "linux":  # elsewhere it would not go back when told to

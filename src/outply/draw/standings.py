@@ -75,7 +75,7 @@ def _width(shown: RenderableType) -> int:
 
 
 def _shares(standings: Standings, wide: int) -> Text:
-    """Games won, render_standings and lost by the first player, as one bar."""
+    """Games won, drawn and lost by the first player, as one bar."""
     line = standings.lines[0]
     won, lost = (round(wide * part / max(1, line.compared)) for part in (line.wins, line.losses))
     text = Text().append("█" * won, style="green").append("▒" * max(0, wide - won - lost), style="bright_black")
@@ -88,7 +88,7 @@ def _last_game(arena: Arena) -> Panel | None:
         return None
     task, result = arena.last
     winners = [seat for seat in range(len(task.seats)) if result.utilities and result.utilities[seat] > 0]
-    winner = f"{_short(arena.names[task.seats[winners[0]]])} won" if len(winners) == 1 else "render_standings"
+    winner = f"{_short(arena.names[task.seats[winners[0]]])} won" if len(winners) == 1 else "drawn"
     told = f"{arena.picture.rstrip()}\n\n{winner}\n{len(result.actions)} plies"
     return Panel(Text(told), title=f"game {task.number + 1}", expand=False, style="dim")
 
@@ -104,7 +104,7 @@ def _table(standings: Standings) -> Table:
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1), show_edge=False)
     table.add_column("player", no_wrap=True, overflow="ellipsis", max_width=28)
     rated = ("Elo", "95 %") if standings.duel is None else ()  # of a match more is said below
-    for title in ("points", "won", "render_standings", "lost", *rated, "s/action"):
+    for title in ("points", "won", "drawn", "lost", *rated, "s/action"):
         table.add_column(title, justify="right", no_wrap=True)
     faults = any(line.faults for line in standings.lines)
     if faults:

@@ -174,7 +174,7 @@ def _write_records(arena: Arena, file: Path) -> None:
 
 
 def _plotter(file: Path | None) -> Callable[..., None] | None:
-    """What draws the picture; that it cannot be render_standings is told before anything is played."""
+    """The function that draws the picture; fails before anything is played if it cannot be drawn."""
     if file is None:
         return None
     from outply.arena.statistics.plot import ENDINGS, available, plot

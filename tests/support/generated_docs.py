@@ -1,0 +1,89 @@
+"""Pages that are generated: `python -m tests.support.generated_docs` writes them, a test compares them."""
+
+from __future__ import annotations
+
+import inspect
+from pathlib import Path
+
+import outply as op
+from tests.support.paths import ROOT
+
+DECISIONS = ROOT / "docs" / "decisions"
+
+
+def decisions_index() -> str:
+    """The list of decisions, newest first."""
+    files = sorted(DECISIONS.glob("2*.md"), key=lambda file: (file.name[:10], file.name), reverse=True)
+    lines = [f"- {file.name[:10]} · [{title(file)}]({file.name})" for file in files]
+    return "\n".join(["# Decisions", "", "One file a decision: its date, the choice, the figure behind it.", "", *lines, ""])
+
+
+def title(page: Path) -> str:
+    """The first line of a page without its hash."""
+    return page.read_text().partition("\n")[0].removeprefix("# ")
+
+
+REFERENCE = """# Reference
+
+Every public name of `outply`, with the first line of its documentation. `import outply as op`, then `op.NAME`.
+"""
+
+GROUPS = {
+    "Games": "game games",
+    "Searching": "api search contract",
+    "Algorithms": "algorithms",
+    "Tree policies": "policies.tree",
+    "Default policies": "policies.default",
+    "Backups and final moves": "policies.backup policies.final_move policies",
+    "Players and matches": "players arena",
+}
+"""Headings, and the rooms whose names stand under them; the longest room that fits counts."""
+
+
+def reference() -> str:
+    """The page of public names, in groups."""
+    rows: dict[str, list[str]] = {heading: [] for heading in GROUPS}
+    for name in sorted(op.__all__, key=str.lower):
+        module = home(name)
+        rows[heading(module)].append(f"| `{name}` | {line(getattr(op, name))} | `{module}` |")
+    tables = (f"## {name}\n\n| name | meaning | where |\n|---|---|---|\n" + "\n".join(found) for name, found in rows.items())
+    return REFERENCE + "\n" + "\n\n".join(tables) + "\n"
+
+
+def home(name: str) -> str:
+    """The module that defines a public name."""
+    module = getattr(getattr(op, name), "__module__", None)
+    return str(module) if module not in (None, "builtins") else "outply.game"
+
+
+def heading(module: str) -> str:
+    """The group to which the names of a module belong."""
+    rooms = [(room, group) for group, of_group in GROUPS.items() for room in of_group.split()]
+    fitting = [(len(room), group) for room, group in rooms if f"{module}.".startswith(f"outply.{room}.")]
+    return max(fitting)[1]
+
+
+def line(thing: object) -> str:
+    """What a name means, in one line."""
+    if isinstance(thing, int):
+        return constant(thing)
+    return (inspect.getdoc(thing) or "").partition("\n")[0].replace("|", "\\|")
+
+
+def constant(value: int) -> str:
+    """The meaning of a constant of the game contract."""
+    text = {op.CHANCE: "`to_move` returns it where chance moves", op.SIMULTANEOUS: "`to_move` returns it where all players move at once"}
+    return f"{text[value]}: {value}"
+
+
+PAGES = {"docs/decisions/README.md": decisions_index, "docs/reference.md": reference}
+"""Each generated page with the function that makes its text."""
+
+
+def main() -> None:
+    for page, make in PAGES.items():
+        (ROOT / page).write_text(make())
+
+
+if __name__ == "__main__":
+    main()
