@@ -15,7 +15,9 @@ def decisions_index() -> str:
     """The list of decisions, newest first."""
     files = sorted(DECISIONS.glob("2*.md"), key=lambda file: (file.name[:10], file.name), reverse=True)
     lines = [f"- {file.name[:10]} · [{title(file)}]({file.name})" for file in files]
-    return "\n".join(["# Decisions", "", "One file a decision: its date, the choice, the figure behind it.", "", *lines, ""])
+    return "\n".join(
+        ["# Decisions", "", "One file a decision: its date, the choice, the figure behind it.", "", *lines, ""]
+    )
 
 
 def title(page: Path) -> str:
@@ -46,7 +48,9 @@ def reference() -> str:
     for name in sorted(op.__all__, key=str.lower):
         module = home(name)
         rows[heading(module)].append(f"| `{name}` | {line(getattr(op, name))} | `{module}` |")
-    tables = (f"## {name}\n\n| name | meaning | where |\n|---|---|---|\n" + "\n".join(found) for name, found in rows.items())
+    tables = (
+        f"## {name}\n\n| name | meaning | where |\n|---|---|---|\n" + "\n".join(found) for name, found in rows.items()
+    )
     return REFERENCE + "\n" + "\n\n".join(tables) + "\n"
 
 
@@ -72,7 +76,10 @@ def line(thing: object) -> str:
 
 def constant(value: int) -> str:
     """The meaning of a constant of the game contract."""
-    text = {op.CHANCE: "`to_move` returns it where chance moves", op.SIMULTANEOUS: "`to_move` returns it where all players move at once"}
+    text = {
+        op.CHANCE: "`to_move` returns it where chance moves",
+        op.SIMULTANEOUS: "`to_move` returns it where all players move at once",
+    }
     return f"{text[value]}: {value}"
 
 
