@@ -11,10 +11,11 @@ import msgspec
 from outply.contract.findings import Check, Finding
 from outply.contract.random_games import named
 from outply.contract.rules import Broken, Listener, Rules
-from outply.contract.session import CheckSession, Effort, Here
+from outply.contract.session import Apart, CheckSession, Effort, Here
 from outply.game import Game
 from outply.process.heartbeat import Beat
-from outply.process.isolated import Apart, Death, can_fork, run_apart
+from outply.process.isolated import Death, run_apart
+from outply.process.limits import can_fork
 
 NAMING_SECONDS = 2.0
 """After a death the actions are named in another process, which may die the same way."""

@@ -18,6 +18,7 @@ from outply.contract.rules import FAILURES, Broken, Listener, Rules, clean
 from outply.contract.state_checks import check_options
 from outply.game import Game, facts
 from outply.process.heartbeat import Beat
+from outply.process.limits import has_printed, limit_memory
 
 Made = TypeVar("Made")
 
@@ -43,6 +44,20 @@ class Here:
     def has_printed(self) -> bool:
         """Has anything reached standard output behind Python's back? Nobody knows."""
         return False
+
+
+class Apart(Here):
+    """A process of its own."""
+
+    apart = True
+
+    def limit_memory(self, memory_mb: int | None) -> None:
+        """Lets this process take that much more memory, or any amount."""
+        limit_memory(memory_mb)
+
+    def has_printed(self) -> bool:
+        """Something has reached standard output, past Python's `sys.stdout` too."""
+        return has_printed()
 
 
 class CheckSession:

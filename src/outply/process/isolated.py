@@ -12,7 +12,6 @@ import os
 import re
 import selectors
 import signal
-import sys
 import tempfile
 import time
 import traceback
@@ -20,8 +19,8 @@ import warnings
 from collections.abc import Callable
 from typing import IO, NamedTuple
 
-from outply.contract.session import Here
 from outply.process.heartbeat import Beat
+from outply.process.limits import Limits, apply
 
 POLL_SECONDS = 0.02
 COMPILER_SECONDS = 900.0
@@ -45,22 +44,18 @@ class CheckFailed(RuntimeError):
     """The check itself went wrong, not the game."""
 
 
-def can_fork() -> bool:
-    """Does this platform have processes that begin as a copy of this one?"""
-    return hasattr(os, "fork")
-
-
 def run_apart(
     work: Callable[[], bytes], beat: Beat, patience: float, memory_mb: int, on_beat: Callable[[], None]
 ) -> bytes | Death:
     """The answer of `work`, or how its process died."""
     with tempfile.TemporaryFile() as dump:
         reader, writer = os.pipe()
+        parent = os.getpid()
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", DeprecationWarning)  # of forking with threads: the child only computes
             pid = os.fork()
         if pid == 0:
-            _child(work, reader, writer, dump, memory_mb)
+            _child(work, reader, writer, dump, memory_mb, parent)
         os.close(writer)
         watcher = _Watcher(pid, beat, patience, on_beat)
         answer = b"?"
@@ -79,14 +74,12 @@ def run_apart(
 # -- the process that works -----------------------------------------------------------------------
 
 
-def _child(work: Callable[[], bytes], reader: int, writer: int, dump: IO[bytes], memory_mb: int) -> None:
+def _child(work: Callable[[], bytes], reader: int, writer: int, dump: IO[bytes], memory_mb: int, parent: int) -> None:
     """Works, answers and ends; never returns."""
     try:
         os.close(reader)
-        os.setpgid(0, 0)  # Ctrl-C is the watcher's business
         faulthandler.enable(dump)
-        _limit(memory_mb)
-        _leave_terminal()
+        apply(Limits(memory_mb, CPU_SECONDS, keep_stdout=True, keep_stderr=True), parent)
         answer = GOOD + work()
     except BaseException:
         answer = FAILED + traceback.format_exc().encode("utf-8", "replace")
@@ -95,57 +88,6 @@ def _child(work: Callable[[], bytes], reader: int, writer: int, dump: IO[bytes],
             pipe.write(len(answer).to_bytes(8, "little") + answer)
     finally:
         os._exit(0)
-
-
-def _leave_terminal() -> None:
-    """Nothing to read from, and nowhere to print that anybody would see."""
-    with open(os.devnull, "rb") as nothing:  # noqa: PTH123 - a descriptor is what is wanted
-        os.dup2(nothing.fileno(), 0)
-    with tempfile.TemporaryFile() as printed:
-        os.dup2(printed.fileno(), 1)
-    sys.stdin = open(0, closefd=False)  # noqa: SIM115
-
-
-def _limit(memory_mb: int) -> None:
-    import resource
-
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    _, hardest = resource.getrlimit(resource.RLIMIT_CPU)
-    longest = CPU_SECONDS if hardest == resource.RLIM_INFINITY else min(CPU_SECONDS, hardest)
-    resource.setrlimit(resource.RLIMIT_CPU, (longest, hardest))
-    Apart().limit_memory(memory_mb)
-
-
-class Apart(Here):
-    """A process of its own."""
-
-    apart = True
-
-    def limit_memory(self, memory_mb: int | None) -> None:
-        """Lets this process take that much more memory, or as much as it likes; where the platform can tell."""
-        import resource
-
-        taken = _taken_bytes()
-        if taken is None:
-            return
-        _, hardest = resource.getrlimit(resource.RLIMIT_AS)
-        most = hardest if memory_mb is None else taken + (memory_mb << 20)
-        if hardest != resource.RLIM_INFINITY:
-            most = min(most, hardest)
-        with contextlib.suppress(ValueError, OSError):
-            resource.setrlimit(resource.RLIMIT_AS, (most, hardest))
-
-    def has_printed(self) -> bool:
-        """Has anything reached standard output behind Python's back?"""
-        return os.fstat(1).st_size > 0
-
-
-def _taken_bytes() -> int | None:
-    try:
-        with open("/proc/self/statm") as file:  # noqa: PTH123 - a Path would only wrap this
-            return int(file.read().split()[0]) * os.sysconf("SC_PAGE_SIZE")
-    except (OSError, ValueError):
-        return None
 
 
 # -- the process that watches ---------------------------------------------------------------------

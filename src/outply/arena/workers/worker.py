@@ -23,6 +23,7 @@ from outply.boards.bits import mix
 from outply.game import CHANCE, Game
 from outply.players.player import Player
 from outply.players.spec import Spec
+from outply.process.limits import can_fork, limit_memory, no_core_dumps
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -157,10 +158,6 @@ def _settle_in(others: Sequence[Connection], parent: int) -> None:
 
 def _limit(memory_mb: int) -> None:
     """No more memory than that, where the platform can tell."""
-    from outply.process.isolated import Apart, can_fork
-
     if can_fork():
-        import resource
-
-        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-        Apart().limit_memory(memory_mb)
+        no_core_dumps()
+        limit_memory(memory_mb)
