@@ -27,8 +27,8 @@ from outply.games import NAMES as GAMES
 from outply.games import load
 from outply.games.trees.tree import FIRST, MOVER
 from outply.search.budget import Budget, Spent
-from tests.algorithms.alpha_beta.test_agreement import sampled
 from tests.support import oracle
+from tests.support.alpha_beta_agreement import sampled
 from tests.support.plain_rules import choices, random_states
 from tests.support.random_trees import CONSTANT_SUM, GENERAL_SUM, ZERO_SUM, Forest, Gated
 from tests.support.vector_oracle import against_all, can_force, values

@@ -18,9 +18,6 @@ from outply.api import search
 from outply.game import facts
 from outply.games import NAMES
 from outply.search.budget import Budget
-from tests.support.sweep import plainly
-
-__all__ = ["plainly"]
 
 pytestmark = pytest.mark.usefixtures("plainly")
 

@@ -28,9 +28,6 @@ from outply.search.algorithm import Algorithm
 from outply.search.budget import Budget
 from outply.search.report import Cost, Move, Report
 from tests.support import command_line as command
-from tests.support.sweep import plainly
-
-__all__ = ["plainly"]
 
 pytestmark = pytest.mark.usefixtures("plainly")
 

@@ -17,9 +17,6 @@ from outply.games.trees.tree import Tree
 from outply.search.budget import Budget, Spent
 from outply.search.report import Proven
 from tests.support import command_line as command
-from tests.support.sweep import plainly
-
-__all__ = ["plainly"]
 
 pytestmark = pytest.mark.usefixtures("plainly")
 

@@ -30,12 +30,9 @@ from outply.games.trees.nodes import chance, decide
 from outply.games.trees.tree import Tree
 from outply.search import trace as traces
 from outply.search.budget import Budget
-from tests.algorithms.alpha_beta.test_agreement import PLAIN
+from tests.support.alpha_beta_agreement import PLAIN
 from tests.support.oracle import paranoid, value
 from tests.support.random_trees import Forest
-from tests.support.sweep import plainly
-
-__all__ = ["plainly"]
 
 PLENTY = Budget(nodes=10**6)
 EVERYTHING = Limits(nodes=1 << 30, breadth=1 << 30, depth=400)

@@ -13,7 +13,7 @@ from outply.algorithms.mcts.workspace import new_work
 from outply.boards import wide
 from outply.compiler.kernel import Ready, kernel
 from outply.games import NAMES
-from tests.policies.test_policies import assert_same_tree, grown
+from tests.support.grown_trees import assert_same_tree, grown
 from tests.support.knowledge import states
 
 SMALL = (

@@ -12,7 +12,6 @@ import pytest
 import outply as op
 from outply.algorithms.mcts.run import MCTSRun, needs_of
 from outply.algorithms.mcts.tree import ACTION, COUNT, FIRST, KIND, VISITS, Tree, new_tree
-from outply.compiler.kernel import Ready
 from outply.compiler.random import seeded
 from outply.playout import DONE
 from outply.policies.default.mixtures import Mixed
@@ -22,6 +21,7 @@ from outply.policies.tree.progressive import InitialValues, ProgressiveBias, Pro
 from outply.policies.tree.ucb import keep_squares
 from outply.search.budget import Budget
 from outply.search.tree import ROOT
+from tests.support.grown_trees import assert_same_tree, grown
 from tests.support.hand_made_trees import add_child
 from tests.support.selection import selected as selected_child
 
@@ -60,24 +60,6 @@ def middle_first(game: Any, s: Any, a: int) -> float:
 def corners(game: Any, s: Any, player: int) -> float:
     """An evaluation of tic-tac-toe that knows a little: who moves is a bit better off."""
     return 0.25 if game.to_move(s) == player else -0.25
-
-
-def grown(mcts: op.MCTS, game: Any, plain: bool, simulations: int = 250, seed: int = 3) -> MCTSRun:
-    """A search that has done some simulations."""
-    run = MCTSRun(mcts, game, game.initial(), Budget(memory_mb=1), seed)
-    if plain:
-        run.ready = Ready(game, plain=True)
-        run.states = run.ready.states(100)
-        run.states[0] = game.initial()
-    assert run.step(simulations) == simulations
-    return run
-
-
-def assert_same_tree(one: Tree, other: Tree) -> None:
-    size = int(one.size[0])
-    assert size == other.size[0]
-    for name, array in one.rows.items():
-        assert np.array_equal(array[:size], getattr(other, name)[:size]), name
 
 
 # -- tree policies by hand ---------------------------------------------------------------------------------------------

@@ -21,9 +21,6 @@ from outply.search import budget as budgets
 from outply.search.budget import Budget, Spent
 from tests.support.oracle import limited
 from tests.support.paths import ROOT
-from tests.support.sweep import plainly
-
-__all__ = ["plainly"]
 
 HERE = ROOT
 EXACT = {

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import enum
-import json
 import random
-import sys
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -17,6 +14,7 @@ from outply.compiler.kernel import Ready, kernel
 from outply.states.keys import canonical_text, state_key
 from outply.states.layout import layout_of
 from tests.support import uncompilable_games as wrapped
+from tests.support.keyed_values import keys_here, values
 from tests.support.subprocess_probe import run_python
 
 
@@ -191,56 +189,6 @@ def test_a_key_of_ones_own_goes_before() -> None:
 # -- states that cannot be laid out in words ---------------------------------------------------------------------------
 
 
-class Suit(enum.Enum):
-    CLUBS = 1
-    HEARTS = 2
-
-
-class Card:
-    __slots__ = ("rank", "suit")
-
-    def __init__(self, rank: int, suit: Suit) -> None:
-        self.rank, self.suit = rank, suit
-
-
-def values() -> list[Any]:
-    """All unlike each other."""
-    card, ring = Card(3, Suit.CLUBS), []  # type: ignore[var-annotated]
-    ring.append(ring)
-    one, other = wrapped.Environment(9, 3), wrapped.Environment(9, 3)
-    other.push("take 1")
-    return [
-        None,
-        "",
-        "1",
-        b"1",
-        1,
-        0.5,
-        [1, 2],
-        [2, 1],
-        [[1], 2],
-        {1, 2},
-        {1, 3},
-        {"a": 1, "b": 2},
-        {"a": 2, "b": 1},
-        card,
-        Card(4, Suit.CLUBS),
-        Card(3, Suit.HEARTS),
-        [card, card],
-        wrapped.Position(3, 0),
-        wrapped.Position(3, 1),
-        one,
-        other,
-        np.array([1, 2]),
-        np.array([[1, 2]]),
-        np.array([1, None], object),
-        Suit.CLUBS,
-        Card,
-        ring,
-        [[], [ring]],
-    ]
-
-
 def test_any_value_has_a_key() -> None:
     game = wrapped.Dictionary()
     keys = [state_key(game, value) for value in values()]
@@ -260,19 +208,9 @@ def test_an_object_that_shows_nothing_is_refused() -> None:
 
 
 def test_keys_of_such_states_are_the_same_in_every_process(tmp_path: Path) -> None:
-    code = "from tests.states.test_keys import tell_keys; tell_keys()"
+    code = "from tests.support.keyed_values import tell_keys; tell_keys()"
     found = [run_python(code, tmp_path, PYTHONHASHSEED=seed, NUMBA_DISABLE_JIT="1")["keys"] for seed in ("1", "2")]
     assert found[0] == found[1] == keys_here()
-
-
-def keys_here() -> list[int]:
-    game = wrapped.Dictionary()
-    return [state_key(game, value) for value in values()] + [wrapped.Wrapped().key(wrapped.Wrapped().initial())]
-
-
-def tell_keys() -> None:
-    """Prints the keys, for the process that waits."""
-    sys.stdout.write(json.dumps({"keys": keys_here()}))
 
 
 def test_a_state_that_does_not_fit_the_first_one_has_a_key_too() -> None:

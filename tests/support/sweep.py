@@ -6,8 +6,6 @@ import random
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-import pytest
-
 from outply.search.budget import Budget
 
 WHOLE = 1 << 40
@@ -27,9 +25,3 @@ def answers(
         while run.finished is None:
             run.step(rng.randint(1, slices) if slices else WHOLE)
         yield s, run.answer
-
-
-@pytest.fixture
-def plainly(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Small cases run as plain Python: compiling takes longer, and is tested elsewhere."""
-    monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")

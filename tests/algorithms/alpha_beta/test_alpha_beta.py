@@ -23,12 +23,9 @@ from outply.games.trees.tree import Tree
 from outply.search.budget import Budget, Spent
 from outply.search.report import Proven
 from outply.search.trace import Step
-from tests.algorithms.alpha_beta.test_agreement import PLAIN, REFINEMENTS, hashed
+from tests.support.alpha_beta_agreement import PLAIN, REFINEMENTS, hashed
 from tests.support.paths import ROOT
 from tests.support.random_trees import Forest
-from tests.support.sweep import plainly
-
-__all__ = ["plainly"]
 
 PLENTY = Budget(nodes=10**7)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import random
 import subprocess
 import sys
 from importlib.util import find_spec
@@ -12,38 +11,16 @@ from typing import Any
 import pytest
 
 import outply as op
-from outply import knowledge
 from outply.algorithms.alpha_beta import AlphaBeta
 from outply.algorithms.alpha_beta.run import AlphaBetaRun
 from outply.boards import wide
 from outply.knowledge.connect_four_ordering import points, winning
-from outply.search.budget import Budget, Spent
+from outply.search.budget import Budget
+from tests.support.connect_four_solver import GAME, KNOWS, SOLVER, random_games, solved
 from tests.support.oracle import value
 from tests.support.paths import SUPPORT
-from tests.support.sweep import plainly
-
-__all__ = ["plainly"]
-
-GAME: Any = op.load("connect_four")
-KNOWS = knowledge.order(GAME)
-SOLVER = AlphaBeta(order=KNOWS, known_ends=KNOWS, deepening=False)
 
 needs_bitbully = pytest.mark.skipif(find_spec("bitbully") is None, reason="there is no BitBully for this platform")
-
-
-def random_games(game: Any, count: int, plies: range, seed: int) -> list[tuple[list[int], Any]]:
-    """Games that are not over after so many plies: their columns and the state they have come to."""
-    rng, found = random.Random(seed), []
-    while len(found) < count:
-        s, columns = game.initial(), []
-        for _ in range(rng.choice(plies)):
-            columns.append(rng.choice(list(game.actions(s))))
-            s = game.result(s, columns[-1])
-            if game.is_terminal(s):
-                break
-        else:
-            found.append((columns, s))
-    return found
 
 
 def from_bitbully(games: list[list[int]]) -> list[tuple[int, int]]:
@@ -51,16 +28,6 @@ def from_bitbully(games: list[list[int]]) -> list[tuple[int, int]]:
     command = [sys.executable, str(SUPPORT / "bitbully_scores.py")]
     run = subprocess.run(command, input=json.dumps(games), capture_output=True, text=True, check=True)
     return [tuple(pair) for pair in json.loads(run.stdout)]
-
-
-def solved(run: AlphaBetaRun, s: Any) -> tuple[float, int]:
-    """The value to the player to move and the plies to the end."""
-    run.begin(s)
-    while run.finished is None:
-        run.step(1 << 20)
-    proven = run.report(Spent()).proven
-    assert proven is not None
-    return proven.value[GAME.to_move(s)], proven.plies
 
 
 @needs_bitbully

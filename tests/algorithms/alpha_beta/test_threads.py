@@ -20,12 +20,9 @@ from outply.games.trees.tree import Tree
 from outply.search.budget import Budget, Spent
 from outply.search.loop import spend
 from outply.search.trace import new_trace
-from tests.algorithms.alpha_beta.test_agreement import Loops, agree, finish, hashed, same_as_oracle, sampled
-from tests.algorithms.alpha_beta.test_connect_four_solved import GAME, SOLVER, random_games, solved
+from tests.support.alpha_beta_agreement import Loops, agree, finish, hashed, same_as_oracle, sampled
+from tests.support.connect_four_solver import GAME, SOLVER, random_games, solved
 from tests.support.random_trees import Forest
-from tests.support.sweep import plainly
-
-__all__ = ["plainly"]
 
 
 @pytest.mark.compiled

@@ -20,9 +20,7 @@ from outply.search.budget import Budget
 from tests.support.oracle import best_actions, value
 from tests.support.plain_rules import random_states
 from tests.support.random_trees import CONSTANT_SUM, GENERAL_SUM, ZERO_SUM, Forest
-from tests.support.sweep import answers, plainly
-
-__all__ = ["plainly"]
+from tests.support.sweep import answers
 
 PLENTY = Budget(nodes=10**9)
 

@@ -23,12 +23,10 @@ from outply.policies.opponent import Perfect, Softmax
 from outply.search import trace as traces
 from outply.search.budget import Budget
 from outply.search.report import Proven
-from tests.algorithms.alpha_beta.test_agreement import PLAIN
+from tests.support.alpha_beta_agreement import PLAIN
 from tests.support.oracle import best_actions, mean, value
 from tests.support.random_trees import GENERAL_SUM, ZERO_SUM, Forest
-from tests.support.sweep import answers, plainly
-
-__all__ = ["plainly"]
+from tests.support.sweep import answers
 
 PLENTY = Budget(nodes=10**7)
 ONCE = Minimax(deepening=False)

@@ -18,9 +18,7 @@ from outply.search.budget import Budget
 from tests.support.oracle import paranoid
 from tests.support.plain_rules import random_states
 from tests.support.random_trees import GENERAL_SUM, Forest
-from tests.support.sweep import answers, plainly
-
-__all__ = ["plainly"]
+from tests.support.sweep import answers
 
 PLENTY = Budget(nodes=10**9)
 

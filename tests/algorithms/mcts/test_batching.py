@@ -22,10 +22,7 @@ from outply.search.loop import spend
 from outply.search.tree import ROOT
 from tests.support.oracle import value
 from tests.support.random_trees import Forest
-from tests.support.sweep import plainly
 from tests.support.tree_invariants import assert_whole, close_all
-
-__all__ = ["plainly"]
 
 PLAIN = op.MCTS(solver=False)
 GAMES = ["connect_four:rows=4,columns=5", "pig:target=20", "breakthrough:rows=5,columns=4", "kalah"]

@@ -11,7 +11,7 @@ from outply import knowledge
 from outply.algorithms import parse
 from outply.algorithms.mcts.lookahead import Searched, SearchedPlayout
 from outply.algorithms.mcts.workspace import new_work
-from tests.policies.test_policies import assert_same_tree, grown
+from tests.support.grown_trees import assert_same_tree, grown
 from tests.support.knowledge import states
 
 NEEDS = frozenset({"search"})

@@ -22,9 +22,7 @@ from outply.search.budget import Budget, Spent
 from tests.support.oracle import paranoid, value
 from tests.support.plain_rules import random_states
 from tests.support.random_trees import GENERAL_SUM, Forest
-from tests.support.sweep import WHOLE, plainly
-
-__all__ = ["plainly"]
+from tests.support.sweep import WHOLE
 
 PLENTY = Budget(nodes=10**9)
 

@@ -18,12 +18,9 @@ from outply.algorithms.solve import solution
 from outply.algorithms.solve.solution import MAGIC, Solution, SolutionError
 from outply.api import search
 from outply.search.budget import Budget
-from tests.algorithms.solve.test_solve import Lazy, finish, solved
 from tests.support.random_graphs import Webs, reachable
+from tests.support.solving import Lazy, finish, solved
 from tests.support.subprocess_probe import run_python
-from tests.support.sweep import plainly
-
-__all__ = ["plainly"]
 
 PLENTY = Budget(seconds=1e6)
 

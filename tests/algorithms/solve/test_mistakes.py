@@ -7,10 +7,7 @@ import pytest
 import outply as op
 from outply.api import search
 from outply.search.budget import Budget
-from tests.algorithms.solve.test_solve import solved
-from tests.support.sweep import plainly
-
-__all__ = ["plainly"]
+from tests.support.solving import solved
 
 
 class Stuck(op.Game):

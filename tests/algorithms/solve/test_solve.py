@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from functools import cached_property
 from itertools import product
 from typing import Any
@@ -12,7 +11,6 @@ import numpy as np
 import pytest
 
 import outply as op
-from outply.algorithms.solve.run import SolveRun
 from outply.algorithms.solve.solution import Solution
 from outply.api import search
 from outply.games.nim import State as Piles
@@ -23,26 +21,7 @@ from outply.search.budget import Budget, Spent
 from tests.support.oracle import value
 from tests.support.random_graphs import Webs, children, in_plies, played, reachable, with_chance, without_chance
 from tests.support.random_trees import GENERAL_SUM, Forest
-from tests.support.sweep import plainly
-
-__all__ = ["plainly"]
-
-PLENTY = Budget(seconds=1e6, memory_mb=512)
-LITTLE = Budget(seconds=1e6, memory_mb=1)
-
-
-def finish(run: SolveRun, quota: int = 1 << 20) -> SolveRun:
-    while run.finished is None:
-        run.step(quota)
-    return run
-
-
-def solved(game: Any, s: Any = None, budget: Budget = PLENTY, quota: int = 1 << 20, **options: Any) -> Solution:
-    start = game.initial() if s is None else s
-    run = finish(op.Solve(**options).start(game, start, budget, 1), quota)
-    assert run.solution is not None, run.describe()
-    return run.solution
-
+from tests.support.solving import LITTLE, PLENTY, Lazy, finish, solved
 
 # -- known values ------------------------------------------------------------------------------------------------------
 
@@ -282,35 +261,6 @@ def test_many_webs_with_chance(players: int) -> None:
     ]
     bounded, unbounded = np.sum(found, axis=0)
     assert bounded > 50 and unbounded > 5
-
-
-class Lazy(op.Game):
-    """One player: stay, or toss a coin that ends the game or leads back; staying for ever wins nothing."""
-
-    players = 1
-    utility_range = (0.0, 1.0)
-
-    def initial(self) -> int:
-        return 0
-
-    def to_move(self, s: int) -> int:
-        return op.CHANCE if s == 1 else 0
-
-    def actions(self, s: int) -> range:
-        return range(2)
-
-    def chances(self, s: int) -> Iterator[tuple[int, float]]:
-        yield 2, 0.25
-        yield 0, 0.75
-
-    def result(self, s: int, a: int) -> int:
-        return int(a)
-
-    def is_terminal(self, s: int) -> bool:
-        return s == 2
-
-    def utility(self, s: int, player: int) -> float:
-        return 1.0
 
 
 @pytest.mark.usefixtures("plainly")
