@@ -186,7 +186,7 @@ KNOWING = [
 @pytest.mark.parametrize("options", KNOWING)
 def test_parts_in_text_know_what_comes_with_the_game_or_say_that_nothing_does(options: str) -> None:
     chess, nim = op.load("chess"), op.load("nim")
-    told = repr(knowledge.suited(parse(f"mcts:{options}"), chess))
+    told = repr(knowledge.with_knowledge(parse(f"mcts:{options}"), chess))
     assert "chess.Evaluation()" in told or "chess.Order()" in told
     with pytest.raises(ValueError, match=r"no (evaluation|order) of Nim comes with Outply; there is one of"):
         op.search(nim, None, f"mcts:{options}", FEW)

@@ -9,7 +9,7 @@ from typing import Any
 from outply.algorithms import default_for, parse
 from outply.contract.quick import refuse_broken
 from outply.game import SIMULTANEOUS, Game, facts, require_rules
-from outply.knowledge import suited
+from outply.knowledge import with_knowledge
 from outply.search.algorithm import Algorithm, refuse_limits
 from outply.search.budget import Budget
 from outply.search.loop import reports
@@ -37,7 +37,7 @@ def search_live(
     require_rules(game)
     refuse_broken(game)
     state = game.initial() if state is None else state
-    algorithm = suited(_algorithm(game, algorithm), game)
+    algorithm = with_knowledge(_algorithm(game, algorithm), game)
     budget, seed = _budget(budget), whole_seed(seed)
     refuse(game, state, algorithm, budget)
     yield from reports(algorithm.start(game, state, budget, seed), game, state, budget, every)

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import outply as op
-from outply import knowledge
+from outply import knowledge, learn
 from outply.algorithms import default_for, parse
 from outply.compiler.kernel import Ready
 from outply.compiler.random import seeded
@@ -147,21 +147,22 @@ def test_every_game_with_an_evaluation_is_tested() -> None:
 def test_an_algorithm_in_text_evaluates_as_comes_with_the_game() -> None:
     chess, nim = op.load("chess"), op.load("nim")
     assert parse("alpha_beta").evaluate == Bundled(needed=False)
-    assert repr(knowledge.suited(parse("alpha_beta"), chess)) == "AlphaBeta(evaluate=chess.Evaluation())"
-    assert knowledge.suited(parse("alpha_beta"), nim) == op.AlphaBeta(evaluate=middle)
-    assert repr(knowledge.suited(parse("minimax:evaluate=bundled"), chess)) == "Minimax(evaluate=chess.Evaluation())"
+    assert repr(knowledge.with_knowledge(parse("alpha_beta"), chess)) == "AlphaBeta(evaluate=chess.Evaluation())"
+    assert knowledge.with_knowledge(parse("alpha_beta"), nim) == op.AlphaBeta(evaluate=middle)
+    minimax = knowledge.with_knowledge(parse("minimax:evaluate=bundled"), chess)
+    assert repr(minimax) == "Minimax(evaluate=chess.Evaluation())"
     assert parse("alpha_beta:evaluate=othello").evaluate == knowledge.evaluation(op.load("othello"))
     with pytest.raises(ValueError, match="no evaluation of Nim comes with Outply"):
-        knowledge.suited(parse("alpha_beta:evaluate=bundled"), nim)
+        knowledge.with_knowledge(parse("alpha_beta:evaluate=bundled"), nim)
     with pytest.raises(ValueError, match=r"knows connect_four, not Nim\."):
         op.search(op.load("nim"), None, parse("mcts:known_ends=connect_four"))
     with pytest.raises(ValueError, match=r"othello.Evaluation\(\) knows othello, not Chess\."):
-        knowledge.suited(parse("alpha_beta:evaluate=othello"), chess)
+        knowledge.with_knowledge(parse("alpha_beta:evaluate=othello"), chess)
 
 
 def test_what_stands_deep_inside_an_algorithm_is_found_too() -> None:
     mcts = parse("mcts:default_policy=truncated,default_policy.evaluate=bundled")
-    found = knowledge.suited(mcts, op.load("othello"))
+    found = knowledge.with_knowledge(mcts, op.load("othello"))
     assert found.default_policy.evaluate == knowledge.evaluation(op.load("othello"))
 
 
@@ -173,3 +174,18 @@ def test_the_usual_search_evaluates_where_that_plays_better() -> None:
     known = {"default_policy": knowledge.playout(connect_four), "known_ends": knowledge.known_ends(connect_four)}
     assert default_for(connect_four) == op.MCTS(tree_policy=op.UCB1(c=1.0), **known)
     assert default_for(op.load("nim")) == op.MCTS()
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if knowledge.find(name)])
+def test_the_default_search_of_a_file_knows_its_own_game(name: str) -> None:
+    game = op.load(name)
+    assert knowledge.with_knowledge(default_for(game), game) == default_for(game)
+
+
+def test_names_of_the_version_before_work_with_a_warning() -> None:
+    with pytest.warns(DeprecationWarning, match=r"knowledge\.fit is now outply\.learn\.fit"):
+        assert knowledge.fit is learn.fit
+    with pytest.warns(DeprecationWarning, match=r"knowledge\.check_evaluation is now outply\.learn\.check_evaluation"):
+        assert knowledge.check_evaluation is learn.check_evaluation
+    with pytest.warns(DeprecationWarning, match=r"now called knowledge\.with_knowledge"):
+        assert knowledge.suited is knowledge.with_knowledge

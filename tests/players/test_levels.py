@@ -20,7 +20,7 @@ from outply.arena.standings import Duel
 from outply.arena.statistics.compare import compared
 from outply.compiler.random import seeded
 from outply.game import facts
-from outply.knowledge import suited
+from outply.knowledge import with_knowledge
 from outply.players.levels import SHIPPED, Adaptive, Ladder, Rung, file_name, ladder_of, remember, remembered, save
 from outply.players.player import Player
 from outply.players.spec import spec_of
@@ -66,7 +66,7 @@ def test_levels_depend_on_no_clock_and_the_last_is_full_strength(name: str) -> N
     for player in (*below, top):
         spec = spec_of(player)
         assert spec.budget.seconds is None
-        assert not suited(spec.algorithm, op.load(name)).objection(facts(op.load(name)))
+        assert not with_knowledge(spec.algorithm, op.load(name)).objection(facts(op.load(name)))
 
 
 def test_levels_choose_and_the_same_seed_chooses_alike() -> None:

@@ -71,7 +71,7 @@ class Named:
         """What makes a part that is written as `option=name`."""
         if ".py:" in name or name.endswith(".py"):
             return lambda: _from_file(name)
-        found: Callable[[], Any] | None = policies.find(name) or _searching(name) or knowledge.named(option, name)
+        found: Callable[[], Any] | None = policies.find(name) or _searching(name) or knowledge.from_text(option, name)
         return found
 
     def choices(self, option: str, usual: Any) -> str:
@@ -141,17 +141,8 @@ def _held(outer: Part) -> dict[str, Any]:
 
 
 def default_for(game: Game) -> Any:
-    """A good choice for the game: MCTS, with what is known of the game where that is known to play better."""
-    mcts = find("mcts")()
-    if knowledge.plays_well(game):
-        explores = policies.find("ucb1")(c=1.0)  # playouts of any sense differ less (docs/decisions: c is one half)
-        return mcts.replace(
-            tree_policy=explores, default_policy=knowledge.playout(game), known_ends=knowledge.known_ends(game)
-        )
-    if not knowledge.evaluates_well(game):
-        return mcts
-    truncated = policies.find("truncated")(most_plies=knowledge.PLIES, evaluate=knowledge.evaluation(game))
-    return mcts.replace(default_policy=truncated)
+    """The algorithm that suits the game, as the file of what is known of it says: MCTS, unless that names another."""
+    return parse(knowledge.default_search(game))
 
 
 def exact_for(game: Game) -> Any:

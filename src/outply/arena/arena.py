@@ -34,7 +34,7 @@ from outply.compiler.dependencies import Dependencies, is_library_name, of_rules
 from outply.compiler.fingerprint import Digest
 from outply.game import Game, facts, require_rules
 from outply.games import load, spelled
-from outply.knowledge import suited
+from outply.knowledge import with_knowledge
 from outply.options import Part
 from outply.players.levels import written
 from outply.players.spec import Spec, spec_of
@@ -204,7 +204,7 @@ class Arena:
         for spec in (spec for spec in self.specs if spec.searches):
             algorithm = spec.algorithm or default_for(self.game)
             refuse_limits(algorithm, spec.budget)
-            objection = suited(algorithm, self.game).objection(facts(self.game))
+            objection = with_knowledge(algorithm, self.game).objection(facts(self.game))
             if objection:
                 raise ValueError(f"{type(algorithm).__name__} {objection.format(game=type(self.game).__name__)}")
 

@@ -1,15 +1,15 @@
-"""What engines know beyond the rules, in files named like the games.
+"""What is known of a game beyond its rules, and which search suits it: one file a game, named like the game.
 
     knowledge.evaluation(game)     what a state is worth: AlphaBeta(evaluate=…), Evaluated(…), Truncated(…)
     knowledge.order(game)          which action to try first: AlphaBeta(order=…)
     knowledge.known_ends(game)     ends that are forced at once: AlphaBeta(known_ends=…), MCTS(known_ends=…)
-    knowledge.quiet(game)          may a state be evaluated: AlphaBeta(quiet=…)
+    knowledge.quiet(game)          which states may be evaluated: AlphaBeta(quiet=…)
     knowledge.playout(game)        a playout that plays better than at random: MCTS(default_policy=…)
-    knowledge.fit(game, e)         the evaluation with weights learned from games against itself
-    knowledge.check_evaluation(game, e)    does it keep within the range of utilities?
+    knowledge.default_search(game) the algorithm that suits the game, as text
     knowledge.Weighted             the base of an evaluation of your own
 
-Each is a part of the file of the game: `chess.Evaluation`, `chess.Order`, `chess.Quiet`, `chess.Playout`.
+Each is a name in the game's file: `chess.Evaluation`, `chess.Order`, `chess.Quiet`, `chess.Playout`, and
+`chess.DEFAULT_SEARCH`. Weights are learned, and evaluations checked, in `outply.learn`.
 """
 
 from __future__ import annotations
@@ -18,12 +18,15 @@ import dataclasses
 import importlib
 import importlib.util
 import warnings
+from types import ModuleType
 from typing import Any
 
 from outply.game import Game
 from outply.games import NAMES as GAMES
 from outply.options import Part
-from outply.policies.evaluation import Bundled, middle
+from outply.policies.evaluation import Bundled, Weighted, middle
+
+__all__ = ["Weighted", "default_search", "evaluation", "known_ends", "order", "playout", "quiet", "with_knowledge"]
 
 KINDS = {
     "evaluation": "Evaluation",
@@ -32,14 +35,7 @@ KINDS = {
     "quiet": "Quiet",
     "playout": "Playout",
 }
-"""What there may be for a game, and the name of its class."""
-
-HOMES = {
-    "Weighted": "outply.policies.evaluation",
-    "check_evaluation": "outply.learn.evaluation_check",
-    "fit": "outply.learn.weights",
-}
-"""Other names, and where they are."""
+"""The kinds of knowledge, and the class that holds each in a game's file."""
 
 OPTIONS = {
     "evaluate": "evaluation",
@@ -52,27 +48,18 @@ OPTIONS = {
     "default_policy": "playout",
     "policy": "playout",
 }
-"""What kind of knowledge an option of an algorithm takes."""
+"""The kind of knowledge that an option of an algorithm takes."""
+
+DEFAULT_SEARCH = "mcts"
+"""The algorithm for a game whose file names none."""
+
+
+# -- the files of the games --------------------------------------------------------------------------------------------
 
 
 def find(name: str, kind: str = "evaluation") -> Any:
     """The class of that kind for a game by name; None if there is none."""
-    if name not in GAMES or importlib.util.find_spec(f"outply.knowledge.{name}") is None:
-        return None
-    return getattr(importlib.import_module(f"outply.knowledge.{name}"), KINDS[kind], None)
-
-
-def __getattr__(name: str) -> Any:
-    """What is not always needed, imported when first asked for: the files of the games, and some functions."""
-    if name == "certain":
-        text = "knowledge.certain is now called knowledge.known_ends; the old name works until the next version."
-        warnings.warn(text, DeprecationWarning, stacklevel=2)
-        return known_ends
-    if name in HOMES:
-        return getattr(importlib.import_module(HOMES[name]), name)
-    if name in GAMES and find(name) is not None:
-        return importlib.import_module(f"{__name__}.{name}")
-    raise AttributeError(f"outply.knowledge has no {name!r}.")
+    return getattr(_file(name), KINDS[kind], None)
 
 
 def known(game: Game, kind: str = "evaluation") -> Any:
@@ -80,22 +67,16 @@ def known(game: Game, kind: str = "evaluation") -> Any:
     return find(_name_of(game), kind)
 
 
-EVALUATED, PLIES = ("breakthrough", "chess", "othello"), 4
-"""Games in which MCTS wins nearly every game if playouts are cut off after so many plies: bench/strength."""
+def default_search(game: Game) -> str:
+    """The algorithm that suits the game best, as its file says."""
+    return getattr(_file(_name_of(game)), "DEFAULT_SEARCH", DEFAULT_SEARCH)
 
 
-PLAYED = ("connect_four",)
-"""Games in which MCTS plays better with playouts that know the game, and with known ends."""
-
-
-def plays_well(game: Game) -> bool:
-    """Does MCTS play this game better with its playouts and its known ends than without?"""
-    return _name_of(game) in PLAYED
-
-
-def evaluates_well(game: Game) -> bool:
-    """Does MCTS play this game better with its evaluation than with whole playouts?"""
-    return _name_of(game) in EVALUATED
+def _file(name: str) -> ModuleType | None:
+    """The file of a game; None if nothing is known of it."""
+    if name not in GAMES or importlib.util.find_spec(f"{__name__}.{name}") is None:
+        return None
+    return importlib.import_module(f"{__name__}.{name}")
 
 
 def _name_of(game: Game) -> str:
@@ -108,32 +89,44 @@ def _name_of(game: Game) -> str:
 
 
 def evaluation(game: Game, **weights: float) -> Any:
-    """What a state of this game is worth, as it comes with Outply."""
-    return _wanted(game, "evaluation")(**weights)
+    """The evaluation that comes with this game: what a state is worth."""
+    return _required(game, "evaluation")(**weights)
 
 
 def order(game: Game) -> Any:
-    """Which action of this game to try first, as it comes with Outply."""
-    return _wanted(game, "order")()
+    """The order that comes with this game: which action to try first."""
+    return _required(game, "order")()
 
 
 def known_ends(game: Game) -> Any:
-    """The ends of this game that are known without a search, as they come with Outply."""
-    return _wanted(game, "known_ends")()
+    """The known ends that come with this game: how it ends where no search is needed to tell."""
+    return _required(game, "known_ends")()
 
 
 def quiet(game: Game) -> Any:
-    """May a state of this game be evaluated, or is too much going on? As it comes with Outply."""
-    return _wanted(game, "quiet")()
+    """The test for quiet states that comes with this game: others are searched further before they are evaluated."""
+    return _required(game, "quiet")()
 
 
 def playout(game: Game) -> Any:
-    """A playout of this game that plays better than at random, as it comes with Outply."""
-    return _wanted(game, "playout")()
+    """The playout that comes with this game: it plays better than at random."""
+    return _required(game, "playout")()
 
 
-def named(option: str, text: str) -> Any:
-    """What an option means that is written as `evaluate=chess`, or `evaluate=bundled`; None if it is nothing known."""
+def _required(game: Game, kind: str) -> Any:
+    found = known(game, kind)
+    if found is None:
+        having = ", ".join(name for name in GAMES if find(name, kind))
+        name = type(game).__name__
+        raise ValueError(f"no {kind} of {name} comes with Outply; there is one of {having}; hand in your own.")
+    return found
+
+
+# -- knowledge in algorithms -------------------------------------------------------------------------------------------
+
+
+def from_text(option: str, text: str) -> Any:
+    """What makes the value of `evaluate=chess` or `evaluate=bundled`; None if no knowledge has that name."""
     kind = OPTIONS.get(option.rpartition(".")[2], "evaluation")
     if text == "bundled":
         return lambda: Bundled(kind)
@@ -141,21 +134,21 @@ def named(option: str, text: str) -> Any:
 
 
 def names_for(option: str) -> list[str]:
-    """What may be written behind an option: the games of which there is knowledge that it takes, and `bundled`."""
+    """The names that an option takes: the games that have that kind of knowledge, and `bundled`."""
     kind = OPTIONS.get(option)
     return [*(name for name in GAMES if find(name, kind)), "bundled"] if kind else []
 
 
-def suited(part: Any, game: Game) -> Any:
-    """The algorithm with what comes with this game wherever `Bundled` stands for it."""
+def with_knowledge(part: Any, game: Game) -> Any:
+    """The algorithm with every placeholder (`Bundled`) replaced by what comes with this game."""
     changes = {}
     for field in filter(lambda field: field.init, dataclasses.fields(part)):
         value = getattr(part, field.name)
         _refuse_other(value, game)
         if isinstance(value, Bundled):
-            changes[field.name] = _wanted(game, value.kind)() if value.needed or known(game, value.kind) else middle
+            changes[field.name] = _required(game, value.kind)() if value.needed or known(game, value.kind) else middle
         elif isinstance(value, Part):
-            inner = suited(value, game)
+            inner = with_knowledge(value, game)
             if inner is not value:
                 changes[field.name] = inner
     return part.replace(**changes) if changes else part
@@ -163,17 +156,29 @@ def suited(part: Any, game: Game) -> Any:
 
 def _refuse_other(value: Any, game: Game) -> None:
     """What is known of one game says nothing about another."""
-    package, _, file = type(value).__module__.rpartition(".")
-    name = next((name for name in GAMES if file == name or file.startswith(f"{name}_")), "")
-    if package == __name__ and name and name != _name_of(game):
+    package, _, name = type(value).__module__.rpartition(".")
+    if package == __name__ and name in GAMES and name != _name_of(game):
         raise ValueError(f"{value!r} knows {name}, not {type(game).__name__}.")
 
 
-def _wanted(game: Game, kind: str) -> Any:
-    found = known(game, kind)
-    if found is None:
-        having = ", ".join(name for name in GAMES if find(name, kind))
-        raise ValueError(
-            f"no {kind} of {type(game).__name__} comes with Outply; there is one of {having}; hand in your own."
-        )
-    return found
+# -- names of the version before ---------------------------------------------------------------------------------------
+
+_FORMER = {"certain": "known_ends", "suited": "with_knowledge"}
+_LEARNING = {"check_evaluation": "outply.learn", "fit": "outply.learn"}
+
+
+def __getattr__(name: str) -> Any:
+    """The file of a game, imported when first asked for; names of the version before, with a warning."""
+    if name in _FORMER:
+        _warn(f"knowledge.{name} is now called knowledge.{_FORMER[name]}")
+        return globals()[_FORMER[name]]
+    if name in _LEARNING:
+        _warn(f"knowledge.{name} is now {_LEARNING[name]}.{name}")
+        return getattr(importlib.import_module(_LEARNING[name]), name)
+    if (file := _file(name)) is not None:
+        return file
+    raise AttributeError(f"outply.knowledge has no {name!r}.")
+
+
+def _warn(text: str) -> None:
+    warnings.warn(f"{text}; the old name works until the next version.", DeprecationWarning, stacklevel=3)

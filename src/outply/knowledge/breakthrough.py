@@ -15,6 +15,9 @@ from outply.policies.default.playouts import one_of
 from outply.policies.evaluation import Weighted
 from outply.policies.ordering import Ordering
 
+DEFAULT_SEARCH = "mcts:default_policy=truncated,default_policy.most_plies=4,default_policy.evaluate=breakthrough"
+"""MCTS wins nearly every game against whole playouts if it evaluates after four plies: bench/strength."""
+
 ROW, ONE, ALL = np.uint64(0xFF), np.uint64(1), np.uint64(2**64 - 1)
 
 

@@ -13,6 +13,9 @@ from outply.policies.default.playouts import Heavy
 from outply.policies.evaluation import Weighted
 from outply.policies.ordering import Ordering
 
+DEFAULT_SEARCH = "mcts:default_policy=truncated,default_policy.most_plies=4,default_policy.evaluate=chess"
+"""MCTS wins nearly every game against whole playouts if it evaluates after four plies: bench/strength."""
+
 NOT_A, NOT_H = np.uint64(0xFEFEFEFEFEFEFEFE), np.uint64(0x7F7F7F7F7F7F7F7F)
 
 EARLY, LATE = range(2)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from outply.boards import wide
-from outply.knowledge.lines import completing, lacking
+from outply.knowledge.open_lines import completing_points, lines_missing
 from outply.options import option
 from outply.policies.default import playouts
 from outply.policies.default.playouts import one_of
@@ -34,7 +34,7 @@ class Evaluation(Weighted):
         total, ready = 0.0, False
         edges, distances = directions(game, empty)
         for direction in range(4):
-            one, two, three = lacking(stones, empty, distances[direction], game.k)
+            one, two, three = lines_missing(stones, empty, distances[direction], game.k)
             fits = starts(game, edges[direction], distances[direction])
             ones = wide.count(wide.intersection(one, fits))
             total += self.one * ones + self.two * wide.count(wide.intersection(two, fits))
@@ -83,7 +83,7 @@ def winning(game: Any, stones: Any, empty: Any) -> int:
     """An empty cell where one more stone makes a line; -1 if there is none."""
     found = wide.without(empty, empty)
     for distance in (1, game.m, game.m + 1, game.m - 1):
-        found = wide.union(found, completing(stones, empty, distance, game.k))
+        found = wide.union(found, completing_points(stones, empty, distance, game.k))
     for cell in wide.each(wide.intersection(found, empty)):
         if game.in_line(stones, cell):  # a line that seems to be one may lead around the edge of the board
             return cell

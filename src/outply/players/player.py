@@ -16,7 +16,7 @@ from outply.algorithms import default_for
 from outply.api import refuse, whole_seed
 from outply.compiler.random import below, seeded
 from outply.game import CHANCE, Game
-from outply.knowledge import suited
+from outply.knowledge import with_knowledge
 from outply.players.spec import Spec, spec_of
 from outply.search.budget import Budget
 from outply.search.loop import reports
@@ -132,7 +132,7 @@ class Searching:
     report: Report | None = None
 
     def __init__(self, game: Game, algorithm: Any, budget: Budget, seed: int, keep: bool) -> None:
-        algorithm = suited(algorithm, game)
+        algorithm = with_knowledge(algorithm, game)
         self.game, self.algorithm, self.budget, self.seed, self.keep = game, algorithm, budget, seed, keep
         self.choices = 0
         self.run: Run | None = None

@@ -14,7 +14,7 @@ import outply as op
 from outply.algorithms.alpha_beta import AlphaBeta
 from outply.algorithms.alpha_beta.run import AlphaBetaRun
 from outply.boards import wide
-from outply.knowledge.connect_four_ordering import points, winning
+from outply.knowledge.connect_four import points, winning
 from outply.search.budget import Budget
 from tests.support.connect_four_solver import GAME, KNOWS, SOLVER, random_games, solved
 from tests.support.oracle import value

@@ -52,7 +52,7 @@ def test_a_playout_plays_the_best_action_and_sometimes_any() -> None:
 
 
 def test_in_text() -> None:
-    found = knowledge.suited(
+    found = knowledge.with_knowledge(
         parse("mcts:default_policy=searched,depth=3,default_policy.evaluate=bundled"), op.load("mnk")
     )
     assert found.default_policy == Searched(3, knowledge.evaluation(op.load("mnk")))

@@ -1,4 +1,4 @@
-"""Lines on boards of up to 378 points: which of them a player can still fill, and how many stones they lack."""
+"""Open lines, for games that are won with stones in line: those that one player can still fill, and their gaps."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from typing import Any
 from outply.boards import wide
 
 
-def lacking(mine: Any, empty: Any, distance: int, length: int) -> Any:
-    """Where lines begin that hold only own stones and empty points, by how many points are empty: one, two or three.
+def lines_missing(mine: Any, empty: Any, distance: int, length: int) -> Any:
+    """Where open lines begin that miss one stone, two stones and three: three sets of points.
 
-    The points of a line are `distance` apart. Empty points are counted for all lines at once, bit by bit.
+    An open line holds only own stones and empty points. Its `length` points are `distance` apart. The empty points of
+    all lines are counted at once, bit by bit.
     """
     usable = wide.union(mine, empty)
     ones, twos, more = empty, wide.without(empty, empty), wide.without(empty, empty)
@@ -31,7 +32,7 @@ def lacking(mine: Any, empty: Any, distance: int, length: int) -> Any:
 
 
 def gaps(lines: Any, empty: Any, distance: int, length: int) -> Any:
-    """The empty points of the lines that begin there."""
+    """The empty points of the lines that begin at the points `lines`."""
     found = wide.intersection(lines, empty)
     for _ in range(length - 1):
         lines = wide.up(lines, distance)
@@ -39,8 +40,8 @@ def gaps(lines: Any, empty: Any, distance: int, length: int) -> Any:
     return found
 
 
-def completing(stones: Any, empty: Any, distance: int, length: int) -> Any:
-    """The empty points where one more stone makes a line: all others of the line hold one."""
+def completing_points(stones: Any, empty: Any, distance: int, length: int) -> Any:
+    """The points where one more stone fills a line: all its other points hold one."""
     none, one = stones, empty  # where lines begin that have no gap so far, and those that have one
     for _ in range(length - 1):
         stones, empty = wide.down(stones, distance), wide.down(empty, distance)
