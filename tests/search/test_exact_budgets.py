@@ -17,7 +17,7 @@ import outply as op
 from outply.algorithms.alpha_beta import AlphaBeta
 from outply.algorithms.alpha_beta.run import AlphaBetaRun
 from outply.api import search
-from outply.search import budget as budgets
+from outply.search import loop
 from outply.search.budget import Budget, Spent
 from tests.support.oracle import limited
 from tests.support.paths import ROOT
@@ -102,7 +102,7 @@ def test_a_table_of_any_size_gives_the_same_value() -> None:
 def test_seconds_by_a_clock_that_goes_by_nodes(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A thousand nodes a millisecond: no slice lasts much longer than two, and none begins after the deadline."""
     now = [0.0]
-    monkeypatch.setattr(budgets.time, "perf_counter", lambda: now[0])
+    monkeypatch.setattr(loop.time, "perf_counter", lambda: now[0])
     game = op.load("connect_four")
     run = EXACT[name].start(game, game.initial(), Budget(), 1)
     step, slices = run.step, []
@@ -114,7 +114,7 @@ def test_seconds_by_a_clock_that_goes_by_nodes(name: str, monkeypatch: pytest.Mo
         return done
 
     monkeypatch.setattr(run, "step", timed)
-    *_, spent = budgets.spend(run, Budget(seconds=0.02), Spent())
+    *_, spent = loop.spend(run, Budget(seconds=0.02), Spent())
     assert spent.stopped == "seconds"
     assert max(slices) <= 2000 and 10 <= len(slices) <= 25
     assert 20_000 <= spent.units < 20_100
@@ -137,7 +137,7 @@ def test_ctrl_c_keeps_the_best_answer() -> None:
             return int(step(quota))
 
         run.step = interrupted  # type: ignore[method-assign]
-        *_, spent = budgets.spend(run, Budget(seconds=60), Spent())
+        *_, spent = loop.spend(run, Budget(seconds=60), Spent())
         assert spent.stopped == "interrupted"
         assert run.report(spent).action in range(7)
 
@@ -145,15 +145,15 @@ def test_ctrl_c_keeps_the_best_answer() -> None:
 INTERRUPTED = """
 import json
 import outply as op
-from outply.search import budget
+from outply.search import loop
 
-slices, quota = [], budget._next_quota
+slices, quota = [], loop._next_quota
 def noticed(*arguments):
     slices.append(1)
     if len(slices) == 3:
         print("thinking", flush=True)
     return quota(*arguments)
-budget._next_quota = noticed
+loop._next_quota = noticed
 
 told = op.search(op.load("connect_four"), None, op.{algorithm}({options}), op.Budget(seconds=500)).to_dict()
 print(json.dumps([told["action"], told["cost"]["stopped"], told["cost"]["nodes"]]))
