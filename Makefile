@@ -1,16 +1,29 @@
-# make demo   set everything up and look at a search
-# make test   set everything up and run the whole test-suite
+# make demo       set everything up and look at a search
+# make test       set everything up and run the tests, about twelve minutes on two quiet cores
+# make soak       the long proofs as well, about an hour
+# make coverage   the plain leg with line coverage
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 WORKERS ?= 2
+PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
-.PHONY: demo test lint unit plain bounds golden bench clean
+LEGS := lint unit plain bounds
+
+.PHONY: demo test soak $(LEGS) coverage golden bench clean
 
 demo: $(VENV)/installed
 	@$(BIN)/python examples/first_look.py
 
-test: lint unit plain bounds
+# The legs in turn, and the time of each.
+test: $(VENV)/tested
+	@begun=$$(date +%s); \
+	for leg in $(LEGS); do \
+	    from=$$(date +%s); \
+	    $(MAKE) --no-print-directory $$leg || exit 1; \
+	    times="$$times $$leg $$(($$(date +%s) - from)) s,"; \
+	done; \
+	echo "$$times all $$(($$(date +%s) - begun)) s"
 
 $(VENV)/installed: pyproject.toml
 	@echo "setting up $(VENV) (once, about a minute)"
@@ -29,21 +42,30 @@ lint: $(VENV)/tested
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-# The whole suite, compiled.
+# Everything but what runs as plain Python in any case.
 unit: $(VENV)/tested
-	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
+	$(PYTEST) -m "not plain"
 
-# The small cases as plain Python, with true line coverage: coverage cannot see into compiled code.
+# The small cases as plain Python.
 plain: $(VENV)/tested
-	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest -m "not compiled" -n $(WORKERS) --dist worksteal --cov --cov-report=term:skip-covered
+	NUMBA_DISABLE_JIT=1 $(PYTEST) -m "not compiled"
 
 # The rules compiled with every array access checked.
 bounds: $(VENV)/tested
-	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest tests/games -m compiled -n $(WORKERS) --dist worksteal
+	NUMBA_BOUNDSCHECK=1 $(PYTEST) tests/games -m compiled
 
-# Rewrites the recorded playthroughs after a rule was changed on purpose.
+# All legs with all samples, and the proofs that take long.
+soak: $(VENV)/tested
+	OUTPLY_SOAK=1 $(MAKE) --no-print-directory test
+
+# The plain leg with true line coverage, which doubles its time: coverage cannot see into compiled code.
+coverage: $(VENV)/tested
+	NUMBA_DISABLE_JIT=1 $(PYTEST) -m "not compiled" --cov --cov-report=term:skip-covered
+
+# Records playthroughs and reports anew after a rule or a search was changed on purpose.
 golden: $(VENV)/tested
 	$(BIN)/python -m tests.support.golden_games
+	$(BIN)/python -m tests.support.golden_reports
 
 bench: $(VENV)/tested
 	$(BIN)/python bench/speed/playouts.py

@@ -1,14 +1,16 @@
-"""Settings for all tests: a busy machine is no reason to fail, nor one that starts them in the background."""
+"""Settings for all tests: neither a busy machine nor a start in the background makes a test fail."""
 
 import signal
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.support.effort import SOAK
+
 settings.register_profile("busy", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("busy")
 
-# A shell starts what it runs in the background deaf to Ctrl-C, and so would be every process that a test sends one to.
+# A shell that starts a command in the background makes it ignore Ctrl-C, and so would every process that tests start.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
@@ -16,3 +18,15 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 def plainly(monkeypatch: pytest.MonkeyPatch) -> None:
     """The test runs as plain Python: compiling so small a case takes longer, and is tested elsewhere."""
     monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Tests that always run as plain Python bear the marker `plain`; long proofs run if OUTPLY_SOAK is set."""
+    for item in items:
+        if "plainly" in getattr(item, "fixturenames", ()) and not item.get_closest_marker("compiled"):
+            item.add_marker("plain")
+    if not SOAK:
+        long = [item for item in items if item.get_closest_marker("soak")]
+        config.hook.pytest_deselected(items=long)
+        items[:] = [item for item in items if item not in set(long)]

@@ -1,16 +1,17 @@
-"""Reports of a few hundred searches, recorded: games, algorithms, options and seeds.
+"""Golden reports: several hundred searches, by games, algorithms, options and seeds, and the digest of each report.
 
-A search with a given seed gives the report it gave before. `python -m tests.support.golden_reports` records them anew
-after a change on purpose, which the changelog then names; with `--compare` it says what differs.
+A search with a given seed gives the report it gave before. `make golden` records them anew after a change on purpose,
+which the changelog then names; `python -m tests.support.golden_reports --compare [--compiled]` lists what differs.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
+import os
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -18,6 +19,8 @@ import outply as op
 from tests.support.paths import GOLDEN
 
 FILE = GOLDEN / "reports.json"
+SUFFIX = " compiled"
+"""Marks the names of compiled searches in the file."""
 
 TINY = ("tic_tac_toe", "subtraction:stones=9", "nim", "connect_four:columns=4,rows=4,connect=3", "book:tree=two_ply")
 SMALL = ("hex:size=4", "kalah:pits=3,seeds=2", "breakthrough:rows=5,columns=4", "mnk:m=4,n=3,k=3", "othello:size=4")
@@ -52,10 +55,10 @@ FINAL_MOVES = ("most_visits", "best_value", "agreement", "secure", "ucb_weight",
 
 
 class Case(NamedTuple):
-    """One search: what is searched, how, and for how long."""
+    """One search: the game, the algorithm, the budget and the seed."""
 
     game: str
-    plies: int  # played before it, always the action in the middle
+    plies: int  # played before the search, always the action in the middle
     algorithm: str
     limit: str
     amount: int
@@ -63,7 +66,7 @@ class Case(NamedTuple):
 
 
 def cases() -> Iterator[Case]:
-    """All of them."""
+    """The short searches, made for plain Python."""
     for number, game in enumerate((*TINY, *SMALL, *LARGE, *DICE)):
         yield Case(game, 0, "mcts", "simulations", 150, number)
         yield Case(game, 2, "mcts:solver=false,c=0.9", "simulations", 90, 7)
@@ -142,11 +145,11 @@ COMPILED = tuple(
         "mcts:threads=2",
     )
 )
-"""Longer ones, which are too slow as plain Python: `--compiled`."""
+"""Longer searches, too slow as plain Python: `--compiled`."""
 
 
 def searched(case: Case) -> dict[str, Any]:
-    """What the report says, but for times and words."""
+    """The report of a search without times, memory and words."""
     game: Any = op.load(case.game)
     state = game.initial()
     for _ in range(case.plies):
@@ -170,30 +173,54 @@ def searched(case: Case) -> dict[str, Any]:
 
 
 def digest(told: dict[str, Any]) -> str:
-    """The whole of it in a few letters."""
+    """A report as sixteen letters."""
     return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()[:16]
 
 
 def name_of(case: Case) -> str:
-    """How it is called in the file."""
+    """The name of a search in the file."""
     return f"{case.game} +{case.plies} | {case.algorithm} | {case.limit}={case.amount} seed={case.seed}"
 
 
-def record(which: Iterator[Case] | tuple[Case, ...]) -> dict[str, str]:
-    """Their digests, by name."""
+def record(which: Iterable[Case]) -> dict[str, str]:
+    """The digests of these searches, by name."""
     return {name_of(case): digest(searched(case)) for case in which}
 
 
-if __name__ == "__main__":
+def known(file: Path = FILE, compiled: bool = False) -> dict[str, str]:
+    """The recorded digests, by name; the compiled searches bear a suffix in the file."""
+    digests: dict[str, str] = json.loads(file.read_text())
+    if not compiled:
+        return digests
+    return {name.removesuffix(SUFFIX): told for name, told in digests.items() if name.endswith(SUFFIX)} or digests
+
+
+def different(which: Iterable[Case], recorded: dict[str, str]) -> list[str]:
+    """The names of the searches whose report is another than the recorded one."""
+    return [name for name, told in record(which).items() if recorded.get(name) != told]
+
+
+def write(file: Path) -> int:
+    """Records all searches anew, the short ones as plain Python."""
+    compiled = {f"{name}{SUFFIX}": told for name, told in record(COMPILED).items()}
+    os.environ["NUMBA_DISABLE_JIT"] = "1"
+    digests = record(cases()) | compiled
+    file.write_text(json.dumps(digests, indent=0) + "\n")
+    return len(digests)
+
+
+def main() -> None:
     began = time.perf_counter()
-    which = COMPILED if "--compiled" in sys.argv else tuple(cases())
     file = Path(sys.argv[-1]) if sys.argv[-1].endswith(".json") else FILE
-    told = record(which)
     if "--compare" in sys.argv:
-        known = json.loads(file.read_text())
-        different = [name for name in told if known.get(name) != told[name]]
-        print("\n".join(different))  # noqa: T201
-        print(f"{len(told)} searches, {len(different)} different, {time.perf_counter() - began:.0f} s")  # noqa: T201
+        compiled = "--compiled" in sys.argv
+        which = COMPILED if compiled else tuple(cases())
+        found = different(which, known(file, compiled))
+        print("\n".join(found))  # noqa: T201
+        print(f"{len(which)} searches, {len(found)} different, {time.perf_counter() - began:.0f} s")  # noqa: T201
     else:
-        file.write_text(json.dumps(told, indent=0) + "\n")
-        print(f"{len(told)} searches, {time.perf_counter() - began:.0f} s")  # noqa: T201
+        print(f"{write(file)} searches, {time.perf_counter() - began:.0f} s")  # noqa: T201
+
+
+if __name__ == "__main__":
+    main()
