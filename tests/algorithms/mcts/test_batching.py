@@ -20,6 +20,7 @@ from outply.policies.tree.ucb import UCB1Tuned
 from outply.search.budget import Budget, Spent
 from outply.search.loop import spend
 from outply.search.tree import ROOT
+from tests.support.effort import plain_takes
 from tests.support.oracle import value
 from tests.support.random_trees import Forest
 from tests.support.tree_invariants import assert_whole, close_all
@@ -39,8 +40,8 @@ def searched(mcts: op.MCTS, name: str, simulations: int, portion: int = 1 << 30,
     return run
 
 
-@pytest.mark.parametrize("mcts", [PLAIN, op.MCTS(), PLAIN.replace(tree_policy=op.PUCT())], ids=str)
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("mcts", plain_takes(1, [PLAIN, op.MCTS(), PLAIN.replace(tree_policy=op.PUCT())]), ids=str)
+@pytest.mark.parametrize("name", plain_takes(2, GAMES))
 def test_the_same_search_in_whatever_portions_and_every_simulation_counted(name: str, mcts: op.MCTS) -> None:
     one, *others = (searched(mcts, name, 3000, portion, memory_mb=4) for portion in (3000, 7, 501))
     assert one.tree.stay[MANY] == MANY_VISITS and (one.tree.stay[PLANNED] >= MANY_VISITS >> SHARE or one.finished)
@@ -53,7 +54,7 @@ def test_the_same_search_in_whatever_portions_and_every_simulation_counted(name:
         assert_whole(one.tree, 3000)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", plain_takes(2, GAMES))
 @pytest.mark.parametrize("shared", [False, True])
 def test_a_node_is_worth_the_mean_of_what_was_found_below_it(name: str, shared: bool) -> None:
     mcts = PLAIN.replace(shared=shared, threads=1 + shared)
@@ -116,6 +117,7 @@ def test_proofs_and_means_are_right(chance: float) -> None:
         assert told.value == pytest.approx(exact, abs=0.15 * np.ptp(forest.utility_range))
 
 
+@pytest.mark.compiled
 def test_a_report_in_between_is_whole_and_changes_nothing() -> None:
     game = op.load("connect_four")
     for mcts in (PLAIN, PLAIN.replace(threads=2)):
@@ -132,6 +134,7 @@ def test_a_report_in_between_is_whole_and_changes_nothing() -> None:
         assert looked_at.report(over).to_dict() == left_alone.report(over).to_dict()
 
 
+@pytest.mark.compiled
 def test_the_final_move_agrees_with_the_report() -> None:
     """A search that is over before its extension is has the agreement it went on for."""
     game, early = op.load("othello"), 0

@@ -10,6 +10,8 @@ import numpy as np
 import pytest
 
 import outply as op
+from outply.algorithms.mcts import simulation
+from outply.algorithms.mcts.threads import branches, shared_tree
 from outply.algorithms.mcts.threads.runs import SharedRun, Team
 from outply.algorithms.mcts.threads.shared_tree import BRANCH, FREE, LEVEL, OPEN, TAKEN
 from outply.algorithms.mcts.tree import KIND, MANY_VISITS, VISITS
@@ -18,6 +20,7 @@ from outply.compiler.random import seeded
 from outply.policies.tree.progressive import ProgressiveWidening
 from outply.search.budget import Budget, Spent
 from outply.search.tree import ROOT
+from tests.support.effort import plain_takes
 from tests.support.oracle import value
 from tests.support.tree_invariants import assert_whole, close_all
 
@@ -32,7 +35,7 @@ def searched(name: str, steps: int = 10, quota: int = 2000, **options: Any) -> S
     return run
 
 
-@pytest.mark.parametrize("name", ["connect_four", "hex:size=5", "pig:target=30"])
+@pytest.mark.parametrize("name", plain_takes(1, ["pig:target=30", "connect_four", "hex:size=5"]))
 def test_between_steps_all_branches_are_given_back_and_busy_nodes_are_open(name: str) -> None:
     run = searched(name, solver=False)
     tree = run.tree
@@ -48,7 +51,7 @@ def test_between_steps_all_branches_are_given_back_and_busy_nodes_are_open(name:
     assert visits[below].min() > 0  # no thread waits for another's first look at a child
 
 
-@pytest.mark.parametrize("policy", POLICIES, ids=str)
+@pytest.mark.parametrize("policy", plain_takes(1, POLICIES), ids=str)
 def test_what_another_thread_has_is_not_chosen(policy: Any) -> None:
     run = searched("connect_four", steps=2, tree_policy=policy, solver=False)
     above, first = run.above[0], int(run.tree.first_child(ROOT))
@@ -156,7 +159,7 @@ def test_threads_that_meet_below_chance_do_not_change_its_odds(even: bool) -> No
     assert abs(np.mean(off)) * np.sqrt(len(off)) < 5.0
 
 
-@pytest.mark.parametrize("name", ["tic_tac_toe", "connect_four", "pig:target=15"])
+@pytest.mark.parametrize("name", plain_takes(1, ["tic_tac_toe", "connect_four", "pig:target=15"]))
 @pytest.mark.parametrize("stays", [False, True])
 def test_open_nodes_that_lose_their_children_are_as_others(name: str, stays: bool) -> None:
     run = searched(name, steps=4, stays=stays)
@@ -244,7 +247,7 @@ class Stop(BaseException):
     """As if Ctrl-C was pressed."""
 
 
-FILES = ("mcts_branches.py", "shared_tree.py", "mcts.py")
+FILES = tuple(module.__file__ for module in (branches, shared_tree, simulation))
 
 
 def interrupt_at(run: SharedRun, line: int) -> bool:
