@@ -32,7 +32,7 @@ SMALL = 0.02  # megabytes: so small a table that entries are replaced all the ti
 
 
 def sampled(rng: random.Random) -> dict[str, Any]:
-    """Some refinements on, some off."""
+    """A random set of options: each refinement on or off."""
     options: dict[str, Any] = {name: rng.random() < 0.6 for name in REFINEMENTS}
     options.update(aspiration=rng.choice((0.0, 0.05, 0.3)), all_best=rng.random() < 0.2)
     options.update(early_cuts_from=rng.choice((1, 2, 3)), table_from=rng.choice((1, 1, 2)))
@@ -47,7 +47,7 @@ def finish(run: AlphaBetaRun, s: Any, rng: random.Random | None = None) -> None:
 
 
 def from_below(forest: Forest) -> list[float]:
-    """The value of every node to player 0: children come after their parents, so one pass from the end will do."""
+    """The value of every node to player 0. Children come after their parents, so one pass from the end suffices."""
     worth = forest.utilities[:, 0].tolist()
     for node, (mover, first, count) in reversed(list(enumerate(forest.links.tolist()))):
         if count:
@@ -56,7 +56,7 @@ def from_below(forest: Forest) -> list[float]:
 
 
 def agree(forest: Forest, options: dict[str, Any], slices: random.Random | None = None) -> None:
-    """The value of every tree, proven, and one of its best actions, or all of them."""
+    """Alpha-beta proves the value of every tree and finds one of its best actions, or all of them."""
     worth, links = from_below(forest), forest.links.tolist()
     run = AlphaBetaRun(AlphaBeta(**options, most_plies=64), forest, 0, Budget(memory_mb=SMALL), 1)
     for root in forest.roots():
@@ -76,7 +76,7 @@ def agree(forest: Forest, options: dict[str, Any], slices: random.Random | None 
 
 
 class Loops(Forest):
-    """A random graph in which one may go round for ever."""
+    """A random graph with cycles, in which play may never end."""
 
     nodes: int = 40
     seed: int = 1
@@ -96,14 +96,14 @@ class Loops(Forest):
 
 
 def hashed(game: Any, s: Any, player: int) -> float:
-    """An evaluation without sense, with many ties, inside the range."""
+    """A meaningless evaluation with many ties, inside the range of utilities."""
     low, high = game.utility_range
     share = float(game.key(s) % np.uint64(7)) / 8.0 + 0.125
     return low + (high - low) * (share if player == 0 else 1.0 - share)
 
 
 def same_as_oracle(run: AlphaBetaRun, game: Any, s: Any, depth: int, options: dict[str, Any]) -> None:
-    """The value of the depth that was searched, and an action that has it."""
+    """Alpha-beta finds the oracle's value of that depth, and an action that has it."""
     about = (game, options, game.show(s), depth)
     assert run.found is not None, about
     reached, forced = run.found.depth, options["forced"]
@@ -117,5 +117,5 @@ def same_as_oracle(run: AlphaBetaRun, game: Any, s: Any, depth: int, options: di
 
 @cache
 def expected(game: Any, s: Any, depth: int, forced: bool, plies: int) -> float:
-    """What the oracle says, asked once."""
+    """The oracle's value, remembered."""
     return limited(game, s, depth, hashed, forced=forced, plies=plies)

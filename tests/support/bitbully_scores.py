@@ -1,6 +1,6 @@
-"""Run on its own: reads games of Connect Four as lists of columns, prints what BitBully says about each.
+"""A script: reads games of Connect Four as lists of columns and prints BitBully's score of each.
 
-BitBully is a Connect Four solver in C++ of its own; it stays in a process of its own, so nothing here can disturb it.
+BitBully is an independent Connect Four solver in C++. It runs in a process of its own, so neither disturbs the other.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""States of chess for the tests: drawn, named and played."""
+"""Chess positions for the tests, from diagrams and FEN, with known perft counts."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ COUNTS = {
 
 
 def start(drawing: str, rest: str = "w - -", **options: Any) -> tuple[Chess, State]:
-    """The game that begins as drawn, and its first state."""
+    """The game that begins with this diagram, and its initial state."""
     ranks = "/".join("".join(line.split()) for line in drawing.strip().splitlines())
     game = Chess(fen=f"{re.sub('[.]+', lambda dots: str(len(dots[0])), ranks)} {rest}", **options)
     return game, game.initial()

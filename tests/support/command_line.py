@@ -8,19 +8,19 @@ from outply.cli import main
 
 
 def run(*arguments: str) -> Result:
-    """`outply` with these arguments."""
+    """The result of `outply` with these arguments."""
     return CliRunner(env={"COLUMNS": "80", "NO_COLOR": "1"}).invoke(main, list(arguments))
 
 
 def told(*arguments: str) -> str:
-    """What it prints when all is well."""
+    """The output of a command that succeeds."""
     result = run(*arguments)
     assert result.exit_code == 0, result.output
     return result.stdout
 
 
 def refused(*arguments: str) -> str:
-    """Wrong use: the sentence, and exit code 2."""
+    """The error sentence of a command that is refused, with exit code 2."""
     result = run(*arguments)
     assert result.exit_code == 2 and "Traceback" not in result.output
     sentence = result.stderr.strip().splitlines()[-1]

@@ -1,4 +1,4 @@
-"""Connect Four solved by alpha-beta with what is known of the game, and positions of random games."""
+"""Connect Four solved by alpha-beta with the bundled knowledge, and positions of random games."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SOLVER = AlphaBeta(order=KNOWS, known_ends=KNOWS, deepening=False)
 
 
 def random_games(game: Any, count: int, plies: range, seed: int) -> list[tuple[list[int], Any]]:
-    """Games that are not over after so many plies: their columns and the state they have come to."""
+    """Random games that are not over after so many plies: their columns and their last state."""
     rng, found = random.Random(seed), []
     while len(found) < count:
         s, columns = game.initial(), []

@@ -1,4 +1,4 @@
-"""A project of several files whose game reaches into all of them, and one edit for every way in which it does."""
+"""A project of several files whose game depends on all of them, and one edit for each kind of dependency."""
 
 from __future__ import annotations
 
@@ -172,11 +172,11 @@ EDITS = {
     "default of a field": ("game.py", "high: int = 7", "high: int = 8"),
     "order of fields": ("game.py", "    low: int\n    high: int = 7", "    high: int = 7\n    low: int = 0"),
 }
-"""For each way of reaching something: the file, what stands in it, and what is written instead."""
+"""For each kind of dependency: the file, the old text and the new text."""
 
 
 def write_project(folder: Path) -> Path:
-    """Puts the project into a new folder."""
+    """Writes the project to a new folder."""
     folder.mkdir()
     for name, text in FILES.items():
         (folder / name).write_text(text)
@@ -184,7 +184,7 @@ def write_project(folder: Path) -> Path:
 
 
 def edit(folder: Path, file: str, old: str, new: str) -> None:
-    """Changes one place in one file."""
+    """Applies one edit."""
     text = (folder / file).read_text()
     assert text.count(old) == 1
     (folder / file).write_text(text.replace(old, new))

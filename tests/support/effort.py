@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 SOAK = os.environ.get("OUTPLY_SOAK", "0") not in ("", "0")
-"""Long proofs are asked for: `make soak` sets OUTPLY_SOAK=1."""
+"""Tests run their long proofs: `make soak` sets OUTPLY_SOAK=1."""
 PLAIN = os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
 """The plain leg: everything runs as plain Python, some hundred times slower than compiled."""
 SHARE = 0.2

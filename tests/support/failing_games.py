@@ -1,4 +1,4 @@
-"""Games that compile and of which one rule raises an exception while they are played; the line bears `# fails`."""
+"""Games that compile, but in which one rule raises an exception during play, at the line marked `# fails`."""
 # ruff: noqa
 
 from __future__ import annotations
@@ -98,7 +98,7 @@ class GeneratorDivides(Race):
 
 
 def failing_line(game: type[Race]) -> tuple[str, int]:
-    """The file and line that fails."""
+    """The file and line that raises."""
     for owner in (game, helpers):
         lines, first = inspect.getsourcelines(owner)
         for number, line in enumerate(lines, max(1, first)):

@@ -14,11 +14,11 @@ from tests.support.paths import GOLDEN
 
 FOLDER = GOLDEN
 SHOWN = 12
-"""States shown from the beginning; after them only the end."""
+"""States shown from the beginning of a game; after them only the last one, so that files stay short."""
 
 
 def playthrough(name: str) -> str:
-    """One random game, told in text."""
+    """One random game as text."""
     game: Any = op.load(name)
     rng = random.Random(f"golden {name}")
     s, parts, played = game.initial(), [repr(game)], []

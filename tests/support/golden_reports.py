@@ -188,7 +188,7 @@ def record(which: Iterable[Case]) -> dict[str, str]:
 
 
 def known(file: Path = FILE, compiled: bool = False) -> dict[str, str]:
-    """The recorded digests, by name; the compiled searches bear a suffix in the file."""
+    """The recorded digests, by name; compiled searches have a suffix in the file."""
     digests: dict[str, str] = json.loads(file.read_text())
     if not compiled:
         return digests
@@ -196,7 +196,7 @@ def known(file: Path = FILE, compiled: bool = False) -> dict[str, str]:
 
 
 def different(which: Iterable[Case], recorded: dict[str, str]) -> list[str]:
-    """The names of the searches whose report is another than the recorded one."""
+    """The names of the searches whose report differs from the recorded one."""
     return [name for name, told in record(which).items() if recorded.get(name) != told]
 
 

@@ -1,4 +1,4 @@
-"""Search trees of a few hundred simulations, grown compiled or plain, and whether two of them are the same."""
+"""Search trees of a few hundred simulations, grown compiled or plain, and a comparison of two trees."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from outply.search.budget import Budget
 
 
 def grown(mcts: op.MCTS, game: Any, plain: bool, simulations: int = 250, seed: int = 3) -> MCTSRun:
-    """A search that has done some simulations."""
+    """A run that has done some simulations."""
     run = MCTSRun(mcts, game, game.initial(), Budget(memory_mb=1), seed)
     if plain:
         run.ready = Ready(game, plain=True)

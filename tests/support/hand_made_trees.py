@@ -1,4 +1,4 @@
-"""Search trees that are made by hand."""
+"""Search trees built by hand."""
 
 from __future__ import annotations
 
@@ -7,5 +7,5 @@ from outply.search.tree import ROOT
 
 
 def add_child(tree: Tree, action: int) -> None:
-    """One more node, not yet visited."""
+    """Adds a child of the root that was never visited."""
     new_node(tree, tree.allocate(1, ROOT), action)

@@ -1,4 +1,4 @@
-"""Values of every kind that can be a state but do not fit into words, and their keys."""
+"""States of any Python kind, which no fixed layout holds, and their keys."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Card:
 
 
 def values() -> list[Any]:
-    """All unlike each other."""
+    """Values that all differ from each other."""
     card, ring = Card(3, Suit.CLUBS), []  # type: ignore[var-annotated]
     ring.append(ring)
     one, other = wrapped.Environment(9, 3), wrapped.Environment(9, 3)
@@ -69,5 +69,5 @@ def keys_here() -> list[int]:
 
 
 def tell_keys() -> None:
-    """Prints the keys, for the process that waits."""
+    """Prints the keys for the parent process."""
     sys.stdout.write(json.dumps({"keys": keys_here()}))

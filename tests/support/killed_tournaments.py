@@ -1,8 +1,8 @@
-"""Plays tournaments that are killed again and again, and tells what became of the games. Run as a process of its own.
+"""A script: kills tournaments again and again, lets them go on, and reports lost or doubled games.
 
     python -m tests.support.killed_tournaments FOLDER KILLS SEED
 
-A runner is forked, goes on with its tournament, and is killed with SIGKILL: the runner itself at a random instant, the
+A forked runner continues its tournament and is killed with SIGKILL: the runner itself at a random instant, the
 runner inside a transaction, one of its workers, or all of them at once. The runner tells through a pipe which games it
 has kept. After every kill the file is looked at: nothing that was kept may be missing, and nothing may be there twice.
 """
@@ -32,12 +32,12 @@ HOW = ("runner", "runner", "transaction", "transaction", "worker", "all")
 
 
 def arena(file: Path | None, seed: int, workers: int = 2) -> op.Arena:
-    """One of the tournaments; the same seed is the same one."""
+    """The tournament of a seed."""
     return op.Arena("tic_tac_toe", PLAYERS, rounds=ROUNDS, seed=seed, database=file, workers=workers)
 
 
 def run(file: Path, seed: int, told: int, fuse: float | None) -> None:
-    """The runner: plays on, and tells the number of each game that is kept. A fuse kills it inside a transaction."""
+    """The runner: plays on and sends the number of each stored game. A fuse kills it inside a transaction."""
     add = Results.add
 
     def telling(self: Results, match: int, number: int, *rest: Any) -> Any:
@@ -56,7 +56,7 @@ def run(file: Path, seed: int, told: int, fuse: float | None) -> None:
 
 
 def children(pid: int) -> list[int]:
-    """The processes that this one has begun."""
+    """The child processes of a process."""
     try:
         return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
     except OSError:
@@ -70,7 +70,7 @@ def kill(pids: list[int]) -> None:
 
 
 def gone(pids: list[int]) -> bool:
-    """Do these processes end, at the latest in ten seconds?"""
+    """Waits up to ten seconds; true if all these processes have ended."""
     deadline = time.monotonic() + 10
     while time.monotonic() < deadline:
         if not any(_alive(pid) for pid in pids):
@@ -87,7 +87,7 @@ def _alive(pid: int) -> bool:
 
 
 def once(file: Path, seed: int, luck: random.Random) -> tuple[str, bool, list[int], list[int]]:
-    """Runs and kills; returns how, whether it was over before, the games told as kept, and processes left over."""
+    """Runs and kills; returns how, whether the run had ended, the games reported as stored, and orphaned processes."""
     how = luck.choice(HOW)
     reader, writer = os.pipe()
     instant = luck.random()
@@ -115,7 +115,7 @@ def once(file: Path, seed: int, luck: random.Random) -> tuple[str, bool, list[in
 
 
 def killed_at_birth(file: Path, luck: random.Random) -> list[str]:
-    """Kills a runner while it makes its file; returns what is wrong with the file then."""
+    """Kills a runner while it creates its file; returns what is wrong with the file afterwards."""
     runner = os.fork()
     if runner == 0:
         run(file, 1, os.open(os.devnull, os.O_WRONLY), None)
@@ -129,7 +129,7 @@ def killed_at_birth(file: Path, luck: random.Random) -> list[str]:
 
 
 def looked_at(file: Path) -> tuple[str, dict[int, list[int]]]:
-    """What the database says of itself, and the numbers of the games of each match."""
+    """The database's own integrity check, and the numbers of the games of each match."""
     if not file.exists():
         return "ok", {}
     with sqlite3.connect(file) as database:
@@ -189,7 +189,7 @@ def main() -> None:
 
 
 def _lasting(played: Any) -> Any:
-    """What of a game is the same each time: all but the seconds."""
+    """The reproducible columns of a game: all but the seconds."""
     task, result = played
     return task, {**result.to_dict(), "seconds": None}
 

@@ -1,4 +1,4 @@
-"""What the tests of knowledge share: states of random games, and the features of an evaluation one by one."""
+"""Helpers for tests of evaluations: states of random games, and the features of an evaluation one by one."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ GAMES = (
 """Games with an evaluation, most of them also in another size."""
 
 SMALL = tuple({text.partition(":")[0]: text for text in GAMES}.values())
-"""One of each."""
+"""One size of each game."""
 
 
 def states(game: Game, games: int, seed: int = 1, most: int = 400) -> Iterator[Any]:
-    """All states of some random games that are not over."""
+    """All states of some random games, but for the last of each."""
     rng = random.Random(seed)
     for _ in range(games):
         s = game.initial()
@@ -50,7 +50,7 @@ def states(game: Game, games: int, seed: int = 1, most: int = 400) -> Iterator[A
 
 
 def features(evaluation: Weighted, game: Game, s: Any) -> dict[str, float]:
-    """Each feature alone, as player 0 has more of it."""
+    """Each feature of an evaluation alone, from player 0's view."""
     names = weight_names(evaluation)
     alone = {wanted: evaluation.replace(**{name: float(name == wanted) for name in names}) for wanted in names}
     return {name: float(part.lead(game, s)) for name, part in alone.items()}

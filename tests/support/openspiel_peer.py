@@ -20,12 +20,12 @@ from outply.perft import fill
 ToPeer = Callable[[Any, int, Any], int]  # (our state, our action, their state) -> their action
 
 MORE = 4
-"""Compiled, so many times the games asked for."""
+"""Factor on the number of games when rules run compiled, where games are cheap."""
 
 
 @kernel
 def look(game: Any, states: Any, buffer: Any, utilities: Any, found: Any) -> None:
-    """What the rules say of states[0]; found: is it terminal, who is to move, how many actions or outcomes."""
+    """Reads the rules at states[0]; found: terminal or not, the player to move, the number of actions or outcomes."""
     s = states[0]
     found[0] = game.is_terminal(s)
     if found[0]:

@@ -1,4 +1,4 @@
-"""What best play is worth, by plain recursion over the rules: slow, obvious, and shared by the tests of all algorithms.
+"""The value of best play by plain recursion over the rules: slow, obvious, and the measure of all algorithms.
 
 value(s):
     if is-terminal(s): return the utility of each player
@@ -21,12 +21,12 @@ NO_LIMIT = 1 << 30
 
 
 def nothing(game: Any, s: Any, player: int) -> float:
-    """An evaluation that knows nothing."""
+    """An evaluation that is 0 everywhere."""
     return 0.0
 
 
 def value(game: Any, s: Any, depth: int = NO_LIMIT, evaluate: Evaluate = nothing) -> Values:
-    """What everybody's best play is worth to each player: minimax, max^n or expectimax, as the game has it."""
+    """The value of best play to each player: minimax, max^n or expectimax, by the kind of game."""
     if game.is_terminal(s):
         return tuple(game.utility(s, player) for player in range(game.players))
     if depth == 0:
@@ -39,7 +39,7 @@ def value(game: Any, s: Any, depth: int = NO_LIMIT, evaluate: Evaluate = nothing
 
 
 def remembered(game: Any, s: Any, memory: dict[Any, Values]) -> Values:
-    """The same in a game without chance, where many ways lead to one state: each state is looked at once."""
+    """The same value in a game without chance, with each state examined once."""
     if s not in memory:
         if game.is_terminal(s):
             memory[s] = tuple(game.utility(s, player) for player in range(game.players))
@@ -51,14 +51,14 @@ def remembered(game: Any, s: Any, memory: dict[Any, Values]) -> Values:
 
 
 def best_actions(game: Any, s: Any, depth: int = NO_LIMIT, evaluate: Evaluate = nothing) -> list[int]:
-    """Every action that is worth as much to the player to move as the best one."""
+    """All best actions of the player to move."""
     mover = game.to_move(s)
     worth = {int(a): value(game, game.result(s, a), depth - 1, evaluate)[mover] for a in game.actions(s)}
     return [a for a, v in worth.items() if v >= max(worth.values()) - 1e-12]
 
 
 def paranoid(game: Any, s: Any, me: int, depth: int = NO_LIMIT, evaluate: Evaluate = nothing) -> float:
-    """What a state is worth to player `me` if all others join against them."""
+    """The value to player `me` if all others join against them."""
     if game.is_terminal(s):
         return float(game.utility(s, me))
     if depth == 0:
@@ -71,7 +71,7 @@ def paranoid(game: Any, s: Any, me: int, depth: int = NO_LIMIT, evaluate: Evalua
 
 
 def mean(shares: list[tuple[float, Values]]) -> Values:
-    """The mean of values by probability."""
+    """The expected values over the outcomes of chance."""
     return tuple(sum(p * values[player] for p, values in shares) for player in range(len(shares[0][1])))
 
 

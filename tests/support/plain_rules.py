@@ -1,4 +1,4 @@
-"""Rules run as plain Python, for tests: move counts and the states of random games."""
+"""Rules run as plain Python: perft counts and the states of random games."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import outply as op
 
 
 def perft(game: Any, depth: int, s: Any = None) -> int:
-    """How many sequences of `depth` actions and outcomes there are."""
+    """The number of sequences of `depth` actions and outcomes."""
     s = game.initial() if s is None else s
     if depth == 0:
         return 1
@@ -21,7 +21,7 @@ def perft(game: Any, depth: int, s: Any = None) -> int:
 
 
 def random_states(game: Any, games: int, seed: int) -> Iterator[Any]:
-    """Every state of that many random games, the ends among them."""
+    """Every state of some random games, terminal states included."""
     rng = random.Random(seed)
     for _ in range(games):
         s = game.initial()

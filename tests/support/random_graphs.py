@@ -1,4 +1,4 @@
-"""Random games in which states come again, by the hundred, and what they are worth by definition: slow and obvious.
+"""Random games with cycles, by the hundred, and their values straight from the definition: slow and obvious.
 
     webs = Webs(count=100, seed=7, chance=0.3)
     for root in webs.roots(): op.search(webs, root, …)
@@ -98,7 +98,7 @@ class Webs(op.Game):
 
 
 def reachable(game: Any, root: Any) -> list[Any]:
-    """Every state that can come about."""
+    """Every state that can be reached."""
     found = [root]
     for s in found:  # which grows meanwhile
         if not game.is_terminal(s):
@@ -112,7 +112,7 @@ def children(game: Any, s: Any) -> list[Any]:
 
 
 def forced(game: Any, states: list[Any], player: int, least: float) -> set[Any]:
-    """Where `player` can force an end worth at least that."""
+    """The states from which `player` can force an end of at least this utility."""
     found = {s for s in states if game.is_terminal(s) and game.utility(s, player) >= least}
     for _ in states:
         for s in states:
@@ -124,7 +124,7 @@ def forced(game: Any, states: list[Any], player: int, least: float) -> set[Any]:
 
 
 def without_chance(game: Any, root: Any, endless: float = 0.0) -> dict[Any, tuple[float, int]]:
-    """The value to player 0 and the plies, -1 if the game goes on for ever, of every state of a game of two."""
+    """The value to player 0 and the plies, -1 for endless play, of every state of a two-player game."""
     states = reachable(game, root)
     values: dict[Any, float] = {}
     utilities = sorted({game.utility(s, 0) for s in states if game.is_terminal(s)})
@@ -140,7 +140,7 @@ def without_chance(game: Any, root: Any, endless: float = 0.0) -> dict[Any, tupl
 
 
 def in_plies(game: Any, states: list[Any], worth: dict[Any, float], endless: float) -> dict[Any, int]:
-    """Within how many plies it is over if nobody gives anything away: who gains by it hurries, the other does not."""
+    """The plies to the end if nobody gives value away: who gains by the end hurries, the other delays."""
     found = {s: 0 for s in states if game.is_terminal(s)}
     for plies in range(1, len(states) + 1):
         before = set(found)
@@ -154,7 +154,7 @@ def in_plies(game: Any, states: list[Any], worth: dict[Any, float], endless: flo
 
 
 def with_chance(game: Any, root: Any, endless: float = 0.0) -> dict[Any, float]:
-    """The value to player 0 of every state, from all ways in which both could play: the best against the best reply."""
+    """The value to player 0 of every state, from all pairs of plans: the best plan against the best reply."""
     states = reachable(game, root)
     choices = [
         [list(game.actions(s)) for s in states if not game.is_terminal(s) and game.to_move(s) == player]
@@ -172,7 +172,7 @@ def with_chance(game: Any, root: Any, endless: float = 0.0) -> dict[Any, float]:
 
 
 def played(game: Any, states: list[Any], plan: dict[Any, int], endless: float) -> Any:
-    """What each state is worth to player 0 if the plan is played: a system of linear equations."""
+    """The value to player 0 of every state under a plan, from a system of linear equations."""
     place = {s: i for i, s in enumerate(states)}
     step = np.zeros((len(states), len(states)))
     for s in states:

@@ -61,7 +61,7 @@ class Forest(TreeGame):
         return rows, np.concatenate(odds), self._utilities(rng, rows), begins
 
     def _children(self, rng: Any, counts: Any, begin: int) -> tuple[Any, int]:
-        """Where the children of each node begin, and how many nodes the next level has."""
+        """The first child of each node, and the number of nodes of the next level."""
         if not self.shared:
             return begin + np.cumsum(counts) - counts, int(counts.sum())
         width = max(self.most, int(counts.sum()) // 2)
@@ -101,7 +101,7 @@ class Forest(TreeGame):
 
     @cached_property
     def halved(self) -> Any:
-        """Are outcomes 1/2, 1/4 … likely? A table, so that it is read at run time and compiles nothing."""
+        """True where outcomes have probabilities 1/2, 1/4 …; a table, so that both kinds share kernels."""
         return np.array([self.shared])
 
     @cached_property
@@ -118,7 +118,7 @@ class Forest(TreeGame):
 
     @cached_property
     def begins(self) -> list[int]:
-        """Where each level begins, and where the last one ends."""
+        """The first node of each level, and the end of the last level."""
         return self._tables[3]
 
     @cached_property
@@ -137,7 +137,7 @@ class Forest(TreeGame):
 
 
 class Gated(Forest):
-    """The same trees below one more node, the last, where player 0 chooses a tree: they can be solved all at once."""
+    """The same trees below one more node, where player 0 chooses a tree: one run can solve them all."""
 
     def initial(self) -> int:
         return len(self.links) - 1

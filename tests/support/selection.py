@@ -1,4 +1,4 @@
-"""What a tree policy chooses in a tree that was made by hand or grown with another one."""
+"""The child that a tree policy selects in a given tree."""
 
 from __future__ import annotations
 

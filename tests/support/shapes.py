@@ -1,4 +1,4 @@
-"""Small games, each of which writes its state or its rules in one of the ways that the contract allows."""
+"""Small games, each with its state or its rules written in one of the ways that the contract allows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Helpers of the games in shapes.py: a module that is used as a module."""
+"""Helpers of the games in shapes.py, which call them through the module."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole games solved for the tests of Solve, and a game in which staying for ever wins nothing."""
+"""Games solved to the end for the tests of Solve, and a game in which play may never end."""
 
 from __future__ import annotations
 

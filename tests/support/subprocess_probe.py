@@ -1,4 +1,4 @@
-"""A look at a game from inside a process of its own: what its rules say, and how often the compiler ran.
+"""A game examined in a process of its own: what its rules say, and how often the compiler ran.
 
 Tests start such processes with `run_python`; the game is whatever their project folder holds.
 """
@@ -19,7 +19,7 @@ from tests.support.paths import ROOT
 
 @kernel
 def probe(game: Any, states: Any, stream: Any, seen: Any) -> int:
-    """Plays the first legal action again and again; notes every number that the rules give, and a random one."""
+    """Plays the first legal action again and again; sums all numbers of the rules, and a random one."""
     s = states[0]
     plies = 0
     while plies < 20 and not game.is_terminal(s):
@@ -39,7 +39,7 @@ def probe(game: Any, states: Any, stream: Any, seen: Any) -> int:
 
 
 def seen(game: Any, plain: bool = False) -> list[float]:
-    """What the kernel saw."""
+    """The sums of the kernel."""
     import numpy as np
 
     ready = Ready(game, plain=plain)
@@ -53,7 +53,7 @@ def seen(game: Any, plain: bool = False) -> list[float]:
 
 
 class Compilations:
-    """Counts how often Numba compiles a function from here on."""
+    """Counts the functions that Numba compiles from here on."""
 
     def __init__(self) -> None:
         from numba.core import event
@@ -76,7 +76,7 @@ class Compilations:
 
 
 def tell(*games: Any) -> None:
-    """Prints what the games look like and what compiling them took, for the process that waits."""
+    """Prints the sums of the games and the count of compilations for the parent process."""
     counted = Compilations()
     found = [seen(game) for game in games]
     compilations = counted.count
@@ -98,7 +98,7 @@ def start_python(code: str, folder: Path, **variables: str | None) -> subprocess
 
 
 def heard(process: subprocess.Popen[str]) -> dict[str, Any]:
-    """What a process told, once it has ended well."""
+    """The JSON that a process printed, if it succeeded."""
     out, errors = process.communicate(timeout=300)
     assert process.returncode == 0, errors
     told: dict[str, Any] = json.loads(out)
@@ -106,5 +106,5 @@ def heard(process: subprocess.Popen[str]) -> dict[str, Any]:
 
 
 def run_python(code: str, folder: Path, **variables: str | None) -> dict[str, Any]:
-    """What a new Python told."""
+    """The JSON that a new Python printed."""
     return heard(start_python(code, folder, **variables))

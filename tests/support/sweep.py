@@ -1,4 +1,4 @@
-"""One algorithm over many states: a run is made ready once and begins anew in each, so that a tree costs little."""
+"""One algorithm over many states: one run begins anew in each, so that a state costs little."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from typing import Any
 from outply.search.budget import Budget
 
 WHOLE = 1 << 40
-"""A quota that lasts for any of these trees."""
+"""Nodes, more than any of these trees needs."""
 
 
 def answers(
     algorithm: Any, game: Any, states: Iterable[Any], budget: Budget | None = None, slices: int | None = None
 ) -> Iterator[tuple[Any, Any]]:
-    """What the algorithm finds in each state. With `slices` it stops and goes on, up to so many nodes at a time."""
+    """The algorithm's answer in each state. With `slices` the run stops and goes on, up to so many nodes at a time."""
     rng, run = random.Random(slices), None
     for s in states:
         if run is None:

@@ -1,4 +1,4 @@
-"""What is true of every search tree between two searches."""
+"""Invariants of every search tree between two searches."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from outply.search.tree import ROOT
 
 
 def close_all(tree: SharedTree) -> None:
-    """Every node shows what it is worth as in a tree of one thread."""
+    """Closes every node of a shared tree, so that it reads like a tree of one thread."""
     for node in range(int(tree.size[0])):
         tree.close(node)
 
 
 def assert_whole(tree: Tree, simulations: int, ended_here: int = 1) -> None:
-    """Every simulation is counted once in every node of its way; every node has one parent, other rows are empty.
+    """Every simulation counts once in each node of its path; every node has one parent; unused rows are empty.
 
     No more end in a node than its first visit and, in a full tree, those while it had no children.
     """

@@ -1,4 +1,4 @@
-"""The subtraction game in three ways that cannot be compiled: a dictionary, an object, somebody else's program."""
+"""The subtraction game with states that cannot be compiled: a dictionary, an object, a foreign environment."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Position:
 
 
 class Object(Game):
-    """A state is an object of a class of the user's own."""
+    """A state is an object of a user's class."""
 
     stones: int = 9
     most: int = 3
@@ -76,7 +76,7 @@ class Object(Game):
 
 
 class Environment:
-    """A program of somebody else: one position that changes, and a way to copy it."""
+    """A foreign program: one mutable position, and a way to copy it."""
 
     def __init__(self, stones: int, most: int) -> None:
         self.stones, self.most = stones, most
@@ -99,7 +99,7 @@ class Environment:
 
 
 class Wrapped(Game):
-    """A state is somebody else's environment, copied before every action."""
+    """A state is a foreign environment, copied before every action."""
 
     stones: int = 9
     most: int = 3

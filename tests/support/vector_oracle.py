@@ -1,6 +1,6 @@
-"""What every node of a forest is worth, by NumPy, level after level from the last to the first: an oracle for many.
+"""The values of all nodes of a forest by NumPy, level after level from the last to the first: a fast oracle.
 
-Tested against the slow one, tests/support/oracle.py, which knows nothing of forests.
+Tests compare it with the slow one, tests/support/oracle.py, which knows nothing of forests.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from tests.support.random_trees import Forest
 
 
 def levels(forest: Forest) -> Iterator[tuple[Any, Any, Any, Any]]:
-    """Of each level, the last first, the inner nodes: their numbers, movers, first children and how many those are."""
+    """The inner nodes of each level, the last level first: their numbers, movers, first children and child counts."""
     for begin, end in reversed(list(zip(forest.begins[:-1], forest.begins[1:], strict=True))):
         nodes = begin + np.flatnonzero(forest.links[begin:end, COUNT])
         if len(nodes):
@@ -24,14 +24,14 @@ def levels(forest: Forest) -> Iterator[tuple[Any, Any, Any, Any]]:
 
 
 def odds_of(forest: Forest, first: Any, count: Any, k: int) -> Any:
-    """How likely the k-th outcome is: from the table, or 1/2, 1/4 … and what is left where children are shared."""
+    """The probability of the k-th outcome: from the table, or 1/2, 1/4 … and the rest where children are shared."""
     if not forest.shared:
         return forest.odds[first + k]
     return np.where(k == count - 1, 0.5 ** (count - 1), 0.5 ** (k + 1))
 
 
 def values(forest: Forest) -> Any:
-    """The value of every node to every player: everybody takes what is best for themselves, of equals the first."""
+    """The value of every node to every player: each takes the best for themselves, of equals the first."""
     worth = forest.utilities.copy()
     for nodes, mover, first, count in levels(forest):
         who = np.maximum(mover, 0)
@@ -48,17 +48,17 @@ def values(forest: Forest) -> Any:
 
 
 def against_all(forest: Forest, me: int) -> Any:
-    """What every node is worth to a player if all others join against them."""
+    """The value of every node to a player if all others join against them."""
     return _folded(forest, me, forest.utilities[:, me].copy(), chance=None)
 
 
 def can_force(forest: Forest, me: int, enough: float) -> Any:
-    """From which nodes a player gets so much, whatever the others and chance do."""
+    """The nodes from which a player gets so much, whatever the others and chance do."""
     return _folded(forest, me, (forest.utilities[:, me] >= enough).astype(float), chance=np.minimum) > 0.5
 
 
 def _folded(forest: Forest, me: int, worth: Any, chance: Callable[..., Any] | None) -> Any:
-    """Where `me` moves the greatest, where others move the least; where chance moves that too, or the mean."""
+    """The maximum where `me` moves, the minimum where others move; at chance the minimum too, or the mean."""
     for nodes, mover, first, count in levels(forest):
         most, least = worth[first].copy(), worth[first].copy()
         mean = worth[first] * odds_of(forest, first, count, 0)

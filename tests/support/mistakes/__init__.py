@@ -17,7 +17,7 @@ from outply.games.subtraction import State, Subtraction
 
 
 class Told(NamedTuple):
-    """What is to be said about a mistake."""
+    """The expected message about a mistake."""
 
     rule: str
     what: str
