@@ -1,4 +1,4 @@
-"""Connect Four to the end: thousands of exact results against another solver, and the knowledge that makes it fast."""
+"""Connect Four to the end: exact results beside another solver's, and the knowledge that makes it fast."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from outply.boards import wide
 from outply.knowledge.connect_four import points, winning
 from outply.search.budget import Budget
 from tests.support.connect_four_solver import GAME, KNOWS, SOLVER, random_games, solved
+from tests.support.effort import samples
 from tests.support.oracle import value
 from tests.support.paths import SUPPORT
 
@@ -42,7 +43,7 @@ def from_bitbully(games: list[list[int]]) -> list[tuple[int, int]]:
     ids=["solver", "deepening", "rules alone"],
 )
 def test_values_and_distances_are_those_of_bitbully(plies: range, count: int, algorithm: AlphaBeta) -> None:
-    games = random_games(GAME, count, plies, seed=count)
+    games = random_games(GAME, samples(count), plies, seed=count)
     run = AlphaBetaRun(algorithm, GAME, games[0][1], Budget(depth=42, memory_mb=64), 1)
     expected = from_bitbully([columns for columns, _ in games])
     assert len({worth for worth, _ in expected}) == 3
@@ -56,7 +57,7 @@ def test_values_and_distances_are_those_of_bitbully(plies: range, count: int, al
 @needs_bitbully
 @pytest.mark.compiled
 def test_values_alone_are_those_of_bitbully() -> None:
-    games = random_games(GAME, 1000, range(18, 37), seed=5)
+    games = random_games(GAME, samples(1000), range(18, 37), seed=5)
     run = AlphaBetaRun(SOLVER.replace(faster=False), GAME, games[0][1], Budget(depth=42), 1)
     expected = from_bitbully([columns for columns, _ in games])
     assert [solved(run, s)[0] for _, s in games] == [worth for worth, _ in expected]
