@@ -1,4 +1,4 @@
-"""Players of other programs, for matches: OpenSpiel's C++ MCTSBot."""
+"""OpenSpiel's C++ MCTSBot as a player for matches."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from outply.players.spec import Spec
 
 
 class OpenSpielBot:
-    """OpenSpiel's MCTSBot with one random rollout a simulation, as it comes: c = 2, solving what it can."""
+    """OpenSpiel's MCTSBot with its defaults: c = 2, the solver on, one random rollout a simulation."""
 
     GAMES = ("connect_four", "othello", "breakthrough")
     report = None
@@ -35,13 +35,13 @@ class OpenSpielBot:
         return next(int(a) for a in self.game.actions(self.ours) if self._action(int(a)) == wanted)
 
     def advance(self, action: int) -> None:
-        """An action is played."""
+        """Plays an action on both sides."""
         theirs = self._action(action)
         self.ours = self.game.result(self.ours, action)
         self.state.apply_action(theirs)
 
     def _action(self, action: int) -> int:
-        """Their number of an action of ours; their breakthrough begins at the top."""
+        """OpenSpiel's number of one of our actions; its Breakthrough board begins at the top."""
         if self.kind != "breakthrough":
             return action
         name = self.game.action_name(self.ours, action)

@@ -23,13 +23,13 @@ from outply.search.budget import Budget
 
 BENCH = Path(__file__).resolve().parents[1]
 TURNS = 5
-"""The best of so many turns counts."""
+"""Turns; the fastest counts, since other processes only slow a turn down."""
 STATES = 60
 STONES = range(18, 31, 2)
 
 SWITCHES = "table null_window winning_first killers history early_cuts in_range faster forced deepening"
 PLAIN = op.AlphaBeta(**dict.fromkeys(SWITCHES.split(), False), aspiration=0.0)
-"""Alpha-beta and nothing else."""
+"""Alpha-beta without refinements."""
 
 OURS = {"alike": PLAIN, "at once": op.AlphaBeta(deepening=False), "usual": op.AlphaBeta()}
 
@@ -53,7 +53,7 @@ def main() -> None:
 
 
 def solved() -> Any:
-    """Random states solved to the end, by us and by BitBully."""
+    """Random states solved to the end, by Outply and by BitBully."""
     game: Any = op.load("connect_four")
     knows = knowledge.order(game)
     solver = op.AlphaBeta(order=knows, known_ends=knows, deepening=False)
@@ -181,7 +181,7 @@ def fastest(run: AlphaBetaRun, chosen: list[Any], turns: int, most: float = floa
 
 
 def other_programs() -> Any:
-    """The same search of Connect Four to the same depth by others."""
+    """The same search of Connect Four to the same depth by other programs."""
     yield from (
         "",
         "## Other programs, Connect Four from the empty board to the same depth",

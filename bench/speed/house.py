@@ -38,10 +38,10 @@ TASKS = {
         "pig:target=50",
     ),
 }
-"""The games of each task; alpha-beta wants no dice, and Solve wants games of few states."""
+"""The games of each task; alpha-beta takes no chance, and Solve needs games of few states."""
 FIRST_GAMES = ("tic_tac_toe", "connect_four", "chess")
 LONG_ENOUGH = 0.15
-"""Processor seconds of one run of a task: long beside the clock's grain, short beside what others do to the machine."""
+"""Processor seconds of one run of a task, at least: long for the clock, short for the other users of the machine."""
 MOST = 1 << 24
 COLD_ROUNDS, WARM_ROUNDS = 2, 7
 ALLOWED = 1.03
@@ -80,7 +80,7 @@ TIMED = "import time; began = time.process_time(); {code}; print(time.process_ti
 
 
 class Row(NamedTuple):
-    """One task in one game: what was done, the medians of the seconds before and after, and of their ratios."""
+    """One task in one game: the work of a round, and the medians of the seconds before, after, and of their ratios."""
 
     task: str
     game: str
@@ -96,7 +96,7 @@ class Row(NamedTuple):
 
 
 class Tree:
-    """A working tree, and a process that works in it."""
+    """A working tree and a process that runs its code."""
 
     def __init__(self, folder: Path) -> None:
         self.source = str(folder.resolve() / "src")
@@ -159,7 +159,7 @@ def main() -> None:
 
 
 def rows(trees: tuple[Tree, Tree], rounds: int, only: str) -> Iterator[Row]:
-    """Every task in its games, then the times that a new process takes to be ready."""
+    """Every task in its games, then the start of new processes."""
     for task, games in TASKS.items():
         for game in games:
             if only in f"{task} {game}":
@@ -188,7 +188,7 @@ def throughput(trees: tuple[Tree, Tree], task: str, game: str, rounds: int) -> R
 
 
 def new_processes(trees: tuple[Tree, Tree], task: str, game: str, code: str, rounds: int, cold: bool = False) -> Row:
-    """Some code in new processes in turns; cold with no kernel compiled before."""
+    """The same code in new processes in turns; a cold one finds no compiled kernel."""
     pairs = []
     for _ in range(rounds):
         with tempfile.TemporaryDirectory() as one, tempfile.TemporaryDirectory() as other:

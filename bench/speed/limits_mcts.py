@@ -1,4 +1,4 @@
-"""Limits of Monte-Carlo tree search: how long the longest step is while a full tree makes room, and what many searches
+"""Limits of Monte-Carlo tree search: the longest step while a full tree is compacted, and the memory that many searches
 in one process leave behind.
 
 python bench/speed/limits_mcts.py [searches]      writes bench/results/limits_mcts.md
@@ -20,7 +20,7 @@ from outply.search.budget import Budget
 
 BENCH = Path(__file__).resolve().parents[1]
 PORTION = 2000
-"""Simulations of a step: about two milliseconds of Connect Four."""
+"""Simulations of a step, about two milliseconds in Connect Four."""
 
 
 def main() -> None:
@@ -39,7 +39,7 @@ def main() -> None:
 
 
 def full_tree(game: Any, memory_mb: float) -> list[str]:
-    """Processor time of the longest steps, with simulations and while room is made."""
+    """Processor time of the longest steps, of simulations and of compaction."""
     run = MCTSRun(op.MCTS(solver=False), game, game.initial(), Budget(seconds=60, memory_mb=memory_mb), 1)
     run.step(0)
     longest, making, began = 0.0, 0.0, time.process_time()
@@ -56,7 +56,7 @@ def full_tree(game: Any, memory_mb: float) -> list[str]:
 
 
 def many_searches(game: Any, searches: int) -> list[str]:
-    """Growth of the process by many searches, after some that warm it up."""
+    """Growth of the process over many searches, after a warm-up."""
     sizes = []
     for number in range(searches + 500):
         op.search(game, algorithm=op.MCTS(), budget=Budget(simulations=20, memory_mb=4), seed=number)

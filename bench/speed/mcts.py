@@ -1,5 +1,5 @@
-"""Simulations a second of Monte-Carlo tree search on one core: beside OpenSpiel's C++ MCTSBot, beside the algorithm by
-hand in C++, and against the size of the tree.
+"""Simulations a second of Monte-Carlo tree search on one core: beside OpenSpiel's C++ MCTSBot, beside hand-written
+C++, and against the size of the tree.
 
 python bench/speed/mcts.py            writes bench/results/mcts.md and docs/mcts_speed.svg
 """
@@ -27,13 +27,13 @@ BENCH = Path(__file__).resolve().parents[1]
 TURNS = 3
 SECONDS = 0.5
 LARGEST = 200_000
-"""Simulations of one search: a tree of some hundred thousand nodes, but where a game has fewer states."""
+"""Simulations of one search, at most: a tree of some hundred thousand nodes in most games."""
 WIDE = op.MCTS(tree_policy=op.UCB1(c=1.0))
-"""The search of OpenSpiel and of mcts.cpp, whose c is 1 on the scale of 0 to 1."""
+"""The options of OpenSpiel and of mcts.cpp: c is 1 on the scale of 0 to 1."""
 PORTION, SHORT = 64, 0.005
-"""Simulations of the first step of a search; twice as many in the next while one takes less than that."""
+"""Simulations of the first step, and the seconds below which the next step takes twice as many."""
 SIZES = [10**3, 10**4, 10**5, 3 * 10**5, 10**6, 3 * 10**6, 6 * 10**6]
-"""Nodes up to which the tree of a search has grown."""
+"""Sizes of the tree, in nodes."""
 
 
 def main() -> None:
@@ -67,7 +67,7 @@ def main() -> None:
 
 
 def beside(name: str, peer: str) -> list[tuple[float, float]]:
-    """Simulations a second, ours and theirs: as both do it, from the root every time, and with proofs."""
+    """Simulations a second of Outply and OpenSpiel: batched, each from the root, and with proofs."""
     game = op.load(name)
     ways = (WIDE.replace(solver=False), WIDE.replace(solver=False, stays=False), WIDE)
     best = [(0.0, 0.0)] * len(ways)
@@ -80,7 +80,7 @@ def beside(name: str, peer: str) -> list[tuple[float, float]]:
 
 
 def settled(measured: Callable[..., float], *arguments: Any) -> float:
-    """A rate, after a short one, since the first search after one of theirs is slower."""
+    """A rate after a short warm-up, since the first search after OpenSpiel's is slower."""
     measured(*arguments, SECONDS / 5)
     return measured(*arguments, SECONDS)
 
@@ -90,7 +90,7 @@ def theirs_with(peer: str, proofs: bool, seed: int, seconds: float) -> float:
 
 
 def rate(game: Any, mcts: op.MCTS, seed: int, seconds: float) -> float:
-    """Simulations a second of searches from the initial state; one that is large or proven begins again."""
+    """Simulations a second of searches from the initial state; a search that is large or proven begins again."""
     s = game.initial()
     while game.to_move(s) == op.CHANCE:
         s = game.result(s, next(iter(game.chances(s)))[0])
@@ -109,7 +109,7 @@ def rate(game: Any, mcts: op.MCTS, seed: int, seconds: float) -> float:
 
 
 def by_hand() -> list[str]:
-    """Connect Four beside the same algorithm by hand in C++, in turns."""
+    """Connect Four beside the same algorithm hand-written in C++, in turns."""
     if not shutil.which("g++"):
         return ["By hand in C++: no g++ here."]
     simulations, ours, theirs = 400_000, 0.0, 0.0
@@ -161,7 +161,7 @@ def sizes() -> list[str]:
 
 
 def plot(sizes: list[int], rates: list[float]) -> str:
-    """A small picture: nodes on a logarithmic scale, simulations a second."""
+    """A plot as SVG: nodes on a logarithmic scale, simulations a second."""
     wide, high, left, below = 640, 320, 80, 40
     top = max(rates) * 1.1
     low, far = math.log10(sizes[0]), math.log10(sizes[-1])

@@ -1,4 +1,4 @@
-"""Why order matters: the nodes of minimax, of alpha-beta as the rules list the actions, and of alpha-beta well ordered.
+"""Move ordering: the nodes of minimax, of alpha-beta in the order of the rules, and of alpha-beta well ordered.
 
 python bench/speed/ordering.py            writes docs/ordering.svg and bench/results/ordering.md; it needs matplotlib
 """
@@ -51,7 +51,7 @@ def main() -> None:
 
 
 def counted(game: Any, algorithm: Any) -> dict[int, int]:
-    """The nodes of a search to each depth, as long as they are not too many; the values must not depend on the way."""
+    """The nodes of a search to each depth, up to a limit."""
     found: dict[int, int] = {}
     for depth in DEPTHS:
         report = op.search(game, None, algorithm, op.Budget(depth=depth, nodes=MOST_NODES))
@@ -62,7 +62,7 @@ def counted(game: Any, algorithm: Any) -> dict[int, int]:
 
 
 def draw(nodes: dict[str, dict[int, int]], to: Path) -> None:
-    """The counts next to what theory says: b^m, b^(3m/4) and b^(m/2)."""
+    """A plot of the counts beside the theory: b^m, b^(3m/4) and b^(m/2)."""
     import matplotlib
 
     matplotlib.use("svg")

@@ -1,4 +1,4 @@
-"""Random playouts a second, one core: every game, OpenSpiel's C++ MCTSBot in the same run, Connect Four by hand in C++.
+"""Random playouts a second on one core: every game, beside OpenSpiel's C++ MCTSBot and hand-written C++.
 
 python bench/speed/playouts.py            writes bench/results/playouts.md
 """
@@ -31,21 +31,21 @@ def main() -> None:
         "|---|---:|---:|---:|---:|",
     ]
     for row in playout_rows(list(NAMES), seconds=3.0):
-        lines.append(told(row))
+        lines.append(format_row(row))
         print(lines[-1], flush=True)
     lines += ["", *by_hand()]
     print("\n".join(lines[-4:]))
     (BENCH / "results" / "playouts.md").write_text("\n".join(lines) + "\n")
 
 
-def told(row: Measurement) -> str:
+def format_row(row: Measurement) -> str:
     theirs = f"{row.theirs:,.0f}" if row.theirs else "–"
     ratio = f"{row.ratio:.1f}" if row.ratio else "–"
     return f"| {row.game} | {row.plies:.1f} | {row.ours:,.0f} | {theirs} | {ratio} |"
 
 
 def by_hand() -> list[str]:
-    """Connect Four against the same playouts by hand in C++, in turns."""
+    """Connect Four beside the same playouts hand-written in C++, in turns."""
     if not shutil.which("g++"):
         return ["Connect Four by hand in C++: no g++ here."]
     ours, theirs = 0.0, 0.0

@@ -1,4 +1,4 @@
-"""A tree policy of one's own beside UCB1: the same formula, written as anybody would, in the ways there are.
+"""A user's tree policy beside UCB1: the same formula, written in each of the ways that the contract allows.
 
 python bench/speed/policies.py      writes bench/results/policies.md
 """
@@ -24,7 +24,7 @@ TURNS, SECONDS = 30, 0.1
 
 @dataclass(frozen=True)
 class Spread(op.UCB1):
-    """Says what it makes of visits."""
+    """Splits the bonus into a factor of the parent and one of the child."""
 
     def explore(self, parent_visits: int) -> float:
         return self.c * math.sqrt(math.log(parent_visits))
@@ -35,7 +35,7 @@ class Spread(op.UCB1):
 
 @dataclass(frozen=True)
 class Weight(Spread):
-    """Says what a child weighs, which could be anything."""
+    """Gives the weight of a child as a whole."""
 
     def weight(self, value: float, visits: int, explore: float) -> float:
         return value + explore / math.sqrt(visits)

@@ -17,7 +17,7 @@ from outply.search.budget import Budget
 
 BENCH = Path(__file__).resolve().parents[1]
 TURNS = 3
-"""The best of so many turns counts."""
+"""Turns; the fastest counts, since other processes only slow a turn down."""
 
 GAMES = (
     "tic_tac_toe",
@@ -77,7 +77,7 @@ def row(name: str) -> str:
 
 
 def phases(run: SolveRun) -> dict[str, float]:
-    """The seconds of each phase, in slices of about two milliseconds."""
+    """Seconds of each phase, run in slices of about two milliseconds."""
     seconds: dict[str, float] = {}
     quota = 1000
     while run.finished is None:

@@ -1,4 +1,4 @@
-"""How long a game takes to start: its first playout ever, the first of a later process, and the first search likewise.
+"""Start-up of every game: seconds to the first playout and to the first search, with a cold and a warm kernel cache.
 
 python bench/speed/startup.py             writes bench/results/startup.md
 """
@@ -41,7 +41,7 @@ def main() -> None:
 
 
 def timed(code: str, cache: str) -> float:
-    """The seconds that some code takes in a process of its own."""
+    """Seconds of some code in a new process."""
     environment = {**os.environ, "OUTPLY_CACHE_DIR": cache}
     command = [sys.executable, "-c", TIMED.format(code=code)]
     return float(subprocess.run(command, check=True, capture_output=True, text=True, env=environment).stdout)

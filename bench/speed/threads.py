@@ -1,4 +1,4 @@
-"""Alpha-beta with several threads on one table: how much sooner it reaches a depth than one thread does.
+"""Alpha-beta with several threads on one table: the speed-up to a fixed depth.
 
 python bench/speed/threads.py             writes bench/results/threads.md; it wants a machine with nothing else to do
 python bench/speed/threads.py --turns 1   a quick look
@@ -24,9 +24,9 @@ from outply.search.loop import spend
 
 BENCH = Path(__file__).resolve().parents[1]
 DEPTHS = {"connect_four": 24, "othello": 14, "breakthrough": 10, "kalah": 20, "chess": 9}
-"""Some seconds of one thread each, with what comes with Outply about the game, if anything."""
+"""Depths that take one thread some seconds, with the bundled knowledge of the game."""
 STATES = 4
-"""The initial state, and so many less one that a few random actions lead to: one state alone is a matter of luck."""
+"""States of each game: the initial one and others after a few random actions, since one state is a matter of luck."""
 
 
 def main() -> None:
@@ -94,7 +94,7 @@ def rows(name: str, depth: int, counts: list[int], turns: int) -> list[Row]:
 
 
 def states(game: Any) -> list[Any]:
-    """The initial state and some a few plies on."""
+    """The initial state and others a few random plies later."""
     rng, found = random.Random(1), [game.initial()]
     while len(found) < STATES:
         s = game.initial()
@@ -105,7 +105,7 @@ def states(game: Any) -> list[Any]:
 
 
 def start(game: Any, threads: int, depth: int) -> AlphaBetaRun:
-    """A search made ready, compiled and all."""
+    """A run that is ready, its kernels compiled."""
     known = {kind: knowledge.known(game, kind) for kind in ("evaluation", "order", "known_ends")}
     options = {"evaluate" if kind == "evaluation" else kind: part() for kind, part in known.items() if part}
     if "known_ends" in options:

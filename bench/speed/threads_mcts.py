@@ -1,6 +1,6 @@
-"""Monte-Carlo tree search by several threads: how many times as fast as by one, trees apart and one tree shared.
+"""Monte-Carlo tree search with several threads: the speed-up with a tree each and with one shared tree.
 
-Beside it as many processes, which have nothing in common: what the machine gives at the moment.
+As many independent processes run beside it: they show what the machine gives at the moment.
 
 python bench/speed/threads_mcts.py [threads ...]      writes bench/results/threads_mcts.md
 """
@@ -72,7 +72,7 @@ def by_threads(name: str, threads: int, shared: bool) -> Callable[[], float]:
 
 
 def by_processes(name: str, count: int, pool: ProcessPoolExecutor) -> Callable[[], float]:
-    """All of them at once, each as one thread alone."""
+    """Runs all processes at once, one thread each."""
     return lambda: sum(pool.map(in_a_process, [name] * count))
 
 
@@ -87,7 +87,7 @@ _alone: dict[str, Callable[[], float]] = {}
 
 
 def rate(run: Any) -> float:
-    """Simulations a second, sliced as in any search, with nothing known but the memory in place."""
+    """Simulations a second, sliced as in any search, with an empty tree in memory that is already mapped."""
     for one in getattr(run, "runs", [run]):
         clear(one.tree)
     if hasattr(run, "runs"):

@@ -1,9 +1,9 @@
-"""Two or more versions of Outply beside each other: simulations a second of MCTS, a tenth of a second each in turns.
+"""Several working trees in turns: simulations a second of MCTS, a tenth of a second each.
 
 python bench/speed/turns.py GAME FOLDER FOLDER ...      working trees; the first is the measure of the others
 
-On a machine that others use, only what was measured within the same second can be compared: told is the median of
-the ratios of all turns. The same folder given twice shows how far that can be trusted.
+On a machine that others use, only figures of the same second can be compared: the script prints the median of the
+ratios of all turns. The same folder given twice shows the noise.
 """
 
 from __future__ import annotations
@@ -52,10 +52,10 @@ def worker(game: str, folder: str) -> subprocess.Popen[str]:
 def ask(one: subprocess.Popen[str], seed: int) -> float:
     assert one.stdin and one.stdout
     print(seed, file=one.stdin, flush=True)
-    told = one.stdout.readline()
-    if not told:
+    answer = one.stdout.readline()
+    if not answer:
         sys.exit("A search ended early; why stands above.")
-    return float(told)
+    return float(answer)
 
 
 if __name__ == "__main__":

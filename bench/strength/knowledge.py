@@ -1,8 +1,8 @@
-"""What the bundled evaluations are worth: alpha-beta with one against the same without, and against MCTS.
+"""Strength of the bundled evaluations: alpha-beta with an evaluation against the same search without, and against MCTS.
 
 python bench/strength/knowledge.py --workers 16 --games 200         writes bench/results/knowledge.md
 
-Openings are drawn by chance and played twice, with turned seats.
+Openings are random; each is played twice, with seats swapped.
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ DEPTHS = {
     "mnk:m=9,n=9,k=5": 2,
     "othello": 4,
 }
-"""Games, and how many plies both sides look ahead where only the evaluation differs."""
+"""Search depth in plies of both sides in each game, where only the evaluation differs."""
 
 ROLLS = {"backgammon": 1, "pig": 3}
-"""The same for games with chance, by expectiminimax."""
+"""Search depth in plies of expectiminimax in games with chance."""
 
 
 def main() -> None:

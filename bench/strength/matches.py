@@ -1,4 +1,4 @@
-"""Matches for the benches of strength: pairs of games with one opening and turned seats, in several processes."""
+"""Matches for the benches of strength: pairs of games with one opening and swapped seats, in several processes."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ TERMS = Terms(margin=600.0, patience=3600.0)  # neither compilation nor a busy m
 
 
 class Side(NamedTuple):
-    """Who plays: an algorithm or a text with a budget, or what makes a player of another program."""
+    """One side of a match: an algorithm or its text with a budget, or a factory of another program's player."""
 
     player: Any
     budget: Budget | None = None
 
 
 class Score(NamedTuple):
-    """What one side made: the pairs in which it made 0, ½, 1, 1½ or 2 points."""
+    """The score of one side: the number of pairs in which it made 0, ½, 1, 1½ and 2 points."""
 
     pairs: tuple[int, ...]
 
@@ -45,7 +45,7 @@ class Score(NamedTuple):
 
 
 def match(game: str, one: Side, other: Side, games: int, workers: int = 1, plies: int | None = None) -> Score:
-    """The score of the one side in so many games."""
+    """The score of the first side in so many games."""
     pair = partial(play_pair, game, one, other, plies)
     counts = [0] * 5
     for half_points in _each(pair, max(1, games // 2), workers):
@@ -63,7 +63,7 @@ def _each(pair: Any, pairs: int, workers: int) -> Any:
 
 
 def play_pair(text: str, one: Side, other: Side, plies: int | None, number: int) -> int:
-    """The half points that the one side makes in both games of a pair."""
+    """The half points of the first side in both games of a pair."""
     game = loaded(text)
     opening = book(text, plies).opening(max(0, number))
     points = 0.0
@@ -78,7 +78,7 @@ def play_pair(text: str, one: Side, other: Side, plies: int | None, number: int)
 
 
 def _player(game: Game, side: Side, opening: Any, seed: int) -> Any:
-    """A player of ours, or one of another program, which is told the opening."""
+    """A player of Outply, or of another program, which is given the opening."""
     if isinstance(side.player, partial):
         return side.player(game, opening, seed)
     return Player(game, side.player, side.budget, seed)

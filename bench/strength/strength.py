@@ -1,10 +1,10 @@
-"""What each part of MCTS is worth: matches against the same search without it, and against OpenSpiel's C++ MCTSBot.
+"""Strength of each part of MCTS: matches against the same search without it, and against OpenSpiel's C++ MCTSBot.
 
 python bench/strength/strength.py --workers 16 --games 200          writes bench/results/strength.md
 python bench/strength/strength.py --only rave --games 20            prints some rows only
 
 Both sides have the same time for a choice: --seconds against OpenSpiel, --short against the same search without a part.
-Openings are drawn by chance and played twice, with turned seats.
+Openings are random; each is played twice, with seats swapped.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from openspiel_bot import OpenSpielBot  # noqa: E402
 
 
 class Row(NamedTuple):
-    """One match: what is tried, in which game, against what."""
+    """One match: the part under test, the game, and both sides."""
 
     what: str
     game: str
@@ -43,7 +43,7 @@ class Row(NamedTuple):
 
 
 def parts() -> Iterator[Row]:
-    """What each part is worth."""
+    """Matches that show the worth of each part."""
     for text in ("connect_four", "breakthrough", "breakthrough:rows=6,columns=6", "othello:size=6"):
         yield Row("proofs (MCTS-Solver)", text, op.MCTS(), op.MCTS(solver=False))
     for text in ("hex:size=7", "hex:size=9", "hex", "go"):
@@ -66,7 +66,7 @@ def parts() -> Iterator[Row]:
 
 
 def peers(seconds: float) -> Iterator[Row]:
-    """Against another program."""
+    """Matches against another program."""
     for text in OpenSpielBot.GAMES:
         yield Row("against OpenSpiel's MCTSBot", text, op.MCTS(), partial(OpenSpielBot, seconds=seconds))
     for text in OpenSpielBot.GAMES:
