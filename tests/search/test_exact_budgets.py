@@ -76,7 +76,7 @@ def test_the_table_keeps_to_its_memory_however_long_the_search(memory_mb: float)
         entered += run.step(100_000)
     _, peak = tracemalloc.get_traced_memory()
     tracemalloc.stop()
-    table, rest = run.table.entries.nbytes, run.path.bytes_used
+    table, rest = run.table.entries.nbytes, run.stack.bytes_used
     assert 0.4 * memory_mb < table / 1e6 <= memory_mb
     assert run.table.slots * 16 == table  # it has grown to its full size, and no further
     assert peak < table + rest + 2e6

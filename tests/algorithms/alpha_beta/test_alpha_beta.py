@@ -300,14 +300,14 @@ def test_a_table_that_outgrows_its_first_size_goes_on_where_it_was() -> None:
 def test_more_actions_than_there_was_room_for() -> None:
     wide = decide(0, *[decide(1, *range(-60, 40)) for _ in range(100)])
     run = AlphaBetaRun(PLAIN, Tree(nodes=wide), 0, Budget(), 1)
-    from outply.algorithms.alpha_beta.stack import new_path
+    from outply.algorithms.alpha_beta.stack import new_stack
 
-    run.first.path = new_path(len(run.path.rows), 16)
+    run.first.stack = new_stack(len(run.stack.rows), 16)
     run.begin(0)
     while run.finished is None:
         run.step(1000)
     assert run.report(Spent()).value == (-60, 60)
-    assert len(run.path.actions) >= 200
+    assert len(run.stack.actions) >= 200
 
 
 @pytest.mark.usefixtures("plainly")

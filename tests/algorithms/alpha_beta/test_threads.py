@@ -79,9 +79,9 @@ def test_every_thread_counts_and_the_budget_is_that_of_all() -> None:
     while run.finished is None:
         done += run.step(300)
     run.team.halt()
-    entered = [int(worker.path.now[TOTAL]) for worker in run.team.workers]
+    entered = [int(worker.stack.now[TOTAL]) for worker in run.team.workers]
     assert done + run.team.untold == sum(entered) and all(count > 0 for count in entered)
-    assert run.report(Spent()).cost.memory_mb > 3 * run.path.bytes_used / 1e6
+    assert run.report(Spent()).cost.memory_mb > 3 * run.stack.bytes_used / 1e6
 
 
 @pytest.mark.compiled
@@ -91,7 +91,7 @@ def test_nodes_are_told_once_even_while_the_table_grows() -> None:
     *_, spent = spend(run, Budget(depth=13), Spent())
     run.team.halt()
     assert run.table.slots > slots
-    assert spent.units + run.team.untold == sum(int(worker.path.now[TOTAL]) for worker in run.team.workers)
+    assert spent.units + run.team.untold == sum(int(worker.stack.now[TOTAL]) for worker in run.team.workers)
 
 
 @pytest.mark.compiled
@@ -112,16 +112,16 @@ def test_what_another_thread_has_found_meanwhile_is_left(known: bool) -> None:
     game: Any = op.load("tic_tac_toe")
     run = AlphaBetaRun(AlphaBeta(threads=2, early_cuts=False), game, game.initial(), Budget(depth=9), 1)
     run.team.others.clear()
-    path = run.path
-    while path.now[LEVEL] < 4 or path.rows[1, WIDE] or path.now[TOTAL] % WORTH_ASKING:
+    stack = run.stack
+    while stack.now[LEVEL] < 4 or stack.rows[1, WIDE] or stack.now[TOTAL] % WORTH_ASKING:
         run.step(1)
-    path.sizes[:] = 2 * WORTH_ASKING  # as if states took long
+    stack.sizes[:] = 2 * WORTH_ASKING  # as if states took long
     if known:
-        alpha = float(path.windows[1, ALPHA])
-        keep(run.table, path.keys[1], alpha, EXACT, int(path.rows[1, DEPTH]), EXACT, 0)
-    place = int(path.rows[0, PLACE])
+        alpha = float(stack.windows[1, ALPHA])
+        keep(run.table, stack.keys[1], alpha, EXACT, int(stack.rows[1, DEPTH]), EXACT, 0)
+    place = int(stack.rows[0, PLACE])
     run.step(1)
-    assert (path.rows[0, PLACE] != place or path.now[LEVEL] <= 0) == known
+    assert (stack.rows[0, PLACE] != place or stack.now[LEVEL] <= 0) == known
     while run.finished is None:
         run.step(1000)
     assert run.report(Spent()).value == (0.0, 0.0)
@@ -139,7 +139,7 @@ def test_what_another_thread_searches_is_put_off() -> None:
         run = AlphaBetaRun(AlphaBeta(threads=2, in_range=False, **plain), game, game.initial(), Budget(), 1)
         run.team.others.clear()
         run.first.trace = new_trace(True, 1)
-        run.path.sizes[:] = 1000  # as if states had taken long
+        run.stack.sizes[:] = 1000  # as if states had taken long
         if busy:
             announce(run.table, second)
         while run.finished is None:

@@ -11,7 +11,8 @@ import pytest
 
 import outply as op
 from outply.algorithms.proof_number import ProofNumber
-from outply.algorithms.proof_number.proof import Proof, ProofRun
+from outply.algorithms.proof_number.proof import Proof
+from outply.algorithms.proof_number.run import ProofRun
 from outply.algorithms.proof_number.table import USED
 from outply.api import search
 from outply.games.nim import State as Piles

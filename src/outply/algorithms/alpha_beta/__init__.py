@@ -4,7 +4,7 @@ Values are values to player 0, whoever moves: player 0 looks for the greatest, p
 turns and passes are nothing special. Only values between alpha and beta matter; one outside is a bound (fail-soft).
 
 alpha-beta(s, depth, alpha, beta):
-    1 settle    if is-terminal(s): return utility(s)
+    1 static value  if is-terminal(s): return utility(s)
                 if depth = 0 and s is quiet: return evaluate(s)
                 if the table knows enough about s: return that
     2 expand    list actions(s), and weigh them: the best is to come first

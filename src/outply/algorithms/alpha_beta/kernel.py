@@ -50,7 +50,7 @@ from outply.algorithms.alpha_beta.stack import (
     WIDE,
     keep_line,
 )
-from outply.algorithms.alpha_beta.static_value import key_below, settle
+from outply.algorithms.alpha_beta.static_value import key_below, static_value
 from outply.algorithms.alpha_beta.table import EXACT, FILLED, FULL, LOWER, UPPER, keep
 from outply.compiler.kernel import kernel
 from outply.search.trace import CUT, ENTER, LEAVE, SEARCHED, TOO_BAD, TOO_GOOD, note
@@ -60,69 +60,69 @@ from outply.search.trace import VALUE as HAS_VALUE
 
 
 @kernel
-def search_on(game: Any, engine: Any, path: Any, table: Any, hints: Any, trace: Any, states: Any) -> None:
+def search_on(game: Any, engine: Any, stack: Any, table: Any, hints: Any, trace: Any, states: Any) -> None:
     """Enters nodes until there are as many as it may. The search is over when the level is below 0."""
-    level = path.now[LEVEL]
-    while level >= 0 and path.now[TOTAL] < path.now[UNTIL]:
-        if engine.shared and path.now[TOTAL] % WORTH_ASKING == 0:
-            known, value, flags = found_meanwhile(game, engine, path, table, level)
+    level = stack.now[LEVEL]
+    while level >= 0 and stack.now[TOTAL] < stack.now[UNTIL]:
+        if engine.shared and stack.now[TOTAL] % WORTH_ASKING == 0:
+            known, value, flags = found_meanwhile(game, engine, stack, table, level)
             if known != NONE:
-                level = back_up(game, engine, path, table, hints, trace, known - 1, value, flags)
+                level = back_up(game, engine, stack, table, hints, trace, known - 1, value, flags)
                 continue
         s = states[level]
-        if path.rows[level, END] == UNSEEN:
-            if not expand(game, path, s, level):
+        if stack.rows[level, END] == UNSEEN:
+            if not expand(game, stack, s, level):
                 break
             if level == 0:
-                path.now[TOTAL] += 1
-                path.now[BEFORE] = path.now[TOTAL]
+                stack.now[TOTAL] += 1
+                stack.now[BEFORE] = stack.now[TOTAL]
                 continue
-        place = choose(game, engine, path, table, hints, s, level)
+        place = choose(game, engine, stack, table, hints, s, level)
         if place == NONE:
-            value, flags = leave(game, engine, path, table, hints, trace, level)
-            level = back_up(game, engine, path, table, hints, trace, level - 1, value, flags)
+            value, flags = leave(game, engine, stack, table, hints, trace, level)
+            level = back_up(game, engine, stack, table, hints, trace, level - 1, value, flags)
             continue
-        alpha, beta, wide = window_below(path, level)
-        depth = depth_below(engine, path, level)
-        a = int(path.actions[place])
+        alpha, beta, wide = window_below(stack, level)
+        depth = depth_below(engine, stack, level)
+        a = int(stack.actions[place])
         child = game.result(s, a)
-        path.now[TOTAL] += 1
+        stack.now[TOTAL] += 1
         if trace.on:
             note(trace, ENTER, level + 1, a, SEARCHED, alpha, beta)
-        key = key_below(game, engine, path, table, child, level, place, depth)
-        value, flags, why = settle(game, engine, path, table, child, key, level + 1, depth, alpha, beta, wide)
-        if why == SEARCHED and engine.shared and put_off(engine, path, table, key, level, depth):
+        key = key_below(game, engine, stack, table, child, level, place, depth)
+        value, flags, why = static_value(game, engine, stack, table, child, key, level + 1, depth, alpha, beta, wide)
+        if why == SEARCHED and engine.shared and put_off(engine, stack, table, key, level, depth):
             continue
         if why == SEARCHED:
             level += 1
             states[level] = child
-            path.keys[level] = key
+            stack.keys[level] = key
             if engine.shared:
-                begin_sharing(path, table, level)
+                begin_sharing(stack, table, level)
             mover = game.to_move(child)
-            enter(game, engine, path, mover, level, depth, alpha, beta, wide)
+            enter(game, engine, stack, mover, level, depth, alpha, beta, wide)
             if mover < 0 or mover > 1:
-                path.now[STATUS] = NO_PLAYER
+                stack.now[STATUS] = NO_PLAYER
                 break
             continue
         if trace.on:
             trace.values[note(trace, HAS_VALUE, level + 1, a, why, alpha, beta), 0] = value
-        if path.now[STATUS] != FINE:
+        if stack.now[STATUS] != FINE:
             states[level + 1] = child
             break
-        level = back_up(game, engine, path, table, hints, trace, level, value, flags)
+        level = back_up(game, engine, stack, table, hints, trace, level, value, flags)
         if table.state[FILLED] > table.state[FULL]:
-            path.now[STATUS] = TABLE_FULL
+            stack.now[STATUS] = TABLE_FULL
             break
-    path.now[LEVEL] = level
+    stack.now[LEVEL] = level
 
 
 def back_up(
-    game: Any, engine: Any, path: Any, table: Any, hints: Any, trace: Any, level: int, value: float, flags: int
+    game: Any, engine: Any, stack: Any, table: Any, hints: Any, trace: Any, level: int, value: float, flags: int
 ) -> int:
     """Takes in a value, and the values of all nodes that have nothing left to look at; returns the level that has."""
-    while level >= 0 and not take(engine, path, level, value, flags):
-        value, flags = leave(game, engine, path, table, hints, trace, level)
+    while level >= 0 and not take(engine, stack, level, value, flags):
+        value, flags = leave(game, engine, stack, table, hints, trace, level)
         level -= 1
     return level
 
@@ -130,85 +130,87 @@ def back_up(
 # -- 4 take ------------------------------------------------------------------------------------------------------------
 
 
-def take(engine: Any, path: Any, level: int, value: float, flags: int) -> bool:
+def take(engine: Any, stack: Any, level: int, value: float, flags: int) -> bool:
     """Takes in the value of the present action; False if the node has nothing left to look at."""
-    if path.rows[level, STAGE] == NULL and flags & WHOLE == 0:
-        alpha, beta = own_window(path, level)
+    if stack.rows[level, STAGE] == NULL and flags & WHOLE == 0:
+        alpha, beta = own_window(stack, level)
         if alpha < value < beta:
-            path.rows[level, STAGE] = AGAIN
+            stack.rows[level, STAGE] = AGAIN
             return True
     if level == 0:
-        remember(path, level, value, flags)
-    if path.rows[level, MOVER] == 0:
-        better, enough = value > path.windows[level, VALUE], value >= path.windows[level, BETA]
+        remember(stack, level, value, flags)
+    if stack.rows[level, MOVER] == 0:
+        better, enough = value > stack.windows[level, VALUE], value >= stack.windows[level, BETA]
         mine, theirs = LOW_SIDE, HIGH_SIDE
     else:
-        better, enough = value < path.windows[level, VALUE], value <= path.windows[level, ALPHA]
+        better, enough = value < stack.windows[level, VALUE], value <= stack.windows[level, ALPHA]
         mine, theirs = HIGH_SIDE, LOW_SIDE
-    known = path.rows[level, FLAGS] & (flags | mine)  # the bound on the other side needs all actions
+    known = stack.rows[level, FLAGS] & (flags | mine)  # the bound on the other side needs all actions
     if better:
-        path.windows[level, VALUE] = value
-        path.windows[level, TO_BEAT] = value
-        path.rows[level, BEST] = path.rows[level, PLACE]
+        stack.windows[level, VALUE] = value
+        stack.windows[level, TO_BEAT] = value
+        stack.rows[level, BEST] = stack.rows[level, PLACE]
         known = known & theirs | flags & mine
-        if path.rows[level, WIDE]:
-            improve(engine, path, level, value)
-    path.rows[level, FLAGS] = known
-    path.rows[level, STAGE] = FIRST
-    return not enough and path.rows[level, NEXT] < path.rows[level, LAST]
+        if stack.rows[level, WIDE]:
+            improve(engine, stack, level, value)
+    stack.rows[level, FLAGS] = known
+    stack.rows[level, STAGE] = FIRST
+    return not enough and stack.rows[level, NEXT] < stack.rows[level, LAST]
 
 
-def improve(engine: Any, path: Any, level: int, value: float) -> None:
+def improve(engine: Any, stack: Any, level: int, value: float) -> None:
     """Keeps the line of a better action; at the root, actions that are as good may be wanted too."""
     if level == 0 and engine.all_best:
-        path.windows[0, TO_BEAT] = np.nextafter(value, -np.inf if path.rows[0, MOVER] == 0 else np.inf)
-    if level == 0 or path.windows[level, ALPHA] < value < path.windows[level, BETA]:
-        keep_line(path, level, int(path.actions[path.rows[level, PLACE]]))
+        stack.windows[0, TO_BEAT] = np.nextafter(value, -np.inf if stack.rows[0, MOVER] == 0 else np.inf)
+    if level == 0 or stack.windows[level, ALPHA] < value < stack.windows[level, BETA]:
+        keep_line(stack, level, int(stack.actions[stack.rows[level, PLACE]]))
 
 
-def remember(path: Any, level: int, value: float, flags: int) -> None:
+def remember(stack: Any, level: int, value: float, flags: int) -> None:
     """Keeps what an action at the root is worth, for the report."""
-    place = path.rows[level, PLACE]
-    alpha, beta, _ = window_below(path, level)
-    path.found[place] = value
+    place = stack.rows[level, PLACE]
+    alpha, beta, _ = window_below(stack, level)
+    stack.found[place] = value
     whole = flags & WHOLE or alpha < value < beta
-    path.seen[place, FOUND_BOUND] = EXACT if whole else UPPER if value <= alpha else LOWER
-    path.seen[place, FOUND_FLAGS] = flags
-    path.seen[place, FOUND_NODES] += path.now[TOTAL] - path.now[BEFORE]
-    path.now[BEFORE] = path.now[TOTAL]
+    stack.seen[place, FOUND_BOUND] = EXACT if whole else UPPER if value <= alpha else LOWER
+    stack.seen[place, FOUND_FLAGS] = flags
+    stack.seen[place, FOUND_NODES] += stack.now[TOTAL] - stack.now[BEFORE]
+    stack.now[BEFORE] = stack.now[TOTAL]
 
 
 # -- 5 leave -----------------------------------------------------------------------------------------------------------
 
 
-def leave(game: Any, engine: Any, path: Any, table: Any, hints: Any, trace: Any, level: int) -> Any:
+def leave(game: Any, engine: Any, stack: Any, table: Any, hints: Any, trace: Any, level: int) -> Any:
     """The node is done: its value and flags, kept in the table and in the hints."""
-    value, mover = path.windows[level, VALUE], path.rows[level, MOVER]
+    value, mover = stack.windows[level, VALUE], stack.rows[level, MOVER]
     bound, good = EXACT, False
-    if value >= path.windows[level, BETA]:
+    if value >= stack.windows[level, BETA]:
         bound, good = LOWER, mover == 0
-    elif value <= path.windows[level, ALPHA]:
+    elif value <= stack.windows[level, ALPHA]:
         bound, good = UPPER, mover == 1
-    begin, best, depth = path.rows[level, BEGIN], path.rows[level, BEST], path.rows[level, DEPTH]
-    flags = path.rows[level, FLAGS] & (bound | bound << CLEAN_BITS)
+    begin, best, depth = stack.rows[level, BEGIN], stack.rows[level, BEST], stack.rows[level, DEPTH]
+    flags = stack.rows[level, FLAGS] & (bound | bound << CLEAN_BITS)
     if trace.on:
-        trace_leaving(path, trace, level, value, bound, good)
-    if good and depth > 1 and path.rows[level, END] - begin > 1:
-        reward(hints, level, mover, int(path.actions[best]), depth)
+        trace_leaving(stack, trace, level, value, bound, good)
+    if good and depth > 1 and stack.rows[level, END] - begin > 1:
+        reward(hints, level, mover, int(stack.actions[best]), depth)
     sides = flags >> CLEAN_BITS
     if engine.table and depth >= engine.table_from and sides and level > 0:
-        place = path.rows[level, HINT] if bound != EXACT and not good and path.rows[level, HINT] >= 0 else best - begin
-        keep(table, path.keys[level], to_state(game, engine, value, level), sides, depth, flags & PROVEN, place)
+        place = (
+            stack.rows[level, HINT] if bound != EXACT and not good and stack.rows[level, HINT] >= 0 else best - begin
+        )
+        keep(table, stack.keys[level], to_state(game, engine, value, level), sides, depth, flags & PROVEN, place)
     if engine.shared:
-        end_sharing(path, table, level)
+        end_sharing(stack, table, level)
     return value, flags
 
 
-def trace_leaving(path: Any, trace: Any, level: int, value: float, bound: int, good: bool) -> None:
+def trace_leaving(stack: Any, trace: Any, level: int, value: float, bound: int, good: bool) -> None:
     """Notes the value of a node, and before it the cut, if actions were left."""
-    alpha, beta = path.windows[level, ALPHA], path.windows[level, BETA]
-    if good and path.rows[level, NEXT] < path.rows[level, LAST]:
+    alpha, beta = stack.windows[level, ALPHA], stack.windows[level, BETA]
+    if good and stack.rows[level, NEXT] < stack.rows[level, LAST]:
         why = TOO_GOOD if bound == LOWER else TOO_BAD
-        a = int(path.actions[path.rows[level, PLACE]])
+        a = int(stack.actions[stack.rows[level, PLACE]])
         trace.values[note(trace, CUT, level, a, why, alpha, beta), 0] = value
     trace.values[note(trace, LEAVE, level, NONE, SEARCHED, alpha, beta), 0] = value

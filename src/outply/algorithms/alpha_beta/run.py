@@ -29,7 +29,7 @@ from outply.algorithms.alpha_beta.stack import (
     NONE,
     PROVEN,
     VALUE,
-    Path,
+    AlphaBetaStack,
 )
 from outply.algorithms.alpha_beta.table import AGE, EXACT, LOWER, UPPER, clear, grow, new_table
 from outply.algorithms.alpha_beta.threads import Team
@@ -89,9 +89,9 @@ class AlphaBetaRun(Run):
         return self.algorithm.threads if self.algorithm.table and not self.algorithm.trace else 1
 
     @property
-    def path(self) -> Path:
+    def stack(self) -> AlphaBetaStack:
         """Where the first thread is, whose answer counts."""
-        return self.first.path
+        return self.first.stack
 
     # -- passes -----------------------------------------------------------------------------------
 
@@ -153,7 +153,7 @@ class AlphaBetaRun(Run):
 
     def _pass_is_over(self) -> None:
         """Again with a wider window if the value lies outside; else the next pass, if there is one."""
-        alpha, beta, score = (float(self.path.windows[0, column]) for column in (ALPHA, BETA, VALUE))
+        alpha, beta, score = (float(self.stack.windows[0, column]) for column in (ALPHA, BETA, VALUE))
         if score <= alpha and alpha > self.scale.worst:
             self._search_between(-INFINITE, beta)
             return
@@ -174,15 +174,15 @@ class AlphaBetaRun(Run):
 
     def _seen_now(self) -> PassResult:
         """What the root knows now."""
-        path, place = self.path, int(self.path.rows[0, BEST])
-        alpha, beta, score = (float(path.windows[0, column]) for column in (ALPHA, BETA, VALUE))
+        stack, place = self.stack, int(self.stack.rows[0, BEST])
+        alpha, beta, score = (float(stack.windows[0, column]) for column in (ALPHA, BETA, VALUE))
         sides = LOW_SIDE if score >= beta else HIGH_SIDE if score <= alpha else LOW_SIDE | HIGH_SIDE
-        best = [int(path.actions[p]) for p in range(int(path.rows[0, END])) if self._is_best(p, score)]
-        line = tuple(int(a) for a in path.lines[: path.lengths[0]])
-        return PassResult(place, score, int(path.rows[0, FLAGS]) & sides, line, tuple(best), self.depth)
+        best = [int(stack.actions[p]) for p in range(int(stack.rows[0, END])) if self._is_best(p, score)]
+        line = tuple(int(a) for a in stack.lines[: stack.lengths[0]])
+        return PassResult(place, score, int(stack.rows[0, FLAGS]) & sides, line, tuple(best), self.depth)
 
     def _is_best(self, place: int, score: float) -> bool:
-        return bool(self.path.seen[place, FOUND_BOUND] == EXACT and self.path.found[place] == score)
+        return bool(self.stack.seen[place, FOUND_BOUND] == EXACT and self.stack.found[place] == score)
 
     def _is_proven(self, score: float, flags: int, bound: int = EXACT) -> bool:
         """Does the value hold to the end of the game? Nothing is above the best utility or below the worst."""
@@ -199,8 +199,8 @@ class AlphaBetaRun(Run):
         if not self.algorithm.all_best or plies is not None:
             return True
         no_better = UPPER if self.mover == 0 else LOWER
-        for place in range(int(self.path.rows[0, END])):
-            flags = int(self.path.seen[place, FOUND_FLAGS])
+        for place in range(int(self.stack.rows[0, END])):
+            flags = int(self.stack.seen[place, FOUND_FLAGS])
             as_good = self._is_best(place, found.score)
             if not (self._is_proven(found.score, flags) if as_good else flags & no_better):
                 return False
@@ -208,8 +208,8 @@ class AlphaBetaRun(Run):
 
     def _tried_now(self) -> tuple[Any, Any, Any]:
         """The actions at the root, what was found about them, and what is known of that."""
-        count = max(0, int(self.path.rows[0, END]))
-        return self.path.actions[:count].copy(), self.path.found[:count].copy(), self.path.seen[:count].copy()
+        count = max(0, int(self.stack.rows[0, END]))
+        return self.stack.actions[:count].copy(), self.stack.found[:count].copy(), self.stack.seen[:count].copy()
 
     def _moves(self, proven: Proven | None, best: int) -> tuple[Move, ...]:
         """A row an action at the root that was looked at, as the last complete pass found it."""
@@ -231,14 +231,14 @@ class AlphaBetaRun(Run):
 
     def _per_player(self, score: float) -> tuple[float, float]:
         """What a score is worth to each player."""
-        value, total = self.scale.value(score), float(self.path.total[0])
+        value, total = self.scale.value(score), float(self.stack.total[0])
         return value, (self.scale.low + self.scale.high if np.isnan(total) else total) - value
 
     def _so_far(self) -> PassResult:
         """What the last pass found, or the present one if that is better founded; or else the first action there is."""
-        alpha, beta, score = (float(self.path.windows[0, column]) for column in (ALPHA, BETA, VALUE))
+        alpha, beta, score = (float(self.stack.windows[0, column]) for column in (ALPHA, BETA, VALUE))
         fails = score <= alpha if self.mover == 0 else score >= beta
-        if self.finished is None and self.path.rows[0, BEST] != NONE and not fails:
+        if self.finished is None and self.stack.rows[0, BEST] != NONE and not fails:
             return self._seen_now()._replace(flags=0)
         if self.found is not None:
             return self.found
@@ -282,7 +282,7 @@ class AlphaBetaRun(Run):
 
     def _bytes(self) -> int:
         """The part of the table in use, and what the threads keep."""
-        return 16 * self.table.slots + sum(worker.path.bytes_used for worker in self.team.workers)
+        return 16 * self.table.slots + sum(worker.stack.bytes_used for worker in self.team.workers)
 
     def _steps(self) -> Steps | None:
         """The trace, without the distances that scores carry."""

@@ -61,7 +61,7 @@ FINE, TOO_MANY, NO_ACTION, NO_PLAYER, OUTSIDE, NOT_CONSTANT, TABLE_FULL = range(
 
 
 @dataclass(frozen=True)
-class Path(Memory):
+class AlphaBetaStack(Memory):
     """The arrays of one search."""
 
     rows: Any
@@ -84,9 +84,9 @@ class Path(Memory):
         return int(sum(array.nbytes for array in vars(self).values()))
 
 
-def new_path(levels: int, places: int) -> Path:
-    """An empty path with room for so many plies and actions."""
-    return Path(
+def new_stack(levels: int, places: int) -> AlphaBetaStack:
+    """An empty stack with room for so many plies and actions."""
+    return AlphaBetaStack(
         rows=np.zeros((levels, 16), np.int64),
         windows=np.zeros((levels, 4)),
         keys=np.zeros(levels, np.uint64),
@@ -104,21 +104,21 @@ def new_path(levels: int, places: int) -> Path:
     )
 
 
-def with_more_places(path: Path) -> Path:
-    """The same path with room for four times the actions."""
+def with_more_places(stack: AlphaBetaStack) -> AlphaBetaStack:
+    """The same stack with room for four times the actions."""
     more = {}
     for name in ("actions", "order", "weights", "child_keys", "found", "seen"):
-        old = getattr(path, name)
+        old = getattr(stack, name)
         more[name] = np.zeros((4 * len(old), *old.shape[1:]), old.dtype)
         more[name][: len(old)] = old
-    return path.replace(**more)
+    return stack.replace(**more)
 
 
-def keep_line(path: Any, level: int, action: int) -> None:
+def keep_line(stack: Any, level: int, action: int) -> None:
     """The best line of a node is its action and the best line of the child it leads to."""
-    levels = path.lengths.size
-    length = path.lengths[level + 1]
-    path.lines[level * levels] = action
+    levels = stack.lengths.size
+    length = stack.lengths[level + 1]
+    stack.lines[level * levels] = action
     for i in range(length):
-        path.lines[level * levels + i + 1] = path.lines[(level + 1) * levels + i]
-    path.lengths[level] = length + 1
+        stack.lines[level * levels + i + 1] = stack.lines[(level + 1) * levels + i]
+    stack.lengths[level] = length + 1

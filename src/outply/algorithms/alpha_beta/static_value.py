@@ -26,21 +26,21 @@ from outply.boards.bits import mix
 from outply.search.trace import ENDED, EVALUATED, IN_RANGE, IN_TABLE, KNOWN_END, SEARCHED, TOO_LONG
 
 
-def key_below(game: Any, engine: Any, path: Any, table: Any, child: Any, level: int, place: int, depth: int) -> Any:
+def key_below(game: Any, engine: Any, stack: Any, table: Any, child: Any, level: int, place: int, depth: int) -> Any:
     """The key of the state below, if the table is used there; its entry is on its way."""
     if not engine.table or depth < engine.table_from:
         return mix(0, 0)
-    if path.rows[level, KEYED]:
-        return path.child_keys[place]
+    if stack.rows[level, KEYED]:
+        return stack.child_keys[place]
     key = mix(0, game.key(child))
     fetch(table, key)
     return key
 
 
-def settle(
+def static_value(
     game: Any,
     engine: Any,
-    path: Any,
+    stack: Any,
     table: Any,
     s: Any,
     key: Any,
@@ -51,27 +51,27 @@ def settle(
     wide: int,
 ) -> Any:
     """The value of a state, or a bound that is enough, with its flags and why; SEARCHED if it must be searched."""
-    path.lengths[level] = 0
+    stack.lengths[level] = 0
     if game.is_terminal(s):
-        return ended(game, engine, path, s, level), WHOLE | PROVEN | CLEAN, ENDED
+        return ended(game, engine, stack, s, level), WHOLE | PROVEN | CLEAN, ENDED
     if level >= engine.most_plies:
-        return evaluated(game, engine, path, s), WHOLE, TOO_LONG
+        return evaluated(game, engine, stack, s), WHOLE, TOO_LONG
     if engine.knows:
         plies, utility = engine.known_ends.known_ends(game, s)
         if plies >= 0:
             return score(game, engine, utility, level + plies), WHOLE | PROVEN | CLEAN, KNOWN_END
     if depth == 0 and engine.quiet.quiet(game, s):
-        return evaluated(game, engine, path, s), WHOLE | CLEAN, EVALUATED
+        return evaluated(game, engine, stack, s), WHOLE | CLEAN, EVALUATED
     if engine.in_range:
         if alpha >= best_score(game, engine, level):
             return best_score(game, engine, level), HIGH_SIDE, IN_RANGE
         if beta <= worst_score(game, engine, level):
             return worst_score(game, engine, level), LOW_SIDE, IN_RANGE
-    path.rows[level, HINT] = NONE
+    stack.rows[level, HINT] = NONE
     if engine.table and depth >= engine.table_from:
         note = find(table, key)
         if note != 0:
-            path.rows[level, HINT] = place_in(note)
+            stack.rows[level, HINT] = place_in(note)
             value, flags, enough = noted(game, engine, note, level, depth, alpha, beta)
             if enough and not (wide and engine.null_window):  # the table must not cut a line short
                 return value, flags, IN_TABLE
@@ -86,22 +86,22 @@ def noted(game: Any, engine: Any, note: int, level: int, depth: int, alpha: floa
     return value, sides << CLEAN_BITS | proven_in(note), enough
 
 
-def ended(game: Any, engine: Any, path: Any, s: Any, level: int) -> float:
+def ended(game: Any, engine: Any, stack: Any, s: Any, level: int) -> float:
     """The score of a game that is over; the two utilities must always add up to the same."""
     utility = float(game.utility(s, 0))
     total = utility + game.utility(s, 1)
     if not game.utility_range[0] <= utility <= game.utility_range[1]:
-        path.now[STATUS] = OUTSIDE
-    if np.isnan(path.total[0]):
-        path.total[0] = total
-    elif abs(path.total[0] - total) > 1e-9 * max(1.0, abs(utility)):
-        path.now[STATUS] = NOT_CONSTANT
+        stack.now[STATUS] = OUTSIDE
+    if np.isnan(stack.total[0]):
+        stack.total[0] = total
+    elif abs(stack.total[0] - total) > 1e-9 * max(1.0, abs(utility)):
+        stack.now[STATUS] = NOT_CONSTANT
     return score(game, engine, utility, level)
 
 
-def evaluated(game: Any, engine: Any, path: Any, s: Any) -> float:
+def evaluated(game: Any, engine: Any, stack: Any, s: Any) -> float:
     """What the user's evaluation says, which must lie within the range of utilities."""
     value = float(engine.evaluate.evaluate(game, s, 0))
     if not game.utility_range[0] <= value <= game.utility_range[1]:
-        path.now[STATUS] = OUTSIDE
+        stack.now[STATUS] = OUTSIDE
     return value

@@ -37,7 +37,7 @@ class Team:
     @property
     def untold(self) -> int:
         """Nodes entered by all since `work` last told."""
-        return sum(int(worker.path.now[TOTAL]) for worker in self.workers) - self.told
+        return sum(int(worker.stack.now[TOTAL]) for worker in self.workers) - self.told
 
     @property
     def is_full(self) -> bool:
@@ -80,7 +80,7 @@ class Team:
     def _turn_to(self, root: Root | None) -> None:
         self.root = root  # first, so that one whose lease has ended finds it
         for worker in self.others:
-            worker.path.now[UNTIL] = 0
+            worker.stack.now[UNTIL] = 0
 
     def _wait(self) -> None:
         while self.away:
@@ -96,13 +96,13 @@ class Team:
                 if not (worker.is_done and worker.root is self.root):
                     self.away[worker] = self.pool.submit(self._help, worker, lease)
             elif worker.root is self.root:
-                worker.path.now[UNTIL] = worker.path.now[TOTAL] + lease
+                worker.stack.now[UNTIL] = worker.stack.now[TOTAL] + lease
 
     def _help(self, worker: Worker, lease: int) -> None:
         """What another thread does: it searches the root of the moment until its lease ends."""
         while (root := self.root) is not None:
             worker.join(root, self.first.table)
-            worker.path.now[UNTIL] = worker.path.now[TOTAL] + lease
+            worker.stack.now[UNTIL] = worker.stack.now[TOTAL] + lease
             if self.root is root:  # else the lease has just been ended
                 worker.go_on()
             if self.root is root:

@@ -28,7 +28,7 @@ from outply.algorithms.alpha_beta.stack import (
     TOTAL,
     UNSEEN,
     UNTIL,
-    new_path,
+    new_stack,
     with_more_places,
 )
 from outply.algorithms.alpha_beta.table import AGE, FILLED, FULL, Table
@@ -63,7 +63,7 @@ class Worker:
 
     def __init__(self, ready: Ready, engine: Engine, table: Table, levels: int, trace: Trace | None = None) -> None:
         self.ready, self.engine, self.table = ready, engine, table
-        self.path = new_path(levels, PLACES).cache_aligned()
+        self.stack = new_stack(levels, PLACES).cache_aligned()
         self.states = ready.states(levels)
         self.hints = new_hints(levels).cache_aligned()
         self.trace = trace or new_trace(False, 1)
@@ -73,9 +73,9 @@ class Worker:
         """Nothing is known."""
         self.hints.killers[:] = NONE
         self.hints.history[:] = 0
-        self.path.now[:] = 0
-        self.path.sizes[:] = 0
-        self.path.total[:] = np.nan
+        self.stack.now[:] = 0
+        self.stack.sizes[:] = 0
+        self.stack.total[:] = np.nan
         self.table.state[FILLED] = 0
         self.root: Root | None = None
 
@@ -83,37 +83,37 @@ class Worker:
         """Begins at the root; in a new pass what happened long ago counts less."""
         if self.root is None or self.root.depth != root.depth:
             fade(self.hints)
-        self.root, path, worst = root, self.path, -INFINITE if root.mover == 0 else INFINITE
+        self.root, stack, worst = root, self.stack, -INFINITE if root.mover == 0 else INFINITE
         self.states[0] = root.state
-        path.now[LEVEL], path.now[BEFORE] = 0, path.now[TOTAL]
-        path.seen[: max(0, path.rows[0, END])] = 0
+        stack.now[LEVEL], stack.now[BEFORE] = 0, stack.now[TOTAL]
+        stack.seen[: max(0, stack.rows[0, END])] = 0
         side = HIGH_SIDE if root.mover == 0 else LOW_SIDE
-        # the columns in their order: see path.py
-        path.rows[0] = (0, 0, UNSEEN, root.mover, root.depth, NONE, side, FIRST, 1, root.hint, 0, 0, 0, 0, 0, NONE)
-        path.windows[0] = (root.alpha, root.beta, worst, worst)
+        # the columns in their order: see stack.py
+        stack.rows[0] = (0, 0, UNSEEN, root.mover, root.depth, NONE, side, FIRST, 1, root.hint, 0, 0, 0, 0, 0, NONE)
+        stack.windows[0] = (root.alpha, root.beta, worst, worst)
 
     @property
     def is_done(self) -> bool:
         """Has it come to the end of its pass?"""
-        return bool(self.path.now[LEVEL] < 0)
+        return bool(self.stack.now[LEVEL] < 0)
 
     def work(self, quota: int) -> int:
         """Enters so many nodes more; returns how many it did. With 0 it only compiles."""
-        before = int(self.path.now[TOTAL])
-        self.path.now[UNTIL] = before + quota
+        before = int(self.stack.now[TOTAL])
+        self.stack.now[UNTIL] = before + quota
         self.go_on()
-        return int(self.path.now[TOTAL]) - before
+        return int(self.stack.now[TOTAL]) - before
 
     def go_on(self) -> None:
         """Enters nodes until there are as many as it may."""
-        self.ready.run(search_on, self.engine, self.path, self.table, self.hints, self.trace, self.states)
-        status = int(self.path.now[STATUS])
-        self.path.now[STATUS] = FINE
+        self.ready.run(search_on, self.engine, self.stack, self.table, self.hints, self.trace, self.states)
+        status = int(self.stack.now[STATUS])
+        self.stack.now[STATUS] = FINE
         self.full = status == TABLE_FULL
         if status == TOO_MANY:
-            self.path = with_more_places(self.path)
+            self.stack = with_more_places(self.stack)
         elif status in TROUBLES:
-            level = int(self.path.now[LEVEL])
+            level = int(self.stack.now[LEVEL])
             state = self.states[level if status in (NO_ACTION, NO_PLAYER) else level + 1]
             told = TROUBLES[status].format(range=self.ready.game.utility_range)
             raise RuntimeError(f"{self.ready.game!r}: {told}\n{self.ready.game.show(state)}")

@@ -24,7 +24,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from outply.algorithms.depth_first.deepening import DepthFirstRun
-from outply.algorithms.depth_first.per_player import Vectors
+from outply.algorithms.depth_first.per_player import PerPlayer
 from outply.algorithms.depth_first.stack import BEST, CUT, FINE, MOVER, OUTSIDE, TOO_MUCH
 from outply.game import Facts, Game
 from outply.options import Part, option
@@ -37,7 +37,7 @@ SLACK = 1e-9
 
 
 @dataclass(frozen=True)
-class MaxN(Vectors):
+class MaxN(PerPlayer):
     """Every player does the best for themselves."""
 
     sum_at_most: float = option(math.inf, "what the utilities of a state sum to at most; lets it leave out more")

@@ -23,7 +23,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from outply.algorithms.depth_first.deepening import DepthFirstRun
-from outply.algorithms.depth_first.per_player import Vectors
+from outply.algorithms.depth_first.per_player import PerPlayer
 from outply.algorithms.depth_first.stack import BEST, FINE, ME, OUTSIDE
 from outply.game import Facts, Game
 from outply.search.budget import Budget
@@ -31,7 +31,7 @@ from outply.search.trace import IN_RANGE, SEARCHED, TOO_BAD, TOO_GOOD
 
 
 @dataclass(frozen=True)
-class Paranoid(Vectors):
+class Paranoid(PerPlayer):
     """All others have joined against the player to move."""
 
     def objection(self, facts: Facts) -> str:

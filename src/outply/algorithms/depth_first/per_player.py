@@ -29,7 +29,7 @@ from outply.game import CHANCE
 
 
 @dataclass(frozen=True)
-class Vectors(Pruning):
+class PerPlayer(Pruning):
     """The base of MaxN and Paranoid."""
 
     def opened(self, game: Any, stack: Any, level: int) -> None:

@@ -49,6 +49,6 @@ class ProofNumber(Algorithm):
         return "needs a game without hidden information; {game} hides some." if facts.hidden else ""
 
     def start(self, game: Game, state: Any, budget: Budget, seed: int) -> Any:
-        from outply.algorithms.proof_number.proof import ProofRun
+        from outply.algorithms.proof_number.run import ProofRun
 
         return ProofRun(self, game, state, budget, seed)

@@ -1,0 +1,189 @@
+"""A proof-number search under way, and the proofs that come out of it.
+
+A win is shown by a plan of the player to move, a loss by a plan of the others; a draw needs both. Plans are walked
+lazily: what to do in a state is looked up in the table, or proved again if the table has forgotten it.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any, NamedTuple
+
+from outply.algorithms.depth_first.stack import (
+    TOTAL,
+)
+from outply.algorithms.proof_number import ProofNumber
+from outply.algorithms.proof_number.proof import Proof, ProofPlan
+from outply.algorithms.proof_number.solver import HOLD, NO_LIMIT, WIN, Child, Known, Solver
+from outply.algorithms.proof_number.stack import (
+    DEPTH,
+)
+from outply.algorithms.proof_number.table import (
+    DRAWS,
+    INFINITE,
+    REPEATS,
+    most_slots,
+)
+from outply.game import Game
+from outply.search.budget import Budget, Spent
+from outply.search.report import Cost, Move, Proven, Report
+from outply.search.run import Run
+
+LONGEST_LINE = 256
+
+
+class Verdict(NamedTuple):
+    """An answer to a question."""
+
+    yes: bool
+    depth: int  # of the proof or disproof
+    asked: int  # the question that was searched: who cannot win cannot hold a draw where there is none
+
+
+class ProofRun(Run):
+    """First whether the player wins; if not, whether they hold a draw."""
+
+    unit = "nodes"
+
+    def __init__(self, algorithm: ProofNumber, game: Game, state: Any, budget: Budget, seed: int) -> None:
+        self.algorithm, self.game, self.seed = algorithm, game, seed
+        self.known = Known(most_slots(budget.memory_mb))
+        self.solver = Solver(algorithm, game, self.known, int(budget.depth or NO_LIMIT), algorithm.trace)
+        self.begin(state)
+
+    def begin(self, state: Any) -> None:
+        """From now on a search of this state."""
+        self.state, self.question = state, WIN
+        self.found: dict[int, Verdict] = {}
+        self.finished = None
+        self.solver.me = max(0, int(self.game.to_move(state)))
+        self.solver.stack.trace.count[:] = 0
+        self.solver.begin(state, WIN)
+
+    def step(self, quota: int) -> int:
+        """Enters so many nodes more; with 0 it only compiles."""
+        done = self.solver.run(0) if quota == 0 else 0
+        while done < quota and self.finished is None:
+            done += self.solver.run(quota - done)
+            if self.solver.over:
+                self._answered()
+        return done
+
+    def _answered(self) -> None:
+        solver, question = self.solver, self.question
+        yes, depth = solver.numbers[0] == 0, int(solver.stack.rows[0, DEPTH])
+        if not solver.certain:
+            self.finished = "depth"
+            return
+        self.found[question] = Verdict(yes, depth, question)
+        if not yes and question == WIN and not self.known.proofs.counts[[DRAWS, REPEATS]].any():
+            self.found[HOLD] = Verdict(False, depth, WIN)  # every end that was seen is won or lost
+        if yes or HOLD in self.found or not self.algorithm.draws:
+            self.finished = "proven"
+        else:
+            self.question = HOLD
+            solver.begin(self.state, HOLD)
+
+    # -- what was found ---------------------------------------------------------------------------
+
+    @property
+    def verdict(self) -> str:
+        """`win`, `draw`, `loss`, `no win` if draws were not asked for, or nothing yet."""
+        if self.finished != "proven":
+            return ""
+        if self.found[WIN].yes:
+            return "win"
+        return "no win" if HOLD not in self.found else "draw" if self.found[HOLD].yes else "loss"
+
+    def proof(self) -> Proof | None:
+        """The plans that show the verdict; to walk them does not disturb the search."""
+        if not self.verdict:
+            return None
+        walker = Solver(self.algorithm, self.game, self.known, NO_LIMIT)
+        walker.me = self.solver.me
+        made = {}
+        for found in self.found.values():  # the question about a draw comes second, and says more about a loss
+            options: Any = {"solver": walker, "question": found.asked, "against": not found.yes}
+            made[found.yes] = ProofPlan(self.game, self.state, self.solver.me, {}, **options)
+        return Proof(made.get(True), made.get(False))
+
+    def report(self, spent: Spent) -> Report:
+        proof = self.proof()
+        line, end = self._line(proof)
+        value = self._value(self.verdict, end)
+        depth = max((found.depth for found in self.found.values()), default=0)
+        return Report(
+            game=self.game,
+            state=self.state,
+            algorithm=self.algorithm,
+            action=line[0],
+            value=value,
+            line=line,
+            moves=tuple(self._move(child, value) for child in self.solver.children()),
+            proven=Proven(value, depth) if self.verdict in ("win", "draw", "loss") else None,
+            cost=Cost(
+                simulations=0,
+                nodes=spent.units,
+                depth=depth,
+                seconds=spent.seconds,
+                memory_mb=self.known.proofs.bytes_used / 1e6,
+                stopped=spent.stopped,
+            ),
+            seed=self.seed,
+            tree=proof,
+            note=self._format(),
+            trace=self.solver.stack.trace.steps(lambda row: (number(row[0]), number(row[1])), number, "numbers"),
+        )
+
+    def _format(self) -> str:
+        if self.verdict:
+            return f"{self.verdict} proven"
+        if self.finished == "depth":
+            return f"no {'win' if self.question == WIN else 'loss'} within {self.solver.limit} plies"
+        pn, dn = self.solver.numbers
+        asked = "win" if self.question == WIN else "draw"
+        return f"not proven yet: to prove a {asked} takes {pn:,} states at least, to disprove it {dn:,}"
+
+    def _line(self, proof: Proof | None) -> tuple[tuple[int, ...], Any]:
+        """The line of the proof, where those who cannot help it resist longest, and the state it ends in."""
+        if proof is None:
+            return (self._likeliest(),), None
+        line: list[int] = []
+        s, plans = self.state, [plan for plan in proof if plan is not None]
+        while not self.game.is_terminal(s) and len(line) < LONGEST_LINE:
+            choosing = [plan for plan in plans if plan.chooses(s)]
+            plan = choosing[0] if choosing else plans[0]
+            line.append(plan.action(s) if choosing else plan.solver.hardest(s, plan.question))
+            s = self.game.result(s, line[-1])
+        return tuple(line), s
+
+    def _likeliest(self) -> int:
+        """Before anything is proven: the action that needs least to be proved."""
+        children = self.solver.children()
+        if not children:
+            return int(next(iter(self.game.actions(self.state))))
+        return min(children, key=lambda child: (child.pn, -child.dn)).action
+
+    def _value(self, verdict: str, end: Any) -> tuple[float, ...]:
+        """What the end of the line is worth to each player; without one, what the verdict says."""
+        if end is not None and self.game.is_terminal(end) and verdict != "no win":
+            return tuple(float(self.game.utility(end, player)) for player in range(self.game.players))
+        low, high = self.game.utility_range
+        own = {"win": high, "loss": low}.get(verdict, (low + high) / 2)
+        other = low + high - own if self.game.players == 2 else (low + high) / 2
+        return tuple(own if player == self.solver.me else other for player in range(self.game.players))
+
+    def _move(self, child: Child, value: tuple[float, ...]) -> Move:
+        """An action at the root: proven if it shares the verdict, or loses while others hold the draw."""
+        kept = (child.pn == 0 and self.verdict in ("win", "draw")) or (child.dn == 0 and self.verdict == "loss")
+        lost = child.dn == 0 and self.question == HOLD
+        worth = value if kept else self._value("loss" if lost else "", None)
+        name = self.game.action_name(self.state, child.action)
+        share = child.work / max(1, int(self.solver.stack.at[TOTAL]))
+        proven = Proven(worth, child.depth + 1) if kept or lost else None
+        return Move(child.action, name, worth, child.work, share, proven, "" if proven else "open")
+
+
+def number(kept: float) -> float:
+    """A proof number as people see it."""
+    return math.inf if kept >= INFINITE - 1 else kept
