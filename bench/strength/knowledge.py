@@ -62,13 +62,13 @@ def main() -> None:
     print("\n".join(lines), flush=True)
     for text, depth in {**DEPTHS, **ROLLS}.items():
         if chosen.only in text:
-            lines.append(told(text, depth, chosen))
+            lines.append(format_row(text, depth, chosen))
             print(lines[-1], flush=True)
         if not chosen.only:
             (BENCH / "results" / "knowledge.md").write_text("\n".join(lines) + "\n")
 
 
-def told(text: str, depth: int, chosen: Any) -> str:
+def format_row(text: str, depth: int, chosen: Any) -> str:
     """The row of a game."""
     plain: Any = op.Expectiminimax() if text in ROLLS else op.AlphaBeta()
     knowing = plain.replace(evaluate=knowledge.evaluation(op.load(text)))

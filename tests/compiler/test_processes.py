@@ -206,8 +206,8 @@ def test_a_great_array_is_cached_and_never_stale(tmp_path: Path, how: str) -> No
 @pytest.mark.parametrize(
     ("file", "old", "new"),
     [
-        ("random.py", "(counter + 1) & MASK", "(counter + 3) & MASK"),
-        ("compile/rows.py", '"""Compiled states', '"""The compiled states'),
+        ("compiler/random.py", "(counter + 1) & MASK", "(counter + 3) & MASK"),
+        ("compiler/native/rows.py", '"""Compiled states', '"""The compiled states'),
         ("__init__.py", '__version__ = "', '__version__ = "9'),
     ],
 )
@@ -221,7 +221,7 @@ def test_an_upgrade_never_loads_old_kernels(tmp_path: Path, file: str, old: str,
     edit(tmp_path / "installed" / "outply", file, old, new)
     upgraded = run_python(TELL, folder, PYTHONPATH=paths)
     assert upgraded["compilations"] > 0
-    assert (as_plain(upgraded) != as_plain(before)) == (file == "random.py")
+    assert (as_plain(upgraded) != as_plain(before)) == (file == "compiler/random.py")
 
 
 # -- never mixed up --------------------------------------------------------------------------------------------------
