@@ -62,7 +62,7 @@ def test_names_are_taken_in_any_case_and_as_those_of_classes() -> None:
         "mcts:tree_policy=ucb1_tuned,backup=max_backup"
     )
     assert parse("AlphaBeta") == parse("alpha_beta")
-    assert parse("mcts:default_policy=SearchedPlayout") == parse("mcts:default_policy=searched_playout")
+    assert parse("mcts:default_policy=LookaheadPlayout") == parse("mcts:default_policy=lookahead_playout")
     assert read_spec("Mcts:tree_policy=RAVE").algorithm == op.MCTS(tree_policy=op.RAVE())
     assert parse("mcts:first_play=inf") == op.MCTS()
 
@@ -173,8 +173,8 @@ def test_a_limit_is_given_once() -> None:
 KNOWING = [
     "default_policy=evaluated",
     "default_policy=truncated",
-    "default_policy=searched",
-    "default_policy=searched_playout",
+    "default_policy=lookahead",
+    "default_policy=lookahead_playout",
     "default_policy=mixed",
     "default_policy=heavy",
     "backup=implicit_minimax",

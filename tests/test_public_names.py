@@ -3,7 +3,7 @@
 import pytest
 
 import outply as op
-from outply.algorithms import Searched, SearchedPlayout
+from outply.algorithms import Lookahead, LookaheadPlayout
 from outply.policies import (
     InitialValues,
     InTurn,
@@ -40,7 +40,7 @@ def test_other_parts_are_imported_from_their_packages() -> None:
     for part in (*others, SampledVisits, SampledValues):
         with pytest.raises(AttributeError, match=f"it is in outply.policies: .* import {part.__name__}"):
             getattr(op, part.__name__)
-    for part in (Searched, SearchedPlayout):
+    for part in (Lookahead, LookaheadPlayout):
         with pytest.raises(AttributeError, match=f"from outply.algorithms import {part.__name__}"):
             getattr(op, part.__name__)
     with pytest.raises(AttributeError, match="it has CHANCE, MAST"):

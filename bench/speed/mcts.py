@@ -45,7 +45,7 @@ def main() -> None:
         f"OpenSpiel's in turns; load of the machine when it began {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores.",
         f"Both search from the initial state, up to {LARGEST:,} simulations, with UCB1 (c = 1,",
         "theirs 2 on the scale of -1 to 1) and one uniform playout each.",
-        "The ratio is without proofs on either side; then without our stays, too (`mcts:stays=false`); then with",
+        "The ratio is without proofs on either side; then without our stays, too (`mcts:batched=false`); then with",
         "proofs on both sides.",
         "",
         "| game | simulations/s | OpenSpiel | ratio | without stays | with proofs |",
@@ -69,7 +69,7 @@ def main() -> None:
 def beside(name: str, peer: str) -> list[tuple[float, float]]:
     """Simulations a second of Outply and OpenSpiel: batched, each from the root, and with proofs."""
     game = op.load(name)
-    ways = (WIDE.replace(solver=False), WIDE.replace(solver=False, stays=False), WIDE)
+    ways = (WIDE.replace(solver=False), WIDE.replace(solver=False, batched=False), WIDE)
     best = [(0.0, 0.0)] * len(ways)
     for turn in range(1, TURNS + 1):
         theirs = [settled(theirs_with, peer, proofs, turn) for proofs in (False, True)]
@@ -118,7 +118,7 @@ def by_hand() -> list[str]:
         program = Path(folder) / "mcts"
         subprocess.run(["g++", "-O3", "-march=native", "-o", program, BENCH / "peers" / "mcts.cpp"], check=True)
         for _ in range(2 * TURNS):
-            run = MCTSRun(WIDE.replace(solver=False, stays=False), game, game.initial(), Budget(memory_mb=256), 1)
+            run = MCTSRun(WIDE.replace(solver=False, batched=False), game, game.initial(), Budget(memory_mb=256), 1)
             run.step(0)
             began, done = time.process_time(), 0
             while done < simulations:

@@ -24,7 +24,7 @@ from matches import Side, match
 import outply as op
 from outply import knowledge
 from outply.algorithms import default_for
-from outply.algorithms.mcts.lookahead import Searched
+from outply.algorithms.mcts.lookahead import Lookahead
 from outply.search.budget import Budget
 
 BENCH = Path(__file__).resolve().parents[1]
@@ -59,7 +59,7 @@ def parts() -> Iterator[Row]:
         backup = op.ImplicitMinimax(evaluate=knowledge.evaluation(op.load(text)))
         yield Row("implicit minimax", text, op.MCTS(backup=backup), op.MCTS())
     for text in ("breakthrough", "othello", "connect_four"):
-        policy = Searched(depth=1, evaluate=knowledge.evaluation(op.load(text)))
+        policy = Lookahead(depth=1, evaluate=knowledge.evaluation(op.load(text)))
         truncated = op.Truncated(most_plies=4, evaluate=policy.evaluate)
         what = "a ply of alpha-beta at the leaf, against 4 plies of a playout"
         yield Row(what, text, op.MCTS(default_policy=policy), op.MCTS(default_policy=truncated))

@@ -64,9 +64,14 @@ def renamed(cls: Any, name: str) -> str:
     if name not in cls.formerly:
         return name
     new: str = cls.formerly[name]
-    text = f"{cls.__name__}: option {name} is now called {new}; the old name works until the next version."
-    warnings.warn(text, DeprecationWarning, stacklevel=3)
+    warn_renamed(f"{cls.__name__}: option {name}", new, 4)
     return new
+
+
+def warn_renamed(old: str, new: str, stacklevel: int = 3) -> None:
+    """Warns that something has another name now; the old one still works."""
+    text = f"{old} is now called {new}; the old name works until the next version."
+    warnings.warn(text, DeprecationWarning, stacklevel=stacklevel)
 
 
 @dataclasses.dataclass(frozen=True)

@@ -39,6 +39,6 @@ def test_the_former_names_in_text_and_of_functions_work_with_a_warning() -> None
     four = op.load("connect_four")
     with pytest.warns(DeprecationWarning, match=r"knowledge.known_ends"):
         assert knowledge.certain(four) == knowledge.known_ends(four)
-    with pytest.warns(DeprecationWarning, match="Certain is now called KnownEnds"):
+    with pytest.warns(DeprecationWarning, match=r"known_ends.Certain is now called KnownEnds"):
         from outply.policies.known_ends import Certain
     assert Certain().known_ends(four, four.initial())[0] == -1

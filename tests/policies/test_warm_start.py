@@ -9,7 +9,7 @@ import pytest
 
 import outply as op
 from outply.policies.tree.progressive import InitialValues
-from outply.policies.warm_start import Earlier, earlier
+from outply.policies.warm_start import WarmStart, warm_start
 from outply.search.budget import Budget
 from outply.search.tree import ROOT
 
@@ -18,24 +18,24 @@ from outply.search.tree import ROOT
 def test_it_says_what_the_tree_says(name: str) -> None:
     game: Any = op.load(name)
     report = op.search(game, None, op.MCTS(solver=False), Budget(simulations=2000), seed=1)
-    known = earlier(report)
+    known = warm_start(report)
     assert 20 < len(known.keys) == len(known.values) and (np.diff(known.keys.astype(object)) > 0).all()
     for child, move in zip(report.tree.children(ROOT), report.moves, strict=True):
         s = game.result(game.initial(), move.action)
         for player in range(game.players):
-            assert known.evaluate(game, s, player) == report.tree.told(child)[player]
+            assert known.evaluate(game, s, player) == report.tree.values(child)[player]
 
 
 def test_what_was_not_seen_is_left_to_another_evaluation() -> None:
     game: Any = op.load("tic_tac_toe")
-    nothing = Earlier(otherwise=lambda game, s, player: 0.25)
+    nothing = WarmStart(otherwise=lambda game, s, player: 0.25)
     assert nothing.evaluate(game, game.initial(), 0) == 0.25
 
 
 def test_a_later_search_begins_with_it() -> None:
     game: Any = op.load("connect_four", rows=5, columns=5)
     before = op.search(game, None, op.MCTS(), Budget(simulations=30_000), seed=1)
-    policy = InitialValues(evaluate=earlier(before), visits=200)
+    policy = InitialValues(evaluate=warm_start(before), visits=200)
     after, alone = (
         op.search(game, None, op.MCTS(tree_policy=chosen), Budget(simulations=40), seed=2)
         for chosen in (policy, op.UCB1())
@@ -49,4 +49,12 @@ def test_a_later_search_begins_with_it() -> None:
 def test_a_report_without_a_tree_is_refused() -> None:
     report = op.search(op.load("tic_tac_toe"), None, op.AlphaBeta(), Budget(depth=2))
     with pytest.raises(ValueError, match="a report of AlphaBeta has no tree of values"):
-        earlier(report)
+        warm_start(report)
+
+
+def test_former_names_work_with_a_warning() -> None:
+    with pytest.warns(DeprecationWarning, match=r"earlier is now called warm_start"):
+        from outply.policies.warm_start import earlier
+    with pytest.warns(DeprecationWarning, match=r"Earlier is now called WarmStart"):
+        from outply.policies.warm_start import Earlier
+    assert earlier is warm_start and Earlier is WarmStart

@@ -47,8 +47,8 @@ DEFAULT_POLICIES = (
     "repeated",
     "mixed",
     "mast",
-    "searched",
-    "searched_playout",
+    "lookahead",
+    "lookahead_playout",
 )
 BACKUPS = ("mean", "max_backup", "implicit_minimax")
 FINAL_MOVES = ("most_visits", "best_value", "agreement", "secure", "ucb_weight", "sampled_visits", "sampled_values")
@@ -118,7 +118,7 @@ def cases() -> Iterator[Case]:
         *(f"final_move={name}" for name in FINAL_MOVES),
         "bounds=false",
         "transpositions=true",
-        "stays=false",
+        "batched=false",
         "even_chance=true",
         "threads=2",
         "tree_policy=rave,default_policy=mast,final_move=secure",

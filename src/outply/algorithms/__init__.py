@@ -30,8 +30,12 @@ NAMES = {
 """The algorithms: the name people type, and where the class is."""
 
 
-SEARCHING = {"searched": "Searched", "searched_playout": "SearchedPlayout"}
+SEARCHING = {"lookahead": "Lookahead", "lookahead_playout": "LookaheadPlayout"}
 """Default policies that search, which policies cannot know: the name people type, and the class."""
+
+FORMER = {"searched": "lookahead", "searched_playout": "lookahead_playout"}
+FORMER |= {"Searched": "Lookahead", "SearchedPlayout": "LookaheadPlayout"}
+"""Names of those that were other ones in the version before."""
 
 
 def typed(name: str) -> str:
@@ -52,9 +56,17 @@ def find(name: str) -> Any:
 
 def __getattr__(name: str) -> Any:
     """Default policies that search, imported when first asked for."""
+    name = _present(name, 4)
     if name in SEARCHING.values():
         return getattr(importlib.import_module("outply.algorithms.mcts.lookahead"), name)
     raise AttributeError(f"outply.algorithms has no {name!r}.")
+
+
+def _present(name: str, stacklevel: int) -> str:
+    """The present name of a default policy that searches; a former one is understood with a warning."""
+    if name in FORMER:
+        part.warn_renamed(f"the default policy {name}", FORMER[name], stacklevel)
+    return FORMER.get(name, name)
 
 
 def parse(written: str) -> Any:
@@ -92,6 +104,7 @@ def _is_a(name: str, kind: type) -> bool:
 
 def _searching(name: str) -> Any:
     """A default policy that searches, by name."""
+    name = _present(name, 5)
     called = {cls.lower(): cls for cls in SEARCHING.values()} | SEARCHING
     cls = called.get(name.lower())
     return getattr(importlib.import_module("outply.algorithms.mcts.lookahead"), cls) if cls else None

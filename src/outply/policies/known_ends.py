@@ -8,11 +8,10 @@ With best play the game ends after so many plies with that utility.
 
 from __future__ import annotations
 
-import warnings
 from dataclasses import dataclass, field
 from typing import Any
 
-from outply.options import Part
+from outply.options import Part, warn_renamed
 from outply.policies.evaluation import as_part
 
 UNKNOWN = (-1, 0.0)
@@ -48,8 +47,7 @@ class FormerKnownEnds(KnownEnds):
 def as_known_ends(given: Any) -> Any:
     """A part that knows ends as it is, a plain function as such a part."""
     if isinstance(given, Part) and hasattr(given, "certain") and not hasattr(given, "known_ends"):
-        text = f"{type(given).__name__}: method certain is now called known_ends; the old name works until the next"
-        warnings.warn(f"{text} version.", DeprecationWarning, stacklevel=4)
+        warn_renamed(f"{type(given).__name__}: method certain", "known_ends", 5)
         return FormerKnownEnds(part=given)
     return as_part(given, KnownEnds)
 
@@ -57,7 +55,6 @@ def as_known_ends(given: Any) -> Any:
 def __getattr__(name: str) -> Any:
     """The class under its former name."""
     if name == "Certain":
-        text = "outply.policies.known_ends: Certain is now called KnownEnds; the old name works until the next version."
-        warnings.warn(text, DeprecationWarning, stacklevel=2)
+        warn_renamed("outply.policies.known_ends.Certain", "KnownEnds")
         return KnownEnds
     raise AttributeError(f"{__name__} has no {name!r}.")

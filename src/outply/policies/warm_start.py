@@ -1,7 +1,7 @@
 """What an earlier search found, as an evaluation for a later one.
 
 before = op.search(game, state, op.MCTS())
-known = earlier(before)
+known = warm_start(before)
 op.MCTS(tree_policy=InitialValues(evaluate=known))       # children begin with what that search made of them
 """
 
@@ -14,13 +14,13 @@ from typing import Any
 import numpy as np
 
 from outply.boards.bits import mix
-from outply.options import Part, option
+from outply.options import Part, option, warn_renamed
 from outply.policies.evaluation import Evaluation, as_part, middle
 from outply.search.tree import ROOT, SearchTree
 
 
 @dataclass(frozen=True)
-class Earlier(Part):
+class WarmStart(Part):
     """The values of the states in a search tree; of any other state what `otherwise` says."""
 
     keys: Any = field(default_factory=lambda: np.zeros(0, np.uint64))  # [state], in order
@@ -45,7 +45,7 @@ class Earlier(Part):
         return float(self.otherwise.evaluate(game, s, player))
 
 
-def earlier(report: Any, least: int = 8, otherwise: Any = middle) -> Earlier:
+def warm_start(report: Any, least: int = 8, otherwise: Any = middle) -> WarmStart:
     """What the tree of a report says about its states, those that were visited so often or are proven."""
     if not isinstance(report.tree, SearchTree):
         raise ValueError(f"a report of {type(report.algorithm).__name__} has no tree of values; take one of op.MCTS.")
@@ -55,7 +55,16 @@ def earlier(report: Any, least: int = 8, otherwise: Any = middle) -> Earlier:
             found[key] = visits, value
     keys = sorted(found)
     values = np.array([found[key][1] for key in keys], float).reshape(len(keys), report.game.players)
-    return Earlier(np.array(keys, np.uint64), values, otherwise)
+    return WarmStart(np.array(keys, np.uint64), values, otherwise)
+
+
+def __getattr__(name: str) -> Any:
+    """The function and the class under their former names."""
+    former: dict[str, Any] = {"earlier": warm_start, "Earlier": WarmStart}
+    if name not in former:
+        raise AttributeError(f"{__name__} has no {name!r}.")
+    warn_renamed(f"outply.policies.warm_start.{name}", former[name].__name__)
+    return former[name]
 
 
 def _states(game: Any, tree: SearchTree, state: Any, least: int) -> Iterator[tuple[int, int, Any]]:

@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 import outply as op
-from outply.algorithms.mcts.batching import BELOW, MANY, PLANNED, SHARE, USED
+from outply.algorithms.mcts.batching import BELOW, LEAST_VISITS, PLANNED, SHARE, USED
 from outply.algorithms.mcts.run import MCTSRun
-from outply.algorithms.mcts.tree import MANY_VISITS, VISITS
+from outply.algorithms.mcts.tree import BATCH_VISITS, VISITS
 from outply.game import CHANCE
 from outply.policies.tree.base import TreePolicy
 from outply.policies.tree.progressive import ProgressiveWidening
@@ -44,7 +44,9 @@ def searched(mcts: op.MCTS, name: str, simulations: int, portion: int = 1 << 30,
 @pytest.mark.parametrize("name", plain_takes(2, GAMES))
 def test_the_same_search_in_whatever_portions_and_every_simulation_counted(name: str, mcts: op.MCTS) -> None:
     one, *others = (searched(mcts, name, 3000, portion, memory_mb=4) for portion in (3000, 7, 501))
-    assert one.tree.stay[MANY] == MANY_VISITS and (one.tree.stay[PLANNED] >= MANY_VISITS >> SHARE or one.finished)
+    assert one.tree.batch[LEAST_VISITS] == BATCH_VISITS and (
+        one.tree.batch[PLANNED] >= BATCH_VISITS >> SHARE or one.finished
+    )
     for other in others:
         size = int(one.tree.size[0])
         assert size == other.tree.size[0]
@@ -64,7 +66,7 @@ def test_a_node_is_worth_the_mean_of_what_was_found_below_it(name: str, shared: 
         assert not tree.away.any()
     low, high = op.load(name).utility_range
     looked_at = 0
-    for node in np.flatnonzero(tree.links[: int(tree.size[0]), VISITS] >= MANY_VISITS):
+    for node in np.flatnonzero(tree.links[: int(tree.size[0]), VISITS] >= BATCH_VISITS):
         below = [child for child in tree.children(node) if tree.visits(child)]
         if below:
             visits, all_visits = tree.visits(below), int(tree.visits(node))
@@ -82,12 +84,12 @@ def test_it_stays_as_long_as_planned_and_below_no_chance() -> None:
     stays = set()
     for _ in range(20_000):
         run.step(1)
-        below, planned, used = (int(run.tree.stay[part]) for part in (BELOW, PLANNED, USED))
+        below, planned, used = (int(run.tree.batch[part]) for part in (BELOW, PLANNED, USED))
         if below >= 0:
             stays.add(below)
             way = run.work.path[: below + 1]
             visits = run.tree.visits(way)
-            assert 0 < used <= planned == min(256, visits[-1] >> SHARE) and visits.min() >= MANY_VISITS
+            assert 0 < used <= planned == min(256, visits[-1] >> SHARE) and visits.min() >= BATCH_VISITS
             assert (run.tree.kind(way) != CHANCE).all() and (run.tree.proof(way) < 0).all()
     assert max(stays) >= 1
 
@@ -99,7 +101,7 @@ def test_what_is_found_in_a_stay_may_be_kept_or_recycled() -> None:
     action = run.report(Spent()).action
     assert action is not None
     run.advance(action)
-    assert run.tree.stay[BELOW] == -1
+    assert run.tree.batch[BELOW] == -1
     assert_whole(run.tree, int(run.tree.visits(ROOT)), ended_here=60)
 
 
@@ -126,7 +128,7 @@ def test_a_report_in_between_is_whole_and_changes_nothing() -> None:
         for _ in range(100):
             looked_at.step(40)
             left_alone.step(40)
-            within += looked_at.tree.stay[BELOW] >= 0
+            within += looked_at.tree.batch[BELOW] >= 0
             assert 0.0 <= looked_at.extension <= 1.0
             assert sum(move.share for move in looked_at.report(Spent()).moves) == pytest.approx(1.0)
         assert within > 50
@@ -186,12 +188,12 @@ def test_ctrl_c_within_a_stay_leaves_a_tree_that_is_whole(threads: int) -> None:
     report = run.report(spent)
     assert spent.stopped == "interrupted" and report.action is not None
     trees = getattr(run, "trees", [run.tree])
-    assert all(tree.stay[BELOW] == -1 for tree in trees)
+    assert all(tree.batch[BELOW] == -1 for tree in trees)
     assert not (threads > 1 and run.tree.away.any())
     run.advance(report.action)
     before = int(run.tree.visits(ROOT))
     assert run.step(500) == 500
-    run.end_stay()
+    run.end_batch()
     assert run.tree.visits(ROOT) == before + 500
 
 
@@ -225,7 +227,7 @@ def test_only_where_a_choice_may_hold_and_results_add_up() -> None:
         op.MCTS(tree_policy=Weighed()),
     ]
     do_not = [
-        op.MCTS(stays=False),
+        op.MCTS(batched=False),
         op.MCTS(trace=True),
         op.MCTS(transpositions=True),
         op.MCTS(backup=op.MaxBackup()),
@@ -238,5 +240,10 @@ def test_only_where_a_choice_may_hold_and_results_add_up() -> None:
         op.MCTS(tree_policy=Drawn()),
         op.MCTS(tree_policy=DrawnAround()),
     ]
-    assert [mcts.may_stay for mcts in stay] == [True] * len(stay)
-    assert [mcts.may_stay for mcts in do_not] == [False] * len(do_not)
+    assert [mcts.may_batch for mcts in stay] == [True] * len(stay)
+    assert [mcts.may_batch for mcts in do_not] == [False] * len(do_not)
+
+
+def test_the_former_name_of_the_option_works_with_a_warning() -> None:
+    with pytest.warns(DeprecationWarning, match="MCTS: option stays is now called batched"):
+        assert op.MCTS(stays=False) == op.MCTS(batched=False)  # type: ignore[call-arg]

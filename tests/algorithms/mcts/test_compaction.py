@@ -50,7 +50,7 @@ def test_after_an_action_the_tree_is_what_was_below_it(mcts: op.MCTS) -> None:
     run = searched(mcts, "tic_tac_toe", 600, plain=mcts != op.MCTS())
     for action in (4, 0):
         child = next(c for c in run.tree.children(ROOT) if run.tree.action(c) == action)
-        run.end_stay()
+        run.end_batch()
         before = known(run.tree, child)
         assert run.advance(action) == run.tree.size[0] == len(before) > 5
         assert known(run.tree) == before

@@ -9,7 +9,7 @@ import pytest
 import outply as op
 from outply import knowledge
 from outply.algorithms import parse
-from outply.algorithms.mcts.lookahead import Searched, SearchedPlayout
+from outply.algorithms.mcts.lookahead import Lookahead, LookaheadPlayout
 from outply.algorithms.mcts.workspace import new_work
 from tests.support.grown_trees import assert_same_tree, grown
 from tests.support.knowledge import states
@@ -21,7 +21,7 @@ NEEDS = frozenset({"search"})
 def test_a_node_is_worth_what_alpha_beta_finds(depth: int) -> None:
     game: Any = op.load("connect_four", columns=4, rows=4, connect=3)
     evaluation = knowledge.evaluation(game)
-    work, policy = new_work(game, 1, NEEDS, 10), Searched(depth, evaluation)
+    work, policy = new_work(game, 1, NEEDS, 10), Lookahead(depth, evaluation)
     exact = op.AlphaBeta(evaluate=evaluation, forced=False)
     for s in list(states(game, 3))[::2]:
         assert policy.value(game, s, work) == 0
@@ -32,7 +32,7 @@ def test_a_node_is_worth_what_alpha_beta_finds(depth: int) -> None:
 def test_chance_is_averaged() -> None:
     game: Any = op.load("pig", target=20)
     evaluation = knowledge.evaluation(game)
-    work, policy = new_work(game, 1, NEEDS, 10), Searched(2, evaluation)
+    work, policy = new_work(game, 1, NEEDS, 10), Lookahead(2, evaluation)
     for s in list(states(game, 1))[:20]:
         if not s.rolling:
             policy.value(game, s, work)
@@ -46,24 +46,35 @@ def test_a_playout_plays_the_best_action_and_sometimes_any() -> None:
     for name in ("a1", "b2", "b1", "c3"):
         s = game.result(s, game.parse_action(s, name))
     work = new_work(game, 1, NEEDS, 10)
-    sure, unsure = (SearchedPlayout(evaluate=knowledge.evaluation(game), epsilon=share) for share in (0.0, 1.0))
+    sure, unsure = (LookaheadPlayout(evaluate=knowledge.evaluation(game), epsilon=share) for share in (0.0, 1.0))
     assert {sure.pick(game, s, 0, work) for _ in range(20)} == {2}
     assert {unsure.pick(game, s, 0, work) for _ in range(200)} == set(game.actions(s))
 
 
 def test_in_text() -> None:
     found = knowledge.with_knowledge(
-        parse("mcts:default_policy=searched,depth=3,default_policy.evaluate=bundled"), op.load("mnk")
+        parse("mcts:default_policy=lookahead,depth=3,default_policy.evaluate=bundled"), op.load("mnk")
     )
-    assert found.default_policy == Searched(3, knowledge.evaluation(op.load("mnk")))
-    assert repr(found) == "MCTS(default_policy=Searched(depth=3, evaluate=mnk.Evaluation()))"
-    with pytest.raises(ValueError, match="Searched: option depth must be 1 to 6, not 7"):
-        Searched(7)
+    assert found.default_policy == Lookahead(3, knowledge.evaluation(op.load("mnk")))
+    assert repr(found) == "MCTS(default_policy=Lookahead(depth=3, evaluate=mnk.Evaluation()))"
+    with pytest.raises(ValueError, match="Lookahead: option depth must be 1 to 6, not 7"):
+        Lookahead(7)
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize("policy", [Searched(2), SearchedPlayout(depth=1, epsilon=0.3)])
+@pytest.mark.parametrize("policy", [Lookahead(2), LookaheadPlayout(depth=1, epsilon=0.3)])
 def test_compiled_searches_grow_the_plain_tree(policy: Any) -> None:
     game: Any = op.load("connect_four", columns=4, rows=4, connect=3)
     mcts = op.MCTS(default_policy=policy.replace(evaluate=knowledge.evaluation(game)))
     assert_same_tree(grown(mcts, game, False, 40).tree, grown(mcts, game, True, 40).tree)
+
+
+def test_former_names_work_with_a_warning() -> None:
+    for old, new in (("searched", "lookahead"), ("searched_playout", "lookahead_playout")):
+        with pytest.warns(DeprecationWarning, match=f"default policy {old} is now called {new};"):
+            assert parse(f"mcts:default_policy={old}") == parse(f"mcts:default_policy={new}")
+    with pytest.warns(DeprecationWarning, match="Searched is now called Lookahead;"):
+        from outply.algorithms import Searched
+    with pytest.warns(DeprecationWarning, match="SearchedPlayout is now called LookaheadPlayout;"):
+        from outply.algorithms.mcts.lookahead import SearchedPlayout
+    assert Searched is Lookahead and SearchedPlayout is LookaheadPlayout

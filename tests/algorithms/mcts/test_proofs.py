@@ -115,7 +115,7 @@ def settled_nodes(game: Any, tree: Tree, s: Any, node: int = ROOT) -> list[tuple
     return found
 
 
-BOUNDED: list[dict[str, Any]] = [{}, {"stays": False}, {"transpositions": True}, {"backup": op.MaxBackup(least=4)}]
+BOUNDED: list[dict[str, Any]] = [{}, {"batched": False}, {"transpositions": True}, {"backup": op.MaxBackup(least=4)}]
 
 
 @pytest.mark.compiled
@@ -172,7 +172,7 @@ def test_a_game_that_is_not_zero_sum_after_all_is_searched_without_bounds(option
         while not run.finished and done < 50_000:
             done += run.step(200)
         first = getattr(run, "runs", [run])[0].tree
-        off += first.settling[IN_USE] == 0
+        off += first.bounding[IN_USE] == 0
         given_up += first.links[ROOT, VISITS] < done and not options
     assert off > 50
     assert given_up > 3 or options

@@ -92,7 +92,7 @@ class SteepAround(Around):
     """A policy around it that changes nothing."""
 
 
-@pytest.mark.parametrize("options", [{}, {"solver": True}, {"stays": False}], ids=str)
+@pytest.mark.parametrize("options", [{}, {"solver": True}, {"batched": False}], ids=str)
 def test_a_policy_may_say_what_it_makes_of_visits(options: dict[str, bool]) -> None:
     game = op.load("connect_four", rows=5, columns=5)
     ways: list[TreePolicy] = [Steep(c=0.4), SteepAround(policy=Steep(c=0.4)), op.UCB1(c=0.4)]
@@ -144,7 +144,7 @@ def test_a_proven_child_is_not_chosen() -> None:
     assert second == greatest(policy, tree, ROOT, first, 9, 0)
 
 
-@pytest.mark.parametrize("options", [{}, {"transpositions": True}, {"stays": False}], ids=str)
+@pytest.mark.parametrize("options", [{}, {"transpositions": True}, {"batched": False}], ids=str)
 def test_all_that_is_decided_ranks_below_everything(options: dict[str, bool]) -> None:
     run = grown(op.load("tic_tac_toe"), 12_000, solver=True, **options)
     size = int(run.tree.size[0])

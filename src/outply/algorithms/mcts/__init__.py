@@ -44,7 +44,7 @@ class MCTS(Algorithm):
     known_ends: Any = option(KnownEnds(), "how a game of two will end, where that is known: known_ends(game, s)")
     even_chance: bool = option(False, "outcomes of chance in proportion to their probabilities instead of drawn")
     transpositions: bool = option(False, "different ways to one state share what is known about its actions")
-    stays: bool = option(True, "begin some simulations at a time below a node of many visits, where the parts allow it")
+    batched: bool = option(True, "run some simulations at a time below a node of many visits, where the parts allow it")
     threads: int = option(1, "how many threads search at once", low=1, high=256)
     shared: bool = option(False, "threads grow one tree together, not one each: stronger, and no two runs are the same")
     trace: bool = option(False, "keep what every simulation did, with every term of the tree policy's weights")
@@ -58,16 +58,16 @@ class MCTS(Algorithm):
             raise ValueError("MCTS: a shared tree has no transpositions; leave out shared or transpositions.")
 
     @property
-    def may_stay(self) -> bool:
+    def may_batch(self) -> bool:
         """May what simulations find be added up before nodes take it in, and a choice hold for some of them?"""
         adds_up = type(self.backup) is Mean and self.tree_policy.steady
-        return self.stays and adds_up and not self.trace and not self.transpositions
+        return self.batched and adds_up and not self.trace and not self.transpositions
 
-    formerly: ClassVar[dict[str, str]] = {"certain": "known_ends"}
+    formerly: ClassVar[dict[str, str]] = {"certain": "known_ends", "stays": "batched"}
     limits: ClassVar[frozenset[str]] = frozenset({"seconds", "simulations"})
     keeps_tree: ClassVar[bool] = True
 
-    def may_settle(self, game: Game) -> bool:
+    def may_bound_out(self, game: Game) -> bool:
         """Are nodes settled? In games of two whose utility range looks zero-sum: `check` tells if they are not."""
         low, high = game.utility_range
         return self.solver and self.bounds and game.players == 2 and low == -high

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from outply.algorithms.mcts.batching import BELOW
-from outply.algorithms.mcts.tree import ACTION, COUNT, FIRST, PROOF, SETTLED, Tree, new_node
+from outply.algorithms.mcts.tree import ACTION, BOUNDED_OUT, COUNT, FIRST, PROOF, Tree, new_node
 from outply.compiler.kernel import Ready, kernel
 from outply.compiler.memory import Memory
 from outply.search.tree import ROOT, TERMINAL, UNKNOWN
@@ -34,7 +34,7 @@ def clear(tree: Tree) -> None:
     tree.size[0] = 1
     new_node(tree, ROOT, -1)
     tree.forget()
-    tree.stay[BELOW] = -1
+    tree.batch[BELOW] = -1
 
 
 def node_for(tree: Tree, action: int) -> int | None:
@@ -52,7 +52,7 @@ def make_root(ready: Ready, tree: Tree, node: int) -> int:
     for _ in passes.run():
         pass
     tree.links[ROOT, ACTION] = -1
-    tree.unsettle(ROOT)
+    tree.lift_bound(ROOT)
     return passes.visited
 
 
@@ -156,7 +156,7 @@ def mark(tree: Any, scratch: Any, node: int, poor: bool) -> None:
         tree.links[node, COUNT] = 0
         tree.close(node)
         if tree.proof(node) < 0:  # which child was proven is no longer known
-            tree.links[node, PROOF] = SETTLED - 1 if tree.decided(node) else -1
+            tree.links[node, PROOF] = BOUNDED_OUT - 1 if tree.decided(node) else -1
     for child in tree.children(node):
         scratch.places[child] = 1
 

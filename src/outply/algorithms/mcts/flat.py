@@ -45,5 +45,7 @@ class FlatMonteCarlo(Algorithm):
         allocation = self.allocation
         if isinstance(allocation, SequentialHalving) and not allocation.simulations and budget.simulations:
             allocation = allocation.replace(simulations=budget.simulations)
-        mcts = MCTS(tree_policy=allocation, default_policy=self.default_policy, final_move=self.final_move, stays=False)
+        mcts = MCTS(
+            tree_policy=allocation, default_policy=self.default_policy, final_move=self.final_move, batched=False
+        )
         return MCTSRun(mcts, game, state, budget, seed, deepest=1, shown=self)

@@ -58,13 +58,13 @@ class Simulations(Sequence[Simulation]):
 
     measure = "simulations"
 
-    def __init__(self, growth: KeptGrowth, names: tuple[str, ...]) -> None:
-        kept, rows, places = (int(n) for n in growth.count[:3])
+    def __init__(self, history: KeptHistory, names: tuple[str, ...]) -> None:
+        kept, rows, places = (int(n) for n in history.count[:3])
         self.names = names  # of the terms
-        self.total = int(growth.count[3])  # the ones that were not kept among them
-        self.ends, self.found = growth.ends[:kept].copy(), growth.found[:kept].copy()
-        self.ways, self.means = growth.ways[:rows].copy(), growth.means[:rows].copy()
-        self.weighed, self.terms = growth.weighed[:places].copy(), growth.terms[:places].copy()
+        self.total = int(history.count[3])  # the ones that were not kept among them
+        self.ends, self.found = history.ends[:kept].copy(), history.found[:kept].copy()
+        self.ways, self.means = history.ways[:rows].copy(), history.means[:rows].copy()
+        self.weighed, self.terms = history.weighed[:places].copy(), history.terms[:places].copy()
 
     def __len__(self) -> int:
         return len(self.ends)
@@ -127,7 +127,7 @@ class Simulations(Sequence[Simulation]):
 
 
 @dataclass(frozen=True)
-class Growth(Memory):
+class History(Memory):
     """Nothing is kept."""
 
     def begin(self) -> None:
@@ -144,7 +144,7 @@ class Growth(Memory):
 
 
 @dataclass(frozen=True)
-class KeptGrowth(Growth):
+class KeptHistory(History):
     """What every simulation did, up to a number."""
 
     ways: Any = None
@@ -206,11 +206,11 @@ class KeptGrowth(Growth):
         return Simulations(self, names)
 
 
-def new_growth(on: bool, players: int, deepest: int) -> Growth:
+def new_history(on: bool, players: int, deepest: int) -> History:
     """Room for what simulations do, if that is wanted."""
     if not on:
-        return Growth()
-    return KeptGrowth(
+        return History()
+    return KeptHistory(
         ways=np.zeros((ROWS, 5), np.int32),
         means=np.zeros((ROWS, players), np.float32),
         ends=np.zeros(SIMULATIONS, np.int32),

@@ -1,6 +1,6 @@
 """Default policies that search: a few plies of alpha-beta at a new node, or before every action of a playout.
 
-    op.MCTS(default_policy=Searched(depth=2, evaluate=knowledge.evaluation(game)))
+    op.MCTS(default_policy=Lookahead(depth=2, evaluate=knowledge.evaluation(game)))
 
 Both walk as Paranoid does: for two players of whom one wins what the other loses that is alpha-beta. They work for any
 number of players, and where chance moves. Winands and Björnsson 2011; Baier and Winands 2015.
@@ -30,7 +30,7 @@ from outply.algorithms.depth_first.walk import walk_on
 from outply.compiler.kernel import Ready
 from outply.compiler.random import uniform
 from outply.game import Game
-from outply.options import option
+from outply.options import option, warn_renamed
 from outply.playout import DONE, NO_ACTION
 from outply.policies.default.base import DefaultPolicy
 from outply.policies.default.playouts import Playout, one_of
@@ -54,7 +54,7 @@ def new_search(game: Game) -> LookaheadStack:
 
 
 @dataclass(frozen=True)
-class Searched(DefaultPolicy):
+class Lookahead(DefaultPolicy):
     """A search of a few plies instead of a playout."""
 
     needs: ClassVar[frozenset[str]] = frozenset({"search"})
@@ -78,7 +78,7 @@ class Searched(DefaultPolicy):
 
 
 @dataclass(frozen=True)
-class SearchedPlayout(Playout):
+class LookaheadPlayout(Playout):
     """A playout in which every action is the best that a search of a few plies finds, but now and then any."""
 
     needs: ClassVar[frozenset[str]] = frozenset({"search"})
@@ -104,11 +104,20 @@ class SearchedPlayout(Playout):
         return self.evaluate.evaluate(game, s, player)
 
 
-def _ready(policy: Searched | SearchedPlayout) -> None:
+def _ready(policy: Lookahead | LookaheadPlayout) -> None:
     """The evaluation as a part, known to the search too."""
     evaluate = as_part(policy.evaluate, Evaluation)
     object.__setattr__(policy, "evaluate", evaluate)
     object.__setattr__(policy, "search", Paranoid(evaluate=evaluate))
+
+
+def __getattr__(name: str) -> Any:
+    """The classes under their former names."""
+    former = {"Searched": Lookahead, "SearchedPlayout": LookaheadPlayout}
+    if name not in former:
+        raise AttributeError(f"{__name__} has no {name!r}.")
+    warn_renamed(f"the default policy {name}", former[name].__name__)
+    return former[name]
 
 
 def look_ahead(game: Any, policy: Any, s: Any, room: Any) -> int:

@@ -6,7 +6,7 @@ import heapq
 
 import numpy as np
 
-from outply.algorithms.mcts.tree import COUNT, FIRST, SETTLED, VISITS, Tree, new_tree
+from outply.algorithms.mcts.tree import BOUNDED_OUT, COUNT, FIRST, VISITS, Tree, new_tree
 from outply.search.tree import ROOT, UNKNOWN
 
 MOST_NODES = 256
@@ -52,7 +52,7 @@ def _put(whole: Tree, place: int, nodes: Nodes, action: int) -> None:
     visits = np.array([int(tree.visits(n)) for tree, n in nodes])
     means = np.array([tree.values(n) for tree, n in nodes])
     proofs = sorted((int(tree.proof(n)), i) for i, (tree, n) in enumerate(nodes) if tree.proof(n) >= 0)
-    settled = [(SETTLED - 1, i) for i, (tree, n) in enumerate(nodes) if tree.decided(n)]
+    settled = [(BOUNDED_OUT - 1, i) for i, (tree, n) in enumerate(nodes) if tree.decided(n)]
     known = proofs or settled
     kind = next((k for k in kinds if k != UNKNOWN), UNKNOWN)
     whole.links[place] = (0, 0, 0, action, kind, known[0][0] if known else -1)

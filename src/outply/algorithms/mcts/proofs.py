@@ -45,24 +45,24 @@ def proving_child(game: Any, tree: Any, node: int, child: int) -> int:
     if open_children > 0:
         tree.note_best(node, best)
         for other in tree.children(node):
-            open_children -= settled(tree, node, other)
+            open_children -= bounded_out(tree, node, other)
     return best if open_children == 0 else -1
 
 
 @inlined
-def settled(tree: Any, node: int, child: int) -> bool:
+def bounded_out(tree: Any, node: int, child: int) -> bool:
     """Has the other player a proven reply after which the child is worth no more than what is proven already?
 
     Then it is left alone, as in a search with bounds on scores (Cazenave and Saffidine 2010). That holds where one
     player wins what the other loses: the utility range looks like it, and so do all ends that were met.
     """
     mover = tree.kind(node)
-    if not tree.may_settle() or mover < 0 or tree.kind(child) != 1 - mover:
+    if not tree.may_bound_out() or mover < 0 or tree.kind(child) != 1 - mover:
         return False
     sure, reply = tree.best_proven(node), tree.best_proven(child)
     if sure < 0 or reply < 0 or tree.exact(reply, mover) > tree.exact(sure, mover):
         return False
-    tree.settle(child, reply)
+    tree.bound_out(child, reply)
     return True
 
 
@@ -83,11 +83,11 @@ def reconsider(game: Any, tree: Any, node: int, work: Any) -> None:
     visits = 0
     for child in tree.children(node):
         if not tree.decided(child):
-            visits += tree.visits_told(child)
+            visits += tree.completed_visits(child)
             for player in range(game.players):
                 work.correction[player] += tree.visits(child) * tree.mean(child, player)
     use_sure = visits == 0 or work.correction[mover] / visits < tree.exact(sure, mover)
-    earlier = tree.visits_told(node) - 1  # without the present simulation
+    earlier = tree.completed_visits(node) - 1  # without the present simulation
     for player in range(game.players):
         left = tree.exact(sure, player) if use_sure else work.correction[player] / visits
         work.correction[player] = (left - tree.mean_before(node, player)) * earlier

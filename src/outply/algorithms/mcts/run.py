@@ -9,17 +9,17 @@ from typing import Any
 import numpy as np
 
 from outply.algorithms.mcts import MCTS
-from outply.algorithms.mcts.batching import as_if_over, finish_stay
+from outply.algorithms.mcts.batching import finish_batch, including_batch
 from outply.algorithms.mcts.compaction import SLICE, Passes, clear, compile_recycling, make_root, node_for
 from outply.algorithms.mcts.merge import merged
 from outply.algorithms.mcts.simulation import FULL, NO_CHILD, NO_NUMBER, NO_PLAYER, OUTSIDE, run_mcts
 from outply.algorithms.mcts.transpositions import new_transpositions
 from outply.algorithms.mcts.tree import (
     ACTION,
+    BATCH_VISITS,
     IN_USE,
     KIND,
     MADE,
-    MANY_VISITS,
     ODD,
     PROOF,
     VISITS,
@@ -108,10 +108,13 @@ class MCTSRun(Run):
             compile_recycling(self.ready, self.tree)
 
     def _new_tree(self, memory_mb: float, needs: frozenset[str]) -> Tree:
-        sizes, settles = (self.game.players, memory_mb, self.game.utility_range, needs), self.mcts.may_settle(self.game)
+        sizes, bounds = (
+            (self.game.players, memory_mb, self.game.utility_range, needs),
+            self.mcts.may_bound_out(self.game),
+        )
         if self.mcts.transpositions:
-            return new_transpositions(*sizes, settles=settles)
-        return new_tree(*sizes, many=MANY_VISITS if self.mcts.may_stay else 0, settles=settles)
+            return new_transpositions(*sizes, bounds=bounds)
+        return new_tree(*sizes, many=BATCH_VISITS if self.mcts.may_batch else 0, bounds=bounds)
 
     def step(self, quota: int) -> int:
         """More simulations, or some of the work to make room in a full tree."""
@@ -129,13 +132,13 @@ class MCTSRun(Run):
 
     def _see_to_ends(self) -> None:
         """An end that adds up to something else: the game is not zero-sum, so what was built on that is given up."""
-        settling = self.tree.settling
-        if settling[IN_USE] == ODD:
-            if settling[MADE]:
+        bounding = self.tree.bounding
+        if bounding[IN_USE] == ODD:
+            if bounding[MADE]:
                 self.making_room = self.seen = None
                 clear(self.tree)
                 self._became_smaller(0)
-            settling[:] = 0
+            bounding[:] = 0
 
     def _seen_to(self, work: Workspace) -> tuple[Workspace, bool]:
         """What kept a simulation from going on is seen to, unless it is that the tree is full, which is told."""
@@ -185,7 +188,7 @@ class MCTSRun(Run):
 
     def advance(self, action: int) -> int:
         """An action is played and the search goes on from there with what it knows; returns how many nodes that is."""
-        self.end_stay()
+        self.end_batch()
         while self.making_room:
             self._make_room()
         node = None if self.mcts.transpositions else node_for(self.tree, action)
@@ -206,7 +209,7 @@ class MCTSRun(Run):
     @property
     def extension(self) -> float:
         """How much more than its budget the search wants, as a share of it."""
-        with as_if_over(self.tree, self.work.path, self.mcts.tree_policy):
+        with including_batch(self.tree, self.work.path, self.mcts.tree_policy):
             return self._extension(self.seen or self.tree)
 
     def _extension(self, tree: Tree) -> float:
@@ -227,17 +230,17 @@ class MCTSRun(Run):
     def memory_mb(self) -> float:
         return self.tree.bytes_used / 1e6
 
-    def end_stay(self) -> None:
+    def end_batch(self) -> None:
         """The search has stopped: its tree is to be whole."""
-        finish_stay(self.tree, self.work.path, self.mcts.tree_policy)
+        finish_batch(self.tree, self.work.path, self.mcts.tree_policy)
         if self.torn and not self.ready.compiled and not self.mcts.transpositions:
             count_again(self.tree)
         self.torn = False
 
     def report(self, spent: Spent) -> Report:
         if spent.stopped:
-            self.end_stay()
-        with as_if_over(self.tree, self.work.path, self.mcts.tree_policy):
+            self.end_batch()
+        with including_batch(self.tree, self.work.path, self.mcts.tree_policy):
             return self._report(spent, self.seen or self.tree)
 
     def _report(self, spent: Spent, tree: Tree) -> Report:
@@ -266,7 +269,7 @@ class MCTSRun(Run):
             ),
             seed=self.seed,
             tree=tree,
-            trace=self.work.growth.simulations(self.mcts.tree_policy.term_names) if self.mcts.trace else None,
+            trace=self.work.history.simulations(self.mcts.tree_policy.term_names) if self.mcts.trace else None,
         )
 
     def _any_action(self) -> int | None:

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from outply.algorithms.mcts.batching import (
     BELOW,
-    arrive_at_the_end,
-    finish_stay,
-    go_through,
+    end_seeking,
+    finish_batch,
     hold,
-    is_on_the_way,
-    resume,
+    is_seeking,
+    pass_through,
+    start_level,
 )
-from outply.algorithms.mcts.proofs import prove, reconsider, settled
+from outply.algorithms.mcts.proofs import bounded_out, prove, reconsider
 from outply.algorithms.mcts.tree import COUNT, FIRST, KIND, NEARLY, PROOF, at_least_proven, new_node
 from outply.compiler.intrinsics import inlined, release_fence
 from outply.compiler.kernel import kernel
@@ -58,13 +58,13 @@ def run_simulations(game: Any, mcts: Any, tree: Any, states: Any, work: Any, quo
             work.status[0] = simulate(game, mcts, tree, s, work.path[depth], work)
         if work.status[0] != DONE:
             work.at[0] = depth
-            finish_stay(tree, work.path, mcts.tree_policy)
+            finish_batch(tree, work.path, mcts.tree_policy)
             return done
-        work.growth.find(work)
+        work.history.find(work)
         mcts.tree_policy.learn(tree, work, depth)
         mcts.default_policy.learn(work)
         back_up(game, mcts, tree, states, work, depth, False)
-        work.growth.keep(tree, work, depth)
+        work.history.keep(tree, work, depth)
         if depth > work.deepest[0]:
             work.deepest[0] = depth
     return quota
@@ -73,14 +73,14 @@ def run_simulations(game: Any, mcts: Any, tree: Any, states: Any, work: Any, quo
 @inlined
 def select(game: Any, mcts: Any, tree: Any, states: Any, work: Any) -> Any:
     """Goes down to a node not yet visited, or one that is proven or cannot be expanded."""
-    depth = resume(tree, work.path, mcts.tree_policy)
+    depth = start_level(tree, work.path, mcts.tree_policy)
     s = states[depth + 1] if depth > 0 else states[0]  # states[level + 1]: that of a level where it was needed again
     node = work.path[depth]
     work.length[0] = tree.noted_above() + depth - tree.top()  # an action a level: no chance on the way to a stay
     work.fresh[0] = 0
-    work.growth.begin()
+    work.history.begin()
     tree.begin()
-    go_through(tree, work.path, depth)
+    pass_through(tree, work.path, depth)
     while True:
         if tree.kind(node) == UNKNOWN:
             work.fresh[0] = classify(game, mcts, tree, s, node, work)
@@ -100,14 +100,14 @@ def select(game: Any, mcts: Any, tree: Any, states: Any, work: Any) -> Any:
         if tree.circles(node):
             break
         kind = tree.kind(node)
-        if kind == CHANCE or is_on_the_way(tree):
+        if kind == CHANCE or is_seeking(tree):
             states[depth + 1] = s
         node = choose(game, mcts, tree, s, node, depth, work)
         tree.fetch_children(node)
         s = game.result(s, int(tree.action(node)))
         depth += 1
         work.path[depth] = node
-        go_through(tree, work.path, depth)
+        pass_through(tree, work.path, depth)
     return s, depth
 
 
@@ -123,7 +123,7 @@ def choose(game: Any, mcts: Any, tree: Any, s: Any, node: int, depth: int, work:
     if not mcts.tree_policy.trusted and not first <= chosen < first + tree.child_count(node):
         work.status[0] = NO_CHILD
         return first
-    work.growth.weigh(mcts.tree_policy, tree, depth, node, first, count, kind)
+    work.history.weigh(mcts.tree_policy, tree, depth, node, first, count, kind)
     work.note(kind, int(tree.action(chosen)))
     return chosen
 
@@ -219,12 +219,14 @@ def within_range(game: Any, utilities: Any) -> bool:
 def back_up(game: Any, mcts: Any, tree: Any, states: Any, work: Any, depth: int, corrected: bool) -> None:
     """Every node on the path takes in the utilities; one that has just been proven or settled may prove its parent."""
     fresh = work.fresh[0] > 0
-    arrive_at_the_end(tree, work.path, depth)
+    end_seeking(tree, work.path, depth)
     for level in range(depth, tree.top() - 1, -1):
-        if level == tree.stay[BELOW]:
+        if level == tree.batch[BELOW]:
             if not fresh:
                 break
-            finish_stay(tree, work.path, mcts.tree_policy)  # but for the present simulation, which goes up as any other
+            finish_batch(
+                tree, work.path, mcts.tree_policy
+            )  # but for the present simulation, which goes up as any other
         node = work.path[level]
         tree.leave(node, mcts.tree_policy)
         if tree.proof(node) >= 0:
@@ -242,7 +244,7 @@ def back_up(game: Any, mcts: Any, tree: Any, states: Any, work: Any, depth: int,
             if corrected:
                 mcts.backup.correct(tree, node, work.correction)
             mcts.backup.update(tree, node, work.utilities)
-            fresh = noted and level > 0 and settled(tree, work.path[level - 1], node)
+            fresh = noted and level > 0 and bounded_out(tree, work.path[level - 1], node)
     hold(tree, work, corrected)
     tree.note_end(corrected)
 

@@ -106,10 +106,10 @@ class Transpositions(Tree):
 
 
 def new_transpositions(
-    players: int, memory_mb: float, utility_range: tuple[float, float], needs: Set[str], settles: bool = False
+    players: int, memory_mb: float, utility_range: tuple[float, float], needs: Set[str], bounds: bool = False
 ) -> Transpositions:
     """An empty graph; for every four nodes there is a slot for a state."""
-    plain = new_tree(players, memory_mb, utility_range, needs, extra=16, settles=settles)
+    plain = new_tree(players, memory_mb, utility_range, needs, extra=16, bounds=bounds)
     capacity = len(plain.links)
     slots = 1 << max(FEWEST_SLOTS.bit_length() - 1, (capacity // 4).bit_length() - 1)
     return Transpositions(

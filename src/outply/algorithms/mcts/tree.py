@@ -38,10 +38,10 @@ from outply.search.tree import ROOT, UNKNOWN
 
 FIRST, COUNT, VISITS, ACTION, KIND, PROOF = range(6)
 
-MANY_VISITS = 64
+BATCH_VISITS = 64
 """A node of so many is worth a stay (see stays.py)."""
 
-SETTLED = -(1 << 30)
+BOUNDED_OUT = -(1 << 30)
 """Added to what is proven about a node that cannot be better for the player before than another child."""
 
 IN_USE, MADE, MET = range(3)
@@ -83,10 +83,10 @@ class Tree(Memory):
     played: Any  # int64 [slot, 2]: when an action was played last, and which
     closest: Any  # int64 [slot, 2]: the closest node above that knows an action, and in which simulation
     clock: Any  # int64 [1]
-    settling: Any  # int64 [3]
-    stay: Any  # int64 [5] (see stays.py)
-    held: Any  # float64 [player]
-    mended: Any  # float64 [player]
+    bounding: Any  # int64 [3]
+    batch: Any  # int64 [5] (see batching.py)
+    batch_sums: Any  # float64 [player]
+    batch_corrections: Any  # float64 [player]
 
     @property
     def rows(self) -> dict[str, Any]:
@@ -210,14 +210,14 @@ class Tree(Memory):
         self.links[node, VISITS] = visits
         self.spreads[node] = -math.inf if self.decided(node) else policy.spread(visits)
 
-    def take_in_stay(self, node: int, used: int, policy: Any) -> None:
+    def take_in_batch(self, node: int, used: int, policy: Any) -> None:
         """So many simulations below the node are over, which add up to `held` and `mended`."""
         if used > 0:
             self.set_visits(node, self.links[node, VISITS] + used, policy)
             share = 1.0 / self.links[node, VISITS]
             for player in range(self.means.shape[1]):
                 mean = self.means[node, player]
-                now = mean + (self.held[player] + self.mended[player] - used * mean) * share
+                now = mean + (self.batch_sums[player] + self.batch_corrections[player] - used * mean) * share
                 self.means[node, player] = self.in_range(now)
 
     def top(self) -> int:
@@ -231,11 +231,11 @@ class Tree(Memory):
     def note_end(self, corrected: bool) -> None:
         """A simulation was told to all nodes from that level on; did a proof correct what earlier ones add up to?"""
 
-    def visits_told(self, node: int) -> int:
+    def completed_visits(self, node: int) -> int:
         """The visits whose utilities the node was told, or is about to be."""
         return self.links[node, VISITS]
 
-    def value_told(self, node: int, player: int) -> float:
+    def completed_value(self, node: int, player: int) -> float:
         """The mean of those for a player, on the scale of 0 to 1."""
         return self.value(node, player)
 
@@ -269,7 +269,7 @@ class Tree(Memory):
     def decided(self, node: int) -> bool:
         """Is it proven, or settled: need nothing more be known about it?"""
         proof = self.links[node, PROOF]
-        return proof >= 0 or proof < SETTLED
+        return proof >= 0 or proof < BOUNDED_OUT
 
     def closed(self, node: int) -> bool:
         """Should no simulation go there?"""
@@ -311,39 +311,39 @@ class Tree(Memory):
 
     def note_best(self, node: int, best: int) -> None:
         """Of the proven children of a node that is not proven this one is the best."""
-        settled = SETTLED if self.links[node, PROOF] < SETTLED else 0
+        settled = BOUNDED_OUT if self.links[node, PROOF] < BOUNDED_OUT else 0
         self.links[node, PROOF] = settled + self.links[node, FIRST] - 2 - best
 
     def best_proven(self, node: int) -> int:
         """The best of the proven children of a node that is not proven, as far as one was noted, or -1."""
         proof = self.links[node, PROOF]
-        noted = proof - SETTLED if proof < SETTLED else proof
+        noted = proof - BOUNDED_OUT if proof < BOUNDED_OUT else proof
         return self.links[node, FIRST] - 2 - noted if noted < -1 else -1
 
-    def may_settle(self) -> bool:
+    def may_bound_out(self) -> bool:
         """Have the ends of the game shown so far that it is zero-sum?"""
-        return self.settling[IN_USE] > 0 and self.settling[MET] >= ENOUGH_ENDS
+        return self.bounding[IN_USE] > 0 and self.bounding[MET] >= ENOUGH_ENDS
 
     def meet_end(self, one: float, other: float) -> None:
         """An end of the game: is what one player gets what the other loses?"""
-        if self.settling[IN_USE] > 0:
-            self.settling[MET] += 1
+        if self.bounding[IN_USE] > 0:
+            self.bounding[MET] += 1
             if abs(one + other) > NEARLY * self.scale[2]:
-                self.settling[IN_USE] = ODD
+                self.bounding[IN_USE] = ODD
 
-    def settle(self, node: int, reply: int) -> None:
+    def bound_out(self, node: int, reply: int) -> None:
         """The node is worth at most what this reply leaves the player before, who has better: it is left alone."""
         if not self.decided(node):
             for player in range(self.means.shape[1]):
                 self.means[node, player] = self.exact(reply, player)
-            self.links[node, PROOF] += SETTLED
+            self.links[node, PROOF] += BOUNDED_OUT
             self.spreads[node] = -math.inf
-            self.settling[MADE] += 1
+            self.bounding[MADE] += 1
 
-    def unsettle(self, node: int) -> None:
+    def lift_bound(self, node: int) -> None:
         """The node is looked at for its own sake."""
-        if self.links[node, PROOF] < SETTLED:
-            self.links[node, PROOF] -= SETTLED
+        if self.links[node, PROOF] < BOUNDED_OUT:
+            self.links[node, PROOF] -= BOUNDED_OUT
 
 
 PER_NODE = ("links", "means", "spreads", "squares", "priors", "hints", "amaf", "plain", "minimax")
@@ -359,7 +359,7 @@ def new_tree(
     needs: Set[str] = frozenset(),
     extra: int = 0,
     many: int = 0,
-    settles: bool = False,
+    bounds: bool = False,
 ) -> Tree:
     """An empty tree of the given size: only the root. Memory is touched only as the tree grows."""
     wanted = {name for need in needs for name in NEEDED_BY.get(need, (need,)) if name in PER_NODE}
@@ -384,10 +384,10 @@ def new_tree(
         played=np.zeros((slots, 2), np.int64),
         closest=np.zeros((slots, 2), np.int64),
         clock=np.ones(1, np.int64),
-        settling=np.array([settles, 0, 0], np.int64),
-        stay=np.array([-1, 0, 0, 0, many], np.int64),
-        held=np.zeros(players),
-        mended=np.zeros(players),
+        bounding=np.array([bounds, 0, 0], np.int64),
+        batch=np.array([-1, 0, 0, 0, many], np.int64),
+        batch_sums=np.zeros(players),
+        batch_corrections=np.zeros(players),
     ).cache_aligned()
     new_node(tree, ROOT, -1)
     return tree

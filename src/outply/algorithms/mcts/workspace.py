@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from outply.algorithms.mcts.history import new_growth
+from outply.algorithms.mcts.history import new_history
 from outply.compiler.memory import Memory
 from outply.compiler.random import seeded, uniform
 from outply.game import Game, facts
@@ -44,7 +44,7 @@ class Workspace(Memory):
     actions: Any  # int64 [ply]
     length: Any  # int64 [1]: how many were noted
     layers: Any  # float64 [2, player]: what default policies put together
-    growth: Any  # what simulations did, if that is to be kept
+    history: Any  # what simulations did, if that is to be kept
     search: Any  # what default policies that search need
     grams: Any  # float64 [sequence, 2]: mean utility of sequences of actions, and how often they were seen
 
@@ -192,7 +192,7 @@ def new_work(
         weights=np.zeros(sizes["buffer"]),
         left=np.zeros((1, 1), np.int64),
         layers=np.zeros((2, game.players)),
-        growth=new_growth(trace, game.players, deepest),
+        history=new_history(trace, game.players, deepest),
         search=_search(game) if "search" in needs else Memory(),
         grams=np.zeros((LONGEST * GRAMS if "grams" in needs else 0, 2)),
         **{name: np.zeros(size, np.int64) for name, size in sizes.items()},

@@ -40,7 +40,7 @@ class PUCT(TreePolicy):
 
     def rank(self, tree: Any, node: int, child: int, player: int, explore: float) -> float:
         visits = tree.visits(child)
-        value = tree.value(child, player) if visits else tree.value_told(node, player) - self.reduction
+        value = tree.value(child, player) if visits else tree.completed_value(node, player) - self.reduction
         return value + explore * tree.priors[child] / (1.0 + visits)
 
     def term(self, tree: Any, node: int, child: int, player: int, explore: float, which: int) -> float:

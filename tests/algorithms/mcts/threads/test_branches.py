@@ -14,7 +14,7 @@ from outply.algorithms.mcts import simulation
 from outply.algorithms.mcts.threads import branches, shared_tree
 from outply.algorithms.mcts.threads.runs import SharedRun, Team
 from outply.algorithms.mcts.threads.shared_tree import BRANCH, FREE, LEVEL, OPEN, TAKEN
-from outply.algorithms.mcts.tree import KIND, MANY_VISITS, VISITS
+from outply.algorithms.mcts.tree import BATCH_VISITS, KIND, VISITS
 from outply.compiler.kernel import Ready
 from outply.compiler.random import seeded
 from outply.policies.tree.progressive import ProgressiveWidening
@@ -44,7 +44,7 @@ def test_between_steps_all_branches_are_given_back_and_busy_nodes_are_open(name:
     is_open = np.flatnonzero(states == OPEN)
     assert ROOT in is_open and len(is_open) > 5
     assert not (states == TAKEN).any() and not tree.away.any()
-    assert visits[is_open].min() >= MANY_VISITS
+    assert visits[is_open].min() >= BATCH_VISITS
     assert all(one.branch[LEVEL] == -1 for one in run.trees)
     below = [child for node in is_open for child in tree.children(node)]
     assert set(is_open) <= {ROOT, *below}  # what is above an open node is open
@@ -160,11 +160,11 @@ def test_threads_that_meet_below_chance_do_not_change_its_odds(even: bool) -> No
 
 
 @pytest.mark.parametrize("name", plain_takes(1, ["tic_tac_toe", "connect_four", "pig:target=15"]))
-@pytest.mark.parametrize("stays", [False, True])
-def test_open_nodes_that_lose_their_children_are_as_others(name: str, stays: bool) -> None:
-    run = searched(name, steps=4, stays=stays)
+@pytest.mark.parametrize("batched", [False, True])
+def test_open_nodes_that_lose_their_children_are_as_others(name: str, batched: bool) -> None:
+    run = searched(name, steps=4, batched=batched)
     tree = run.tree
-    told = np.array([tree.told(node) for node in range(int(tree.size[0]))])
+    told = np.array([tree.values(node) for node in range(int(tree.size[0]))])
     visits = int(tree.visits(ROOT))
     close_all(tree)
     assert not (tree.claims[:, BRANCH] == OPEN).any()

@@ -62,7 +62,7 @@ def test_merged_trees_add_visits_and_weigh_means() -> None:
     run = IndependentRun(op.MCTS(threads=2), game, game.initial(), Budget(simulations=400, memory_mb=2), 1)
     run.step(400)
     for each in run.runs:
-        each.end_stay()
+        each.end_batch()
     one, other = (each.tree for each in run.runs)
     whole = merged([one, other], game.utility_range, most=500)
     assert whole.size[0] <= 1024

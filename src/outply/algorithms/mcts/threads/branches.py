@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from outply.algorithms.mcts.batching import LONGEST_STAY, MANY, SHARE, finish_stay
+from outply.algorithms.mcts.batching import LARGEST_BATCH, LEAST_VISITS, SHARE, finish_batch
 from outply.algorithms.mcts.simulation import back_up, choose, run_simulations
 from outply.algorithms.mcts.threads.shared_tree import BEFORE, BRANCH, CORRECTED, LEVEL, TAKEN
 from outply.algorithms.mcts.tree import PROOF, VISITS, at_least_proven
@@ -39,7 +39,7 @@ def run_branches(game: Any, mcts: Any, tree: Any, above: Any, states: Any, work:
             if left <= 0:
                 break
             asked += min(share, left)
-        planned = take_branch(game, mcts, above, states, work, tree.stay[MANY], asked - done)
+        planned = take_branch(game, mcts, above, states, work, tree.batch[LEAST_VISITS], asked - done)
         tries = tries + 1 if planned == 0 else PATIENCE
         if planned > 0:
             used = run_simulations(game, mcts, tree, states, work, planned)
@@ -91,7 +91,7 @@ def take_branch(game: Any, mcts: Any, above: Any, states: Any, work: Any, many: 
         return -1
     states[depth + 1 if depth > 0 else 0] = s
     holds = many > 0 and not by_chance
-    planned = min(LONGEST_STAY, most, above.visits(node) >> SHARE) if holds else 1
+    planned = min(LARGEST_BATCH, most, above.visits(node) >> SHARE) if holds else 1
     above.begin_branch(work.path, depth, work.length[0], max(1, planned))
     return max(1, planned)
 
@@ -108,11 +108,11 @@ def visit_decided(above: Any, work: Any) -> int:
 @inlined
 def end_branch(game: Any, mcts: Any, tree: Any, above: Any, states: Any, work: Any, used: int) -> None:
     """The nodes above take in what was found: all at once, but for the last simulation if it proves something."""
-    finish_stay(tree, work.path, mcts.tree_policy)
+    finish_batch(tree, work.path, mcts.tree_policy)
     level = tree.branch[LEVEL]
     node = work.path[level]
     decided = tree.decided(node)
-    apart = used > 0 and (decided or tree.stay[MANY] == 0)
+    apart = used > 0 and (decided or tree.batch[LEAST_VISITS] == 0)
     told = used - 1 if apart else used
     for player in range(tree.players()):
         mean = tree.means[node, player]
@@ -133,6 +133,6 @@ def end_branch(game: Any, mcts: Any, tree: Any, above: Any, states: Any, work: A
 def end_interrupted(game: Any, mcts: Any, tree: Any, above: Any, states: Any, work: Any) -> None:
     """In plain Python: a thread that was stopped within a branch has done as many simulations as were counted."""
     if tree.branch[LEVEL] >= 0:
-        finish_stay(tree, work.path, mcts.tree_policy)
+        finish_batch(tree, work.path, mcts.tree_policy)
         used = tree.links[work.path[tree.branch[LEVEL]], VISITS] - tree.branch[BEFORE]
         end_branch(game, mcts, tree, above, states, work, used)

@@ -15,7 +15,7 @@ from dataclasses import replace
 from typing import Any
 
 from outply.algorithms.mcts import MCTS
-from outply.algorithms.mcts.batching import as_if_over
+from outply.algorithms.mcts.batching import including_batch
 from outply.algorithms.mcts.merge import merged
 from outply.algorithms.mcts.run import DEEPEST, MCTSRun, needs_of
 from outply.algorithms.mcts.threads.branches import STOPPED, end_interrupted, run_branches
@@ -181,7 +181,7 @@ class IndependentRun(MCTSRun):
     def report(self, spent: Spent) -> Report:
         if spent.stopped:
             for run in self.runs:
-                run.end_stay()
+                run.end_batch()
         proofs = [(self.done[t], t) for t, run in enumerate(self.runs) if run.finished]
         if not proofs:
             return self._report(spent, self._merged())
@@ -191,9 +191,9 @@ class IndependentRun(MCTSRun):
         return replace(found, algorithm=self.algorithm)
 
     def _merged(self) -> Tree:
-        with ExitStack() as stays:
+        with ExitStack() as batches:
             for run in self.runs:
-                stays.enter_context(as_if_over(run.tree, run.work.path, self.mcts.tree_policy))
+                batches.enter_context(including_batch(run.tree, run.work.path, self.mcts.tree_policy))
             return merged([run.seen or run.tree for run in self.runs], self.game.utility_range)
 
 
@@ -216,7 +216,7 @@ class SharedRun(MCTSRun):
 
     def _new_tree(self, memory_mb: float, needs: frozenset[str]) -> SharedTree:
         sizes = self.game.players, memory_mb, self.game.utility_range, needs
-        return new_shared_tree(*sizes, self.mcts.may_stay, self.mcts.may_settle(self.game))
+        return new_shared_tree(*sizes, self.mcts.may_batch, self.mcts.may_bound_out(self.game))
 
     def _begin(self) -> None:
         for room, work in zip(self.rooms, self.works, strict=True):
@@ -224,7 +224,7 @@ class SharedRun(MCTSRun):
             work.recycling[0] = 1
 
     def step(self, quota: int) -> int:
-        self.end_stay()
+        self.end_batch()
         if self.making_room:
             self._make_room()
             return 0
@@ -289,7 +289,7 @@ class SharedRun(MCTSRun):
     def extension(self) -> float:
         return self._extension(self._top())
 
-    def end_stay(self) -> None:
+    def end_batch(self) -> None:
         """Only where a step was broken off: by a rule that failed, or by Ctrl-C, in plain Python perhaps anywhere."""
         if self.torn:
             for tree, above, room, work in zip(self.trees, self.above, self.rooms, self.works, strict=True):
@@ -299,7 +299,7 @@ class SharedRun(MCTSRun):
             self.torn = False
 
     def report(self, spent: Spent) -> Report:
-        self.end_stay()
+        self.end_batch()
         return self._report(spent, self._top())
 
     def _top(self) -> Tree:

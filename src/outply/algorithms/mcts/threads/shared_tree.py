@@ -27,8 +27,8 @@ from typing import Any
 
 import numpy as np
 
-from outply.algorithms.mcts.batching import MANY
-from outply.algorithms.mcts.tree import COUNT, FIRST, MADE, MANY_VISITS, PROOF, SETTLED, VISITS, Tree, new_tree
+from outply.algorithms.mcts.batching import LEAST_VISITS
+from outply.algorithms.mcts.tree import BATCH_VISITS, BOUNDED_OUT, COUNT, FIRST, MADE, PROOF, VISITS, Tree, new_tree
 from outply.compiler.intrinsics import acquire_fence, fetch_add, full_fence, release_fence, swap_if
 from outply.compiler.memory import cache_aligned
 from outply.compiler.pages import zeros
@@ -69,14 +69,14 @@ class SharedTree(Tree):
 
     def for_thread(self) -> SharedTree:
         """The same nodes with what one thread notes for itself."""
-        own = "played", "closest", "clock", "stay", "held", "mended", "branch", "found", "own_rows"
+        own = "played", "closest", "clock", "batch", "batch_sums", "batch_corrections", "branch", "found", "own_rows"
         return self.replace(**{name: cache_aligned(getattr(self, name).copy()) for name in own})
 
     def as_open(self) -> OpenNodes:
         """The same nodes as this thread sees and writes those that are open."""
-        stay = self.stay.copy()
-        stay[MANY] = 0  # no stays there
-        return OpenNodes(**{**vars(self), "stay": stay})
+        batch = self.batch.copy()
+        batch[LEAST_VISITS] = 0  # no batches there
+        return OpenNodes(**{**vars(self), "batch": batch})
 
     def values(self, node: int) -> Any:
         return np.array([self.exact_or_mean(node, player) for player in range(self.means.shape[1])])
@@ -156,8 +156,8 @@ class SharedTree(Tree):
         self.show_proof(node, plies)
         return True
 
-    def unsettle(self, node: int) -> None:
-        super().unsettle(node)
+    def lift_bound(self, node: int) -> None:
+        super().lift_bound(node)
         self.claims[node, PROVING] = FREE
 
 
@@ -174,7 +174,7 @@ class OpenNodes(SharedTree):
         return self.exact_or_mean(node, player)
 
     def mean_before(self, node: int, player: int) -> float:
-        visits = max(1, self.visits_told(node) - 1)
+        visits = max(1, self.completed_visits(node) - 1)
         return self.scale[0] + self.sums[node, player] * (1.0 / UNITS) / visits * self.scale[2]
 
     def bound(self, node: int, player: int, width: float, policy: Any) -> float:
@@ -188,11 +188,11 @@ class OpenNodes(SharedTree):
     def closed(self, node: int) -> bool:
         return self.decided(node) or self.claims[node, BRANCH] == TAKEN
 
-    def visits_told(self, node: int) -> int:
+    def completed_visits(self, node: int) -> int:
         return self.links[node, VISITS] - (self.away[node, 0] if self.is_open(node) else 0)
 
-    def value_told(self, node: int, player: int) -> float:
-        return self.sums[node, player] * (1.0 / UNITS) / max(1, self.visits_told(node))
+    def completed_value(self, node: int, player: int) -> float:
+        return self.sums[node, player] * (1.0 / UNITS) / max(1, self.completed_visits(node))
 
     def set_mean(self, node: int, player: int, mean: float) -> None:
         self.sums[node, player] = self.units((mean - self.scale[0]) * self.links[node, VISITS])
@@ -234,10 +234,12 @@ class OpenNodes(SharedTree):
 
     def note_best(self, node: int, best: int) -> None:
         known = self.links[node, PROOF]
-        while SETTLED <= known < 0 and not swap_if(self.links, node, PROOF, known, self.links[node, FIRST] - 2 - best):
+        while BOUNDED_OUT <= known < 0 and not swap_if(
+            self.links, node, PROOF, known, self.links[node, FIRST] - 2 - best
+        ):
             known = self.links[node, PROOF]
 
-    def settle(self, node: int, reply: int) -> None:
+    def bound_out(self, node: int, reply: int) -> None:
         """Unless another thread has the node or is proving it: then it is left alone later, or need not be."""
         if self.is_open(node):
             if swap_if(self.claims, node, PROVING, FREE, TAKEN):
@@ -252,9 +254,9 @@ class OpenNodes(SharedTree):
             self.means[node, player] = self.exact(reply, player)
         release_fence()
         known = self.links[node, PROOF]
-        while SETTLED <= known < 0 and not swap_if(self.links, node, PROOF, known, SETTLED + known):
+        while BOUNDED_OUT <= known < 0 and not swap_if(self.links, node, PROOF, known, BOUNDED_OUT + known):
             known = self.links[node, PROOF]
-        self.settling[MADE] += 1
+        self.bounding[MADE] += 1
 
     # -- branches
 
@@ -289,7 +291,7 @@ class OpenNodes(SharedTree):
     def is_to_open(self, node: int) -> bool:
         """Has it many visits, and enough to have tried every child? Then no thread waits for another's first try."""
         count, visits = self.links[node, COUNT], self.links[node, VISITS]
-        enough = max(MANY_VISITS, min(ENOUGH_VISITS, self.links[ROOT, VISITS] >> LITTLE))
+        enough = max(BATCH_VISITS, min(ENOUGH_VISITS, self.links[ROOT, VISITS] >> LITTLE))
         return 0 < count < visits and visits >= enough and not self.decided(node)
 
     def begin_branch(self, path: Any, level: int, noted: int, planned: int) -> None:
@@ -325,7 +327,7 @@ def mend(tree: SharedTree) -> None:
     size = int(tree.size[0])
     links, claims, away = tree.links[:size], tree.claims[:size], tree.away[:size]
     claims[:, BRANCH][claims[:, BRANCH] == TAKEN] = FREE
-    claims[:, PROVING][(links[:, PROOF] < 0) & (links[:, PROOF] >= SETTLED)] = FREE
+    claims[:, PROVING][(links[:, PROOF] < 0) & (links[:, PROOF] >= BOUNDED_OUT)] = FREE
     for node in np.flatnonzero(claims[:, BRANCH] == OPEN)[::-1]:  # children lie behind their parents
         told = max(1, links[node, VISITS] - away[node, 0])
         links[node, VISITS] = max(told, links[list(tree.children(node)), VISITS].sum())
@@ -338,12 +340,12 @@ def new_shared_tree(
     memory_mb: float,
     utility_range: tuple[float, float],
     needs: Set[str],
-    stays: bool,
-    settles: bool = False,
+    batches: bool,
+    bounds: bool = False,
 ) -> SharedTree:
     """An empty tree for several threads; they stay below a node if what simulations find may be added up."""
-    many = MANY_VISITS if stays else 0
-    plain = new_tree(players, memory_mb, utility_range, needs, extra=8 * players + 6, many=many, settles=settles)
+    many = BATCH_VISITS if batches else 0
+    plain = new_tree(players, memory_mb, utility_range, needs, extra=8 * players + 6, many=many, bounds=bounds)
     capacity = len(plain.links)
     return SharedTree(
         **vars(plain),
