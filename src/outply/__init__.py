@@ -7,6 +7,7 @@ import sys
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
+from outply import former_names
 from outply.game import CHANCE, SIMULTANEOUS, Game
 from outply.games import load
 
@@ -157,3 +158,4 @@ class _Package(ModuleType):
 
 
 sys.modules[__name__].__class__ = _Package
+former_names.install()

@@ -1,0 +1,66 @@
+"""Modules by the names they had before: they work for one version, with a warning that names the new one."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+import warnings
+from collections.abc import Sequence
+from importlib.abc import Loader, MetaPathFinder
+from importlib.machinery import ModuleSpec
+from types import ModuleType
+from typing import Any
+
+MODULES = {
+    "algorithms.searched": "algorithms.mcts.lookahead",
+    "bits": "boards.bits",
+    "budget": "search.budget",
+    "cells": "boards.cells",
+    "draw.trace": "draw.text",
+    "draw.tree_json": "draw.json",
+    "part": "options",
+    "policies.default_policy": "policies.default.base policies.default.playouts policies.default.evaluated",
+    "policies.earlier": "policies.warm_start",
+    "policies.tree_policy": "policies.tree.base policies.tree.ucb policies.tree.sampling",
+    "record": "notation.records",
+    "report": "search.report",
+    "wide": "boards.wide",
+    "written": "notation.states",
+}
+"""Modules that pages or examples named before the rooms were laid out, and where their names are now."""
+
+FUNCTIONS = {"draw.trace": {"drawn_trace": "render_trace"}}
+"""Functions of those modules that have another name now."""
+
+
+class FormerNames(MetaPathFinder, Loader):
+    """Finds a module by its old name; asked last, so modules that exist cost nothing."""
+
+    def find_spec(self, name: str, path: Any = None, target: Any = None) -> ModuleSpec | None:
+        known = name.removeprefix("outply.") in MODULES and name.startswith("outply.")
+        return ModuleSpec(name, self) if known else None
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Puts the new module in place of the old one; one that was split gets the names of all its parts."""
+        name = module.__name__.removeprefix("outply.")
+        targets = MODULES[name].split()
+        meant = " or ".join(f"outply.{target}" for target in targets)
+        text = f"{module.__name__} is now {meant}; the old name works until the next version."
+        warnings.warn(text, DeprecationWarning, stacklevel=2)
+        found = [importlib.import_module(f"outply.{target}") for target in targets]
+        if len(found) == 1 and name not in FUNCTIONS:
+            sys.modules[module.__name__] = found[0]
+        else:
+            vars(module).update(_names(found, FUNCTIONS.get(name, {})))
+
+
+def _names(modules: Sequence[ModuleType], renamed: dict[str, str]) -> dict[str, Any]:
+    """What these modules hold, also by former names."""
+    held = {name: value for each in modules for name, value in vars(each).items() if not name.startswith("__")}
+    return held | {old: held[new] for old, new in renamed.items()}
+
+
+def install() -> None:
+    """Makes old names work in every import from now on."""
+    if not any(isinstance(finder, FormerNames) for finder in sys.meta_path):
+        sys.meta_path.append(FormerNames())

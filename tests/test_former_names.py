@@ -1,0 +1,49 @@
+"""Old module names work for one version, with a warning that names the new one."""
+
+import importlib
+import subprocess
+import sys
+
+import pytest
+
+from outply.former_names import MODULES
+
+GAME = """
+from typing import NamedTuple
+import outply as op
+from outply.bits import count
+
+class Fill(op.Game):
+    def initial(self): return 0
+    def to_move(self, s): return count(s) % 2
+    def actions(self, s):
+        for cell in range(3):
+            if not s >> cell & 1:
+                yield cell
+    def result(self, s, cell): return s | 1 << cell
+    def is_terminal(self, s): return count(s) == 3
+    def utility(self, s, player): return 1.0 if player == 0 else -1.0
+
+assert op.search(Fill(), budget=op.Budget(simulations=20)).value == (1.0, -1.0)
+"""
+
+
+@pytest.mark.parametrize("old", MODULES)
+def test_an_old_module_leads_to_the_new_one(old: str) -> None:
+    sys.modules.pop(f"outply.{old}", None)
+    new = MODULES[old].split()[0]
+    with pytest.warns(DeprecationWarning, match=f"outply.{old} is now outply.{new}"):
+        module = importlib.import_module(f"outply.{old}")
+    names = [name for name in vars(importlib.import_module(f"outply.{new}")) if not name.startswith("__")]
+    assert all(hasattr(module, name) for name in names)
+
+
+def test_a_name_that_never_was_is_not_found() -> None:
+    with pytest.raises(ModuleNotFoundError):
+        importlib.import_module("outply.never_was")
+
+
+def test_a_game_written_before_still_runs() -> None:
+    done = subprocess.run([sys.executable, "-W", "always", "-c", GAME], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert "outply.bits is now outply.boards.bits" in done.stderr
