@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from outply.algorithms.mcts import MCTS
 from outply.algorithms.mcts.batching import finish_batch, including_batch
 from outply.algorithms.mcts.compaction import SLICE, Passes, clear, compile_recycling, make_root, node_for
 from outply.algorithms.mcts.merge import merged
@@ -38,6 +37,9 @@ from outply.search.budget import Budget, Spent
 from outply.search.report import Cost, Move, Proven, Report
 from outply.search.run import Run
 from outply.search.tree import ROOT
+
+if TYPE_CHECKING:
+    from outply.algorithms.mcts import MCTS
 
 DEEPEST = 4095
 FINAL_MOVE = -1
