@@ -5,16 +5,21 @@ import re
 import pytest
 
 from outply.policies import NAMES
+from tests.support import pages
+from tests.support.generated_docs import PAGES as GENERATED
 from tests.support.paths import ROOT
 
-PAGES = ["README.md", *(f"docs/{page.name}" for page in sorted((ROOT / "docs").glob("*.md")))]
 
-
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("page", [name for name in pages.NAMES if pages.blocks(name, "python")])
 def test_page_runs(page: str) -> None:
     names: dict[str, object] = {"__name__": "page"}
-    for block in re.findall(r"```python\n(.*?)```", (ROOT / page).read_text(), re.DOTALL):
+    for block in pages.blocks(page, "python"):
         exec(compile(block, page, "exec"), names)
+
+
+@pytest.mark.parametrize("page", GENERATED)
+def test_generated_page_is_up_to_date(page: str) -> None:
+    assert pages.text(page) == GENERATED[page](), "write it again: python -m tests.support.generated_docs"
 
 
 @pytest.mark.compiled  # plain Python proves less in a second
@@ -27,6 +32,13 @@ def test_readme_prints_what_it_says() -> None:
     exec(compile(first[1], "README.md", "exec"), names)
     for expression, told in claims:
         assert eval(f"' '.join(str(part) for part in ({expression},))", names) == told
+
+
+def test_readme_shows_the_speed_that_was_measured() -> None:
+    rows = re.findall(r"^\| (\w+ \| [\d,]+ \| [\d,]+ \| [\d.]+ \|)$", pages.text("README.md"), re.MULTILINE)
+    measured = pages.text("bench/results/mcts.md")
+    assert len(rows) >= 5
+    assert [row for row in rows if f"| {row}" not in measured] == []
 
 
 def test_every_figure_file_names_its_command() -> None:
