@@ -12,4 +12,4 @@ def test_plays_as_recorded(name: str) -> None:
 
 
 def test_no_record_without_a_game() -> None:
-    assert {path.stem for path in FOLDER.glob("*.txt")} == set(NAMES)
+    assert {path.stem for path in FOLDER.glob("*.txt")} - {"signature"} == set(NAMES)

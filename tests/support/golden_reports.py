@@ -13,9 +13,9 @@ import sys
 import time
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
-import outply as op
+from outply.bench.signature import Case
 from tests.support.paths import GOLDEN
 
 FILE = GOLDEN / "reports.json"
@@ -52,17 +52,6 @@ DEFAULT_POLICIES = (
 )
 BACKUPS = ("mean", "max_backup", "implicit_minimax")
 FINAL_MOVES = ("most_visits", "best_value", "agreement", "secure", "ucb_weight", "sampled_visits", "sampled_values")
-
-
-class Case(NamedTuple):
-    """One search: the game, the algorithm, the budget and the seed."""
-
-    game: str
-    plies: int  # played before the search, always the action in the middle
-    algorithm: str
-    limit: str
-    amount: int
-    seed: int
 
 
 def cases() -> Iterator[Case]:
@@ -150,18 +139,8 @@ COMPILED = tuple(
 
 def searched(case: Case) -> dict[str, Any]:
     """The report of a search without times, memory and words."""
-    game: Any = op.load(case.game)
-    state = game.initial()
-    for _ in range(case.plies):
-        chance = game.to_move(state) == op.CHANCE
-        choices = [int(a) for a, _ in game.chances(state)] if chance else [int(a) for a in game.actions(state)]
-        after = game.result(state, choices[len(choices) // 2])
-        if game.is_terminal(after):
-            break
-        state = after
-    budget = op.Budget(**{case.limit: case.amount}, memory_mb=16)  # type: ignore[arg-type]
     try:
-        report = op.search(game, state, case.algorithm or None, budget, seed=case.seed)
+        report = case.run()
     except ValueError as error:
         return {"refused": type(error).__name__}
     told = report.to_dict()
@@ -177,14 +156,9 @@ def digest(told: dict[str, Any]) -> str:
     return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()[:16]
 
 
-def name_of(case: Case) -> str:
-    """The name of a search in the file."""
-    return f"{case.game} +{case.plies} | {case.algorithm} | {case.limit}={case.amount} seed={case.seed}"
-
-
 def record(which: Iterable[Case]) -> dict[str, str]:
     """The digests of these searches, by name."""
-    return {name_of(case): digest(searched(case)) for case in which}
+    return {str(case): digest(searched(case)) for case in which}
 
 
 def known(file: Path = FILE, compiled: bool = False) -> dict[str, str]:

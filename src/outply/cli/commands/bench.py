@@ -1,4 +1,4 @@
-"""`outply bench`: speed on this machine."""
+"""`outply bench`: speed on this machine, and a signature of what searches find."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from outply.games import NAMES
 
 @click.group("bench")
 def command() -> None:
-    """Measure speed on this machine.
+    """Measure speed on this machine, or take the signature of what searches find.
 
     \b
-    Example:
+    Examples:
       outply bench playouts chess go
+      outply bench signature
     """
 
 
@@ -58,3 +59,31 @@ def playouts(games: tuple[str, ...], seconds: float, as_json: bool) -> None:
         print_json([{**row._asdict(), "ratio": row.ratio} for row in rows])
     elif not has_peer():
         console().print('[dim]pip install "outply\\[peers]" to compare with OpenSpiel.[/]')
+
+
+@command.command("signature")
+@json_option
+def signature(as_json: bool) -> None:
+    """One number for what some fifty searches find: it changes only if a search behaves in another way.
+
+    Every algorithm runs with fixed budgets and seeds. The number is the same compiled and as plain Python, which is
+    faster here: NUMBA_DISABLE_JIT=1 compiles nothing.
+
+    \b
+    Examples:
+      outply bench signature
+      outply bench signature --json > before.json
+    """
+    from outply.bench.signature import CASES, Finding, findings
+    from outply.bench.signature import signature as number_of
+
+    found: list[Finding] = []
+    with shown_live(console(stderr=True), quiet=True) as update:
+        for finding in findings():
+            found.append(finding)
+            update(f"{len(found)} of {len(CASES)}: {finding.case}")
+    if as_json:
+        searches = [{"search": str(case), "digest": digest} for case, digest in found]
+        print_json({"signature": number_of(found), "searches": searches})
+    else:
+        click.echo(f"Signature: {number_of(found)}")
