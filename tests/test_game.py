@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 import pytest
 
 from outply.game import CHANCE, Facts, Game, Option, facts
-from outply.games import load
+from outply.games.loading import load
 
 
 class Nim(Game):

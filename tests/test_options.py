@@ -244,7 +244,7 @@ def test_parts_of_ones_own_come_from_a_file(parts: str) -> None:
     ("written", "told"),
     [
         (":Nowhere", "has no 'Nowhere'; it has Steep, First, Needy, even, prefer"),
-        ("", "names a file alone; write what of it is meant: parts.py:mine"),
+        ("", "names only a file; name something in it, too: parts.py:mine"),
         (":Needy", "cannot be made without arguments: .*; give its options defaults"),
         (":even", "cannot be '.*:even'; it is ucb1, "),
     ],

@@ -13,7 +13,8 @@ from datetime import date
 from pathlib import Path
 
 from outply.bench.playouts import Measurement, playout_rows
-from outply.games import NAMES, load
+from outply.games import NAMES
+from outply.games.loading import load
 from outply.playout import measure
 
 BENCH = Path(__file__).resolve().parents[1]

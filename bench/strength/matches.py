@@ -12,7 +12,7 @@ from outply.arena.openings import OpeningBook, Openings
 from outply.arena.referee import play_game
 from outply.arena.statistics.intervals import score_interval
 from outply.game import Game
-from outply.games import load
+from outply.games.loading import load
 from outply.players.player import Player
 from outply.search.budget import Budget
 

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 
 from outply import former_names
 from outply.game import CHANCE, SIMULTANEOUS, Game
-from outply.games import load
 
 if TYPE_CHECKING:
     from outply.algorithms.alpha_beta import AlphaBeta
@@ -25,6 +24,7 @@ if TYPE_CHECKING:
     from outply.api import search
     from outply.arena.arena import Arena
     from outply.contract import check
+    from outply.games.loading import load
     from outply.players.player import Player
     from outply.policies.backup import ImplicitMinimax, MaxBackup, Mean
     from outply.policies.default.evaluated import Evaluated, Truncated
@@ -88,6 +88,7 @@ __all__ = [
 _HOMES = {
     "Budget": "search.budget",
     "Report": "search.report",
+    "load": "games.loading",
     "search": "api",
     "check": "contract",
     "AlphaBeta": "algorithms.alpha_beta",

@@ -26,7 +26,7 @@ from outply.algorithms.proof_number import ProofNumber
 from outply.algorithms.solve import Solve
 from outply.game import CHANCE, facts
 from outply.games import NAMES as GAMES
-from outply.games import load
+from outply.games.loading import load
 from outply.games.trees.tree import FIRST, MOVER
 from outply.search.budget import Budget, Spent
 from tests.support import oracle

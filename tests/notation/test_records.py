@@ -8,14 +8,14 @@ import pytest
 
 import outply as op
 from outply.game import CHANCE
-from outply.games import spelled
+from outply.games.loading import game_text
 from outply.notation.records import Played, Record, read, recorded, replayed
 
 
 @pytest.mark.parametrize("name", ["connect_four:columns=5,rows=4", "pig:target=20", "backgammon", "kalah", "nim"])
 def test_random_games_round_trip(name: str) -> None:
     game = op.load(name)
-    assert op.load(spelled(game)) == game
+    assert op.load(game_text(game)) == game
     rng = random.Random(name)
     states, actions = [game.initial()], []
     while not game.is_terminal(states[-1]) and len(actions) < 60:
@@ -23,7 +23,7 @@ def test_random_games_round_trip(name: str) -> None:
         choices = [a for a, _ in game.chances(s)] if game.to_move(s) == CHANCE else list(game.actions(s))
         actions.append(int(rng.choice(choices)))
         states.append(game.result(s, actions[-1]))
-    written = Record(spelled(game), ("human", "mcts:c=0.7,simulations=5"), -3, recorded(game, states, actions), "")
+    written = Record(game_text(game), ("human", "mcts:c=0.7,simulations=5"), -3, recorded(game, states, actions), "")
     again = read(str(written))
     assert again == written
     assert replayed(op.load(again.game), again.actions) == (states, actions)

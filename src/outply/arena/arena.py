@@ -33,7 +33,7 @@ from outply.arena.workers.worker import GameTable, Job
 from outply.compiler.dependencies import Dependencies, is_library_name, of_rules
 from outply.compiler.fingerprint import Digest
 from outply.game import Game, facts, require_rules
-from outply.games import load, spelled
+from outply.games.loading import game_text, load
 from outply.knowledge import with_knowledge
 from outply.options import Part
 from outply.players.levels import written
@@ -252,7 +252,7 @@ def _describe_apart(names: list[str]) -> tuple[str, ...]:
 
 def spelled_or_told(game: Game) -> str:
     try:
-        return spelled(game)
+        return game_text(game)
     except (OSError, TypeError):  # a class of a notebook cell has no file
         return repr(game)
 

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from outply.game import Game
-from outply.games import load
+from outply.games.loading import load
 from outply.playout import measure
 
 PEERS = {

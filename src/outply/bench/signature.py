@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from outply.api import search
 from outply.game import CHANCE, Game
-from outply.games import load
+from outply.games.loading import load
 from outply.search.budget import Budget
 from outply.search.report import Report
 
@@ -97,7 +97,7 @@ PARTS = (
     "tree_policy=progressive_widening,backup=max_backup",
     "tree_policy=rave,default_policy=mast,final_move=agreement",
     "default_policy=evaluated,final_move=secure",
-    "default_policy=searched",
+    "default_policy=lookahead",
 )
 """Parts of MCTS, each in a game without chance and in one with it."""
 

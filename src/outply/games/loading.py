@@ -1,8 +1,17 @@
-"""Games and functions from a user's file."""
+"""Games from text: a built-in game by name with its options, or a class in a user's file.
+
+load("hex:size=7")                     a built-in game
+load("my_game.py:MyGame:size=3")       a class in a file
+game_text(game)                        the text that gives this game
+member("parts.py:Steep")               any class or function in a file, such as a policy
+"""
 
 from __future__ import annotations
 
+import ast
+import difflib
 import hashlib
+import importlib
 import importlib.util
 import inspect
 import sys
@@ -13,35 +22,128 @@ from types import ModuleType
 from typing import Any
 
 from outply.game import Game
+from outply.games import NAMES
+
+
+def load(name: str, **options: Any) -> Game:
+    """A game by name: `load("hex", size=7)`, `load("hex:size=7")` or `load("my_file.py:MyGame")`."""
+    cls, text = _find(name)
+    return cls(**{**_parse_options(cls, text), **options})
+
+
+def game_text(game: Game) -> str:
+    """The text from which `load` makes this game: `hex:size=7`, `/home/me/my_game.py:MyGame:size=3`."""
+    cls = type(game)
+    name = _built_in_name(cls) or f"{Path(inspect.getfile(cls)).resolve()}:{cls.__name__}"
+    changed = {key: value for key, value in game.options().items() if value != cls._options[key].default}
+    return name + ":" * bool(changed) + ",".join(f"{key}={value}" for key, value in changed.items())
+
+
+def _built_in_name(cls: type[Game]) -> str:
+    """The name of a class that comes with Outply; empty if it does not."""
+    names = {f"outply.games.{module}": name for name, module in NAMES.items()}
+    name = names.get(cls.__module__, "")
+    return name if name and _built_in(name) is cls else ""
+
+
+def _built_in(name: str) -> type[Game]:
+    module = f"outply.games.{NAMES[name]}"
+    return game_class(importlib.import_module(module), "", module)
+
+
+def _find(name: str) -> tuple[type[Game], str]:
+    """The class that `name` means, and the options behind it."""
+    head, _, rest = name.partition(":")
+    if head.endswith(".py"):
+        wanted, _, options = rest.partition(":")
+        if "=" in wanted and not options:
+            wanted, options = "", wanted
+        return game_class(import_file(Path(head)), wanted, head), options
+    if head not in NAMES:
+        raise ValueError(_no_game(head))
+    return _built_in(head), rest
+
+
+def _no_game(head: str) -> str:
+    """The answer to a name that no game has."""
+    there = f"there are {', '.join(NAMES)}, or a file: my_game.py:MyGame."
+    near = difflib.get_close_matches(head.lower(), NAMES, n=1)
+    if not head:
+        return f"no game is named; {there}"
+    if Path(f"{head}.py").is_file():
+        return f"there is no game {head!r}; for the file write {head}.py."
+    return f"there is no game {head!r}; {f'did you mean {near[0]}? ' if near else ''}{there}"
+
+
+# -- options in text ---------------------------------------------------------------------------------------------------
+
+
+def _parse_options(cls: type[Game], text: str) -> dict[str, Any]:
+    """`size=7,swap=true` as options, each read as its kind; a value alone is the first option's: `book:two_ply`."""
+    options: dict[str, Any] = {}
+    for part in filter(None, _split(text)):
+        name, equals, value = part.partition("=")
+        if not equals:
+            name, value = next(iter(cls._options), ""), part
+        options[name.strip()] = _parse_value(cls, name.strip(), value.strip())
+    return options
+
+
+def _split(text: str) -> list[str]:
+    """The parts between commas; a comma inside brackets divides nothing."""
+    parts, depth = [""], 0
+    for c in text:
+        depth += (c in "([") - (c in ")]")
+        if c == "," and depth == 0:
+            parts.append("")
+        else:
+            parts[-1] += c
+    return parts
+
+
+def _parse_value(cls: type[Game], name: str, text: str) -> Any:
+    option = cls._options.get(name)
+    if option is None or option.kind is str:
+        return text
+    if option.kind is bool and text.lower() in ("true", "false"):
+        return text.lower() == "true"
+    try:
+        return ast.literal_eval(text)
+    except (ValueError, SyntaxError):
+        hint = f"; options are written name=value, as in {name}={option.default}"
+        raise ValueError(f"{cls.__name__}: option {name} takes {option.kind.__name__}, not {text!r}{hint}.") from None
+
+
+# -- files -------------------------------------------------------------------------------------------------------------
 
 _read: dict[Path, tuple[tuple[int, int], ModuleType]] = {}
-"""Files that parts were taken from, and when they were written."""
+"""Files that were read for a part: time of change and size, and the module."""
 
 
-def member(written: str) -> Any:
-    """What a file of the user's calls so: `parts.py:Steep`."""
-    file, _, name = written.rpartition(":")
+def member(text: str) -> Any:
+    """A class or function in a user's file by its name: `parts.py:Steep`."""
+    file, _, name = text.rpartition(":")
     if not file or not name:
-        raise ValueError(f"{written!r} names a file alone; write what of it is meant: parts.py:mine.")
-    module = _once(Path(file))
+        raise ValueError(f"{text!r} names only a file; name something in it, too: parts.py:mine.")
+    module = _import_once(Path(file))
     if not hasattr(module, name):
         own = [key for key, value in vars(module).items() if getattr(value, "__module__", "") == module.__name__]
         raise ValueError(f"{file} has no {name!r}; it has {', '.join(own) or 'no class and no function'}.")
     return getattr(module, name)
 
 
-def _once(path: Path) -> ModuleType:
-    """The module in a file, read again only if the file was written anew: two parts of it share their names."""
+def _import_once(path: Path) -> ModuleType:
+    """The module in a file, imported again only if the file has changed: two parts of it share their names."""
     if not path.is_file():
         raise ValueError(f"there is no file {path}.")
     stamp = path.stat().st_mtime_ns, path.stat().st_size
     if path.resolve() not in _read or _read[path.resolve()][0] != stamp:
-        _read[path.resolve()] = stamp, module_from(path)
+        _read[path.resolve()] = stamp, import_file(path)
     return _read[path.resolve()][1]
 
 
-def module_from(path: Path) -> ModuleType:
-    """The module in a file, imported under a name of its own so that two files never mix."""
+def import_file(path: Path) -> ModuleType:
+    """Imports a file as a module with a name of its own, so that two files never mix."""
     if not path.is_file():
         raise ValueError(f"there is no file {path}.")
     stem = "".join(c if c.isalnum() else "_" for c in path.stem)
@@ -57,14 +159,14 @@ def module_from(path: Path) -> ModuleType:
         spec.loader.exec_module(module)
     except Exception as error:  # whatever a file may raise while it is imported
         del sys.modules[name]
-        raise ValueError(_format(path, error)) from error
+        raise ValueError(_import_failure(path, error)) from error
     finally:
         sys.meta_path.remove(neighbours)
     return module
 
 
 class Neighbours:
-    """Finds what lies beside a file, which may import it; a neighbour named like a standard module hides nothing."""
+    """Lets a file import the files beside it; a neighbour never hides a standard module of the same name."""
 
     OURS = frozenset({*sys.stdlib_module_names, "outply", "numpy", "numba", "llvmlite"})
 
@@ -72,12 +174,12 @@ class Neighbours:
         self.folder = folder
 
     def find_spec(self, name: str, path: Any, target: Any = None) -> ModuleSpec | None:
-        """The neighbour of that name, if it is asked for by its own name."""
+        """The neighbour of that name; None for a module inside a package."""
         return PathFinder.find_spec(name, [str(self.folder)]) if path is None and name not in self.OURS else None
 
 
-def _format(path: Path, error: Exception) -> str:
-    """What went wrong while a file was imported, and the last line of it that was reached."""
+def _import_failure(path: Path, error: Exception) -> str:
+    """Why a file cannot be imported, and the last line of it that ran."""
     if isinstance(error, SyntaxError):
         return f"{error.filename or path}:{error.lineno} cannot be read: {type(error).__name__}: {error.msg}."
     frames = traceback.extract_tb(error.__traceback__)
@@ -86,8 +188,8 @@ def _format(path: Path, error: Exception) -> str:
     return f"{place} cannot be imported: {type(error).__name__}: {error}".rstrip(".") + "."
 
 
-def class_in(module: ModuleType, wanted: str, file: str) -> type[Game]:
-    """The game of that name in a module, or the only one there is."""
+def game_class(module: ModuleType, wanted: str, file: str) -> type[Game]:
+    """The game of that name in a module, or its only one; `file` is its name in messages."""
     games = {
         name: value
         for name, value in vars(module).items()

@@ -22,7 +22,7 @@ import msgspec
 
 from outply.compiler.dependencies import of_rules
 from outply.game import Game
-from outply.games import spelled
+from outply.games.loading import game_text
 from outply.search.report import Report
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ def user_folder() -> Path:
 
 def file_name(game: Game) -> str:
     """The name of the file of a game's ladder."""
-    text = spelled(game)
+    text = game_text(game)
     short = re.sub(r"\W+", "_", Path(text.partition(":")[0]).stem + "_" + text.partition(":")[2]).strip("_")
     plain = re.fullmatch(r"\w+", text) is not None
     return f"{text}.json" if plain else f"{short}_{hashlib.sha256(text.encode()).hexdigest()[:8]}.json"
@@ -104,14 +104,14 @@ def ladder_of(game: Game) -> Ladder:
             ladder = msgspec.json.decode(path.read_bytes(), type=Ladder)
             if ladder.rules != rules_digest(game):
                 raise ValueError(
-                    f"the rules of {spelled(game)} have changed since its levels were measured; {_advice(game)}"
+                    f"the rules of {game_text(game)} have changed since its levels were measured; {_advice(game)}"
                 )
             return ladder
-    raise ValueError(f"no levels of {spelled(game)} have been measured yet; {_advice(game)}")
+    raise ValueError(f"no levels of {game_text(game)} have been measured yet; {_advice(game)}")
 
 
 def _advice(game: Game) -> str:
-    return f"outply calibrate {spelled(game)} does that."
+    return f"outply calibrate {game_text(game)} does that."
 
 
 def save(game: Game, ladder: Ladder, folder: Path | None = None) -> Path:
@@ -164,7 +164,7 @@ def chooser(game: Game, level: int | str, seed: int) -> Chooser:
     if level == "adaptive":
         return Adaptive(game, ladder, seed)
     if not isinstance(level, int) or not 1 <= level <= len(ladder.rungs):
-        raise ValueError(f"{spelled(game)} has the levels 1 to {len(ladder.rungs)} and adaptive, not {level!r}.")
+        raise ValueError(f"{game_text(game)} has the levels 1 to {len(ladder.rungs)} and adaptive, not {level!r}.")
     return _made(game, ladder.rungs[level - 1].player, seed)
 
 

@@ -131,9 +131,9 @@ def _read(text: str, name: str) -> Any:
 
 def _function(path: Path, name: str) -> Callable[[Any, Any], int]:
     """A function of the user's own, choose(game, state) -> action."""
-    from outply.games.loading import module_from
+    from outply.games.loading import import_file
 
-    found = getattr(module_from(path), name, None)
+    found = getattr(import_file(path), name, None)
     if not callable(found):
         raise ValueError(f"{path} has no function {name!r}; a player is written {path}:function.")
     return found

@@ -19,7 +19,7 @@ from outply.arena.schedule import Task
 from outply.arena.workers.board import IDLE, RULES, THINKS, WARMS, Board
 from outply.arena.workers.worker import Job, work
 from outply.game import Game
-from outply.games import spelled
+from outply.games.loading import game_text
 
 POLL_SECONDS = 0.05
 COMPILING_SECONDS = 600.0
@@ -99,7 +99,7 @@ class Pool:
         file = Path(self.folder.name) / f"board{self.begun}" if self.folder else None
         board = Board(self.job.terms.patience, COMPILING_SECONDS, file)
         others = [] if self.folder else [mine, *(worker.connection for worker in self.workers)]
-        job = replace(self.job, game=spelled(self.game)) if self.folder else self.job
+        job = replace(self.job, game=game_text(self.game)) if self.folder else self.job
         arguments = (theirs, others, board, job, os.getpid())
         self.begun += 1
         self.before_fork()

@@ -56,7 +56,7 @@ class GameTable:
     """Where games are played: the players' kernels are made ready once, before any clock runs."""
 
     def __init__(self, job: Job, board: Board | None = None) -> None:
-        from outply.games import load
+        from outply.games.loading import load
 
         self.job, self.board = job, board
         self.game: Any = load(job.game) if isinstance(job.game, str) else job.game

@@ -20,7 +20,7 @@ from outply.cli.shared.common import (
     seed_option,
     shown_live,
 )
-from outply.games import spelled
+from outply.games.loading import game_text
 
 SOFT = re.compile(r",final_move=sampled_values,temperature=([\d.]+),keep=false")
 """What is the same for all levels but the last, and told in short."""
@@ -67,7 +67,7 @@ def command(game: Any, show: bool, as_json: bool, out: Path | None, **chosen: An
                 update(_render(progress))
     except (ValueError, TypeError) as error:
         raise click.UsageError(str(error)) from error
-    ladder = calibration.ladder(spelled(game), rules_digest(game), _command(game, chosen))
+    ladder = calibration.ladder(game_text(game), rules_digest(game), _command(game, chosen))
     where = [save(game, ladder), *([save(game, ladder, out)] if out is not None else [])]
     _format(ladder, as_json)
     console(stderr=True).print(f"Kept in {', '.join(map(str, where))}.", style="dim", soft_wrap=True)
@@ -76,7 +76,7 @@ def command(game: Any, show: bool, as_json: bool, out: Path | None, **chosen: An
 
 def _command(game: Any, chosen: dict[str, Any]) -> str:
     """The command that measures this ladder, on any machine."""
-    words = ["outply", "calibrate", spelled(game)]
+    words = ["outply", "calibrate", game_text(game)]
     for name in ("top", "base", "most", "rounds", "levels", "seed"):
         words += [f"--{name}", str(chosen[name])]
     return shlex.join(words)

@@ -13,7 +13,7 @@ import click
 from outply.cli.shared.common import console, json_option, print_json, seed_option
 from outply.contract import check
 from outply.game import Game
-from outply.games import load
+from outply.games.loading import load
 
 if TYPE_CHECKING:
     from outply.contract.findings import Check

@@ -86,7 +86,7 @@ def compiler() -> list[Fact]:
     if why:
         advice = "pip install --upgrade numba; until then games run as plain Python"
         return [Fact("compiler", f"does not work: {why}", False, advice)]
-    from outply.games import load
+    from outply.games.loading import load
     from outply.playout import measure
 
     found = measure(load("subtraction"), seconds=0.1)

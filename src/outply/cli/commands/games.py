@@ -9,7 +9,8 @@ import click
 
 from outply.cli.shared.common import console, json_option, print_json
 from outply.game import facts
-from outply.games import NAMES, load
+from outply.games import NAMES
+from outply.games.loading import load
 
 NARROW = 60
 """Options are not listed on a narrower terminal."""

@@ -10,7 +10,7 @@ import click
 
 from outply.cli.shared.common import GameParameter, algorithm_type, console, moves_option, quickly_checked, states_after
 from outply.game import Game
-from outply.games import load, spelled
+from outply.games.loading import game_text, load
 
 if TYPE_CHECKING:
     from outply.play.session import Session
@@ -97,7 +97,7 @@ def _begun(game: Game | None, chosen: dict[str, Any]) -> Session:
     if game is None:
         raise ValueError("which game? Name one, as in outply play connect_four, or --resume FILE.")
     seed = secrets.randbelow(1_000_000) if chosen["seed"] is None else chosen["seed"]
-    session = Session(game, spelled(game), _seats(game, chosen), seed)
+    session = Session(game, game_text(game), _seats(game, chosen), seed)
     session.states, session.actions = states_after(game, chosen["moves"])
     return session
 

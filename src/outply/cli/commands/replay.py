@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from outply.cli.shared.common import console, json_option, print_json, shown_live
-from outply.games import load
+from outply.games.loading import load
 
 if TYPE_CHECKING:
     from outply.notation.records import Record

@@ -18,7 +18,7 @@ from outply.cli.shared.common import (
     seed_option,
     shown_live,
 )
-from outply.games import spelled
+from outply.games.loading import game_text
 
 USUAL_SIMULATIONS, USUAL_NODES = 300, 3000
 """What a choice may take if nothing is said: enough to tell settings apart, and the same on every machine."""
@@ -76,7 +76,7 @@ def command(game: Any, algorithm: str, parameters: tuple[str, ...], as_json: boo
     if as_json:
         found = {"elo": duel.elo, "low": duel.low, "high": duel.high, "superiority": duel.superiority, "better": better}
         tuned = tuning.written(tuning.spsa.answer())
-        print_json({"game": spelled(game), "algorithm": algorithm, "tuned": tuned, "values": last.values, **found})
+        print_json({"game": game_text(game), "algorithm": algorithm, "tuned": tuned, "values": last.values, **found})
     else:
         _format(tuning, last, duel, better)
     sys.exit(0 if better else 1)

@@ -10,7 +10,8 @@ import click
 
 from outply.cli.shared.common import GameParameter, algorithm_type, console, json_option, print_json, shown_live
 from outply.game import Game
-from outply.games import NAMES, load, spelled
+from outply.games import NAMES
+from outply.games.loading import game_text, load
 
 
 class Warmed(NamedTuple):
@@ -72,7 +73,7 @@ def warmed(games: tuple[Game, ...], algorithms: tuple[str, ...]) -> Iterator[War
             began = time.perf_counter()
             objection = algorithm.objection(facts(game)).format(game=type(game).__name__)
             note = objection or _searched(game, algorithm)
-            yield Warmed(spelled(game), text, time.perf_counter() - began, note)
+            yield Warmed(game_text(game), text, time.perf_counter() - began, note)
 
 
 def _searched(game: Game, algorithm: Any) -> str:

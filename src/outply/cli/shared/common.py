@@ -11,7 +11,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from outply.game import Game
-from outply.games import load
+from outply.games.loading import load
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
