@@ -21,9 +21,7 @@ from outply.compiler.memory import Memory
 from outply.compiler.random import drawn, held, put_back, seeded, uniform
 from outply.compiler.random_action import collect, collected
 from outply.game import CHANCE, Game, facts
-
-DONE, NO_ACTION, TOO_MANY, TOO_LONG = 0, -1, -2, -3
-"""How a playout ended: at a terminal state, stuck, with more actions than the buffer holds, or not in time."""
+from outply.status import BUFFER_FULL, DONE, NO_ACTION, TOO_LONG, error_for
 
 SLICE_SECONDS = 0.05
 MOST_PLIES = 100_000
@@ -118,7 +116,7 @@ def play_out(game: Any, s: Any, room: Any, most_plies: int) -> Any:
             actions = game.actions(s)
             number = collect(actions, room.buffer)
             if number == 0 or number > room.buffer.size:
-                status = NO_ACTION if number == 0 else TOO_MANY
+                status = NO_ACTION if number == 0 else BUFFER_FULL
                 break
             bits, luck = drawn(luck)
             a = collected(actions, room.buffer, (bits * number) >> 32)
@@ -182,12 +180,12 @@ class Tally:
         self.seconds += time.perf_counter() - began
 
     def _go_on(self, status: int) -> None:
-        if status == TOO_MANY:
+        if status == BUFFER_FULL:
             self.room = self.room.replace(buffer=np.zeros(self.room.buffer.size * 4, np.int64))
         elif status == NO_ACTION:
-            raise StuckGame(f"{self.game!r}: no action, though this state is not terminal:\n{self.states[1]}")
+            raise error_for(status, self.game, self.states[1], kind=StuckGame)
         elif status:
-            raise EndlessGame(f"{self.game!r}: a random game went on for more than {self.most_plies} plies.")
+            raise error_for(status, self.game, kind=EndlessGame, most=self.most_plies)
 
     def report(self) -> Playouts:
         """What the games so far showed."""

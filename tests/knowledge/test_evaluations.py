@@ -100,7 +100,7 @@ def test_an_evaluation_outside_the_range_is_told_in_one_sentence(function: Any, 
 
 @pytest.mark.compiled
 def test_a_search_refuses_a_value_outside_the_range() -> None:
-    with pytest.raises(RuntimeError, match="outside the game's utility_range"):
+    with pytest.raises(RuntimeError, match="no number from -1 to 1, the game's utility_range"):
         op.search(op.load("tic_tac_toe"), None, op.AlphaBeta(evaluate=no_number), op.Budget(depth=2))
 
 

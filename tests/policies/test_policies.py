@@ -13,7 +13,6 @@ import outply as op
 from outply.algorithms.mcts.run import MCTSRun, needs_of
 from outply.algorithms.mcts.tree import ACTION, COUNT, FIRST, KIND, VISITS, Tree, new_tree
 from outply.compiler.random import seeded
-from outply.playout import DONE
 from outply.policies.default.mixtures import Mixed
 from outply.policies.final_move import SampledVisits
 from outply.policies.tree.base import TreePolicy
@@ -21,6 +20,7 @@ from outply.policies.tree.progressive import InitialValues, ProgressiveBias, Pro
 from outply.policies.tree.ucb import keep_squares
 from outply.search.budget import Budget
 from outply.search.tree import ROOT
+from outply.status import DONE
 from tests.support.grown_trees import assert_same_tree, grown
 from tests.support.hand_made_trees import add_child
 from tests.support.selection import selected as selected_child

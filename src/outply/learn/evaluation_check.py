@@ -9,10 +9,10 @@ import numpy as np
 from outply.compiler.kernel import Ready, kernel
 from outply.compiler.random import below, seeded
 from outply.game import CHANCE, Game, facts
-from outply.playout import DONE, NO_ACTION, TOO_MANY, Room, SureRoom, legal_actions
+from outply.playout import Room, SureRoom, legal_actions
 from outply.policies.evaluation import Evaluation, as_part
+from outply.status import BUFFER_FULL, DONE, NO_ACTION, OUT_OF_RANGE, error_for
 
-OUTSIDE = 2
 MOST_PLIES = 10_000
 
 
@@ -31,11 +31,11 @@ def check_evaluation(game: Game, evaluate: Any, games: int = 200, seed: int = 1,
     while done < games:
         states[0] = game.initial()
         status = int(ready.run(watch, part, states, room, found, total, seen))
-        if status == TOO_MANY:
+        if status == BUFFER_FULL:
             room = room.replace(buffer=np.zeros(room.buffer.size * 4, np.int64))
         elif status == NO_ACTION:
-            raise ValueError(f"{game!r}: a state that is not terminal has no action; outply check finds it.")
-        elif status == OUTSIDE:
+            raise error_for(status, game, kind=ValueError)
+        elif status == OUT_OF_RANGE:
             low, high = game.utility_range
             raise ValueError(
                 f"{part!r} says that this state is worth {found[0]:g} to player {int(found[1])}, "
@@ -63,7 +63,7 @@ def watch(game: Any, part: Any, states: Any, room: Any, found: Any, total: Any, 
             if not low <= value <= high:
                 states[1] = s
                 found[0], found[1] = value, player
-                return OUTSIDE
+                return OUT_OF_RANGE
             total[player] += value
         seen[0] += 1
         if game.to_move(s) == CHANCE:
@@ -71,7 +71,7 @@ def watch(game: Any, part: Any, states: Any, room: Any, found: Any, total: Any, 
         else:
             count = legal_actions(game, s, room.buffer)
             if count == 0 or count > room.buffer.size:
-                return NO_ACTION if count == 0 else TOO_MANY
+                return NO_ACTION if count == 0 else BUFFER_FULL
             a = int(room.buffer[below(room.stream, count)])
         s = game.result(s, a)
     return DONE

@@ -15,8 +15,9 @@ import numpy as np
 from outply.compiler.kernel import Ready, kernel
 from outply.compiler.random import below, seeded, uniform
 from outply.game import CHANCE, Game, facts
-from outply.playout import NO_ACTION, TOO_MANY, Room, SureRoom, legal_actions
+from outply.playout import Room, SureRoom, legal_actions
 from outply.policies.evaluation import Weighted
+from outply.status import BUFFER_FULL, NO_ACTION, error_for
 
 MOST_PLIES = 2000
 ROUNDS = 30
@@ -70,10 +71,10 @@ def collect(game: Game, evaluation: Weighted, games: int, seed: int, share: floa
     done = 0
     while done < games and kept[0] < capacity - 100:
         status = int(ready.run(play_once, evaluation, states, room, ends, kept, share, chance))
-        if status == TOO_MANY:
+        if status == BUFFER_FULL:
             room = room.replace(buffer=np.zeros(room.buffer.size * 4, np.int64))
         elif status == NO_ACTION:
-            raise ValueError(f"{game!r}: a state that is not terminal has no action; outply check finds it.")
+            raise error_for(status, game, kind=ValueError)
         else:
             done += 1
     names, count = weight_names(evaluation), int(kept[0])
@@ -103,7 +104,7 @@ def play_once(
         count = legal_actions(game, s, room.buffer)
         if count == 0 or count > room.buffer.size:
             kept[0] = first
-            return NO_ACTION if count == 0 else TOO_MANY
+            return NO_ACTION if count == 0 else BUFFER_FULL
         if plies > 1 and kept[0] < ends.size and uniform(room.stream) < share:
             kept[0] += 1
             states[kept[0]] = s

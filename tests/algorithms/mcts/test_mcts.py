@@ -329,7 +329,7 @@ class Lost(op.UCB1):
 
 
 def test_a_policy_that_chooses_no_child_is_told_so() -> None:
-    with pytest.raises(RuntimeError, match="the tree policy chose what is no child"):
+    with pytest.raises(RuntimeError, match="the tree policy chose no child"):
         op.search(op.load("tic_tac_toe"), None, op.MCTS(tree_policy=Lost()), Budget(simulations=100))
     assert not Lost.trusted and op.UCB1.trusted and Around.trusted
 

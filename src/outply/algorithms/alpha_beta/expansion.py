@@ -25,7 +25,6 @@ from outply.algorithms.alpha_beta.stack import (
     LOW_SIDE,
     MOVER,
     NEXT,
-    NO_ACTION,
     NONE,
     NULL,
     PLACE,
@@ -33,12 +32,12 @@ from outply.algorithms.alpha_beta.stack import (
     STAGE,
     STATUS,
     TO_BEAT,
-    TOO_MANY,
     UNSEEN,
     VALUE,
     WEIGHED,
     WIDE,
 )
+from outply.status import BUFFER_FULL, NO_ACTION
 
 # -- 2 expand ----------------------------------------------------------------------------------------------------------
 
@@ -72,7 +71,7 @@ def expand(game: Any, stack: Any, s: Any, level: int) -> bool:
             stack.order[end] = end
         end += 1
     if end == begin or end > stack.actions.size:
-        stack.now[STATUS] = NO_ACTION if end == begin else TOO_MANY
+        stack.now[STATUS] = NO_ACTION if end == begin else BUFFER_FULL
         return False
     stack.rows[level, BEGIN] = begin
     stack.rows[level, NEXT] = begin

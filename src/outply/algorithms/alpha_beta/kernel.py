@@ -20,7 +20,6 @@ from outply.algorithms.alpha_beta.stack import (
     CLEAN_BITS,
     DEPTH,
     END,
-    FINE,
     FIRST,
     FLAGS,
     FOUND_BOUND,
@@ -33,14 +32,12 @@ from outply.algorithms.alpha_beta.stack import (
     LOW_SIDE,
     MOVER,
     NEXT,
-    NO_PLAYER,
     NONE,
     NULL,
     PLACE,
     PROVEN,
     STAGE,
     STATUS,
-    TABLE_FULL,
     TO_BEAT,
     TOTAL,
     UNSEEN,
@@ -55,6 +52,7 @@ from outply.algorithms.alpha_beta.table import EXACT, FILLED, FULL, LOWER, UPPER
 from outply.compiler.kernel import kernel
 from outply.search.trace import CUT, ENTER, LEAVE, SEARCHED, TOO_BAD, TOO_GOOD, note
 from outply.search.trace import VALUE as HAS_VALUE
+from outply.status import DONE, NO_PLAYER, TABLE_FULL
 
 # -- the kernel --------------------------------------------------------------------------------------------------------
 
@@ -107,7 +105,7 @@ def search_on(game: Any, engine: Any, stack: Any, table: Any, hints: Any, trace:
             continue
         if trace.on:
             trace.values[note(trace, HAS_VALUE, level + 1, a, why, alpha, beta), 0] = value
-        if stack.now[STATUS] != FINE:
+        if stack.now[STATUS] != DONE:
             states[level + 1] = child
             break
         level = back_up(game, engine, stack, table, hints, trace, level, value, flags)

@@ -56,9 +56,6 @@ LOW_SIDE, HIGH_SIDE = 5, 10
 
 NONE, UNSEEN = -1, -1
 
-FINE, TOO_MANY, NO_ACTION, NO_PLAYER, OUTSIDE, NOT_CONSTANT, TABLE_FULL = range(7)
-"""Why a kernel came back: its quota is done, or something that the caller must see to."""
-
 
 @dataclass(frozen=True)
 class AlphaBetaStack(Memory):

@@ -15,8 +15,6 @@ from outply.algorithms.alpha_beta.stack import (
     KEYED,
     LOW_SIDE,
     NONE,
-    NOT_CONSTANT,
-    OUTSIDE,
     PROVEN,
     STATUS,
     WHOLE,
@@ -24,6 +22,7 @@ from outply.algorithms.alpha_beta.stack import (
 from outply.algorithms.alpha_beta.table import EXACT, LOWER, UPPER, fetch, find, place_in, proven_in, usable, value_in
 from outply.boards.bits import mix
 from outply.search.trace import ENDED, EVALUATED, IN_RANGE, IN_TABLE, KNOWN_END, SEARCHED, TOO_LONG
+from outply.status import NOT_ZERO_SUM, OUT_OF_RANGE
 
 
 def key_below(game: Any, engine: Any, stack: Any, table: Any, child: Any, level: int, place: int, depth: int) -> Any:
@@ -91,11 +90,11 @@ def ended(game: Any, engine: Any, stack: Any, s: Any, level: int) -> float:
     utility = float(game.utility(s, 0))
     total = utility + game.utility(s, 1)
     if not game.utility_range[0] <= utility <= game.utility_range[1]:
-        stack.now[STATUS] = OUTSIDE
+        stack.now[STATUS] = OUT_OF_RANGE
     if np.isnan(stack.total[0]):
         stack.total[0] = total
     elif abs(stack.total[0] - total) > 1e-9 * max(1.0, abs(utility)):
-        stack.now[STATUS] = NOT_CONSTANT
+        stack.now[STATUS] = NOT_ZERO_SUM
     return score(game, engine, utility, level)
 
 
@@ -103,5 +102,5 @@ def evaluated(game: Any, engine: Any, stack: Any, s: Any) -> float:
     """What the user's evaluation says, which must lie within the range of utilities."""
     value = float(engine.evaluate.evaluate(game, s, 0))
     if not game.utility_range[0] <= value <= game.utility_range[1]:
-        stack.now[STATUS] = OUTSIDE
+        stack.now[STATUS] = OUT_OF_RANGE
     return value

@@ -12,19 +12,12 @@ from outply.algorithms.alpha_beta.ordering import fade, new_hints
 from outply.algorithms.alpha_beta.stack import (
     BEFORE,
     END,
-    FINE,
     FIRST,
     HIGH_SIDE,
     LEVEL,
     LOW_SIDE,
-    NO_ACTION,
-    NO_PLAYER,
     NONE,
-    NOT_CONSTANT,
-    OUTSIDE,
     STATUS,
-    TABLE_FULL,
-    TOO_MANY,
     TOTAL,
     UNSEEN,
     UNTIL,
@@ -34,16 +27,10 @@ from outply.algorithms.alpha_beta.stack import (
 from outply.algorithms.alpha_beta.table import AGE, FILLED, FULL, Table
 from outply.compiler.kernel import Ready
 from outply.search.trace import Trace, new_trace
+from outply.status import BUFFER_FULL, DONE, NO_ACTION, NO_PLAYER, TABLE_FULL, error_for
 
 PLACES = 4096
 INFINITE = float("inf")
-
-TROUBLES = {
-    NO_ACTION: "a state that is not terminal has no action; outply check finds it.",
-    NO_PLAYER: "AlphaBeta needs one of the two players to move in every state, 0 or 1, and here it is not so.",
-    OUTSIDE: "a value lies outside the game's utility_range {range}; write utility_range, or an evaluation within it.",
-    NOT_CONSTANT: "AlphaBeta needs what one player wins to be what the other loses, and here it is not. Try Minimax.",
-}
 
 
 class Root(NamedTuple):
@@ -108,15 +95,14 @@ class Worker:
         """Enters nodes until there are as many as it may."""
         self.ready.run(search_on, self.engine, self.stack, self.table, self.hints, self.trace, self.states)
         status = int(self.stack.now[STATUS])
-        self.stack.now[STATUS] = FINE
+        self.stack.now[STATUS] = DONE
         self.full = status == TABLE_FULL
-        if status == TOO_MANY:
+        if status == BUFFER_FULL:
             self.stack = with_more_places(self.stack)
-        elif status in TROUBLES:
+        elif status not in (DONE, TABLE_FULL):
             level = int(self.stack.now[LEVEL])
             state = self.states[level if status in (NO_ACTION, NO_PLAYER) else level + 1]
-            told = TROUBLES[status].format(range=self.ready.game.utility_range)
-            raise RuntimeError(f"{self.ready.game!r}: {told}\n{self.ready.game.show(state)}")
+            raise error_for(status, self.ready.game, state, algorithm="AlphaBeta", instead="Minimax")
 
     def join(self, root: Root, table: Table) -> None:
         """Sets out with the others, if they are at another pass by now."""

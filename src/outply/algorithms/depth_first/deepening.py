@@ -20,22 +20,14 @@ from outply.algorithms.depth_first.stack import (
     END,
     ENDS_IN,
     EXACT,
-    FINE,
     LENGTH,
     LEVEL,
     ME,
     MOST_LEVELS,
-    NO_ACTION,
     NODES,
-    NOT_CONSTANT,
-    OUTSIDE,
     PLACE,
     PLIES,
     STATUS,
-    TOGETHER,
-    TOO_DEEP,
-    TOO_MANY,
-    TOO_MUCH,
     TOTAL,
     UNSEEN,
     Stack,
@@ -52,17 +44,9 @@ from outply.search.budget import Budget, Spent
 from outply.search.report import Cost, Move, Proven, Report
 from outply.search.run import Run
 from outply.search.trace import PASS, SEARCHED, note
+from outply.status import BUFFER_FULL, DONE, OUT_OF_RANGE, STACK_FULL, SUM_TOO_LARGE, error_for
 
 NO_LIMIT = 1 << 40
-
-TROUBLES = {
-    NO_ACTION: "a state that is not terminal has no action; outply check finds it.",
-    TOGETHER: "in some states the players move at the same time, which {algorithm} does not know.",
-    TOO_DEEP: f"some game is longer than {MOST_LEVELS} plies; give a depth.",
-    OUTSIDE: "{algorithm} leaves out what cannot matter within utility_range, but here a value lies outside:",
-    NOT_CONSTANT: "{algorithm} needs what one player wins to be what the other loses, and it is not. Try MaxN.",
-    TOO_MUCH: "{algorithm}: the utilities of a state sum to more than sum_at_most:",
-}
 
 
 @dataclass(frozen=True)
@@ -90,7 +74,7 @@ class DepthFirst(Algorithm):
         return SEARCHED
 
     def trouble(self, game: Any, stack: Any, s: Any, level: int) -> int:
-        return FINE
+        return DONE
 
 
 @dataclass(frozen=True)
@@ -186,8 +170,8 @@ class DepthFirstRun(Run):
 
     def _help(self, status: int) -> None:
         """More room for a search that ran out of it; whatever else stopped it is an error."""
-        if status == TOO_MANY or (status == TOO_DEEP and len(self.stack.rows) < MOST_LEVELS):
-            self.stack = grown(self.stack, deeper=status == TOO_DEEP)
+        if status == BUFFER_FULL or (status == STACK_FULL and len(self.stack.rows) < MOST_LEVELS):
+            self.stack = grown(self.stack, deeper=status == STACK_FULL)
             states = self.ready.states(len(self.stack.rows))
             for level in range(int(self.stack.at[LEVEL]) + 1):
                 states[level] = self.states[level]
@@ -195,10 +179,9 @@ class DepthFirstRun(Run):
             self.stack.at[STATUS] = 0
             return
         level = int(self.stack.at[LEVEL])
-        told = TROUBLES[status].format(algorithm=type(self.algorithm).__name__)
-        if told.endswith(":"):
-            told += f" {', '.join(f'{v:g}' for v in self.stack.values[level])}"
-        raise RuntimeError(f"{self.game!r}: {told}\n{self.game.show(self.states[level])}")
+        values = self.stack.values[level] if status in (OUT_OF_RANGE, SUM_TOO_LARGE) else ()
+        name = type(self.algorithm).__name__
+        raise error_for(status, self.game, self.states[level], values, algorithm=name, most=MOST_LEVELS, instead="MaxN")
 
     def _pass_is_over(self) -> None:
         exact = self.stack.at[CUTOFFS] == 0

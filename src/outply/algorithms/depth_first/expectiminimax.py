@@ -37,10 +37,7 @@ from outply.algorithms.depth_first.stack import (
     BEGIN,
     BEST,
     END,
-    FINE,
     MOVER,
-    NOT_CONSTANT,
-    OUTSIDE,
     PART,
     PLACE,
     PLIES,
@@ -55,6 +52,7 @@ from outply.game import CHANCE, Facts, Game
 from outply.options import option
 from outply.search.budget import Budget
 from outply.search.trace import FIRST_FEW, SEARCHED, TOO_BAD, TOO_GOOD
+from outply.status import DONE, NOT_ZERO_SUM, OUT_OF_RANGE
 
 SEARCHING, PROBING, PROBED = range(3)
 """The stages of a chance node: the second round without a first one, the first round, the second after the first."""
@@ -90,9 +88,9 @@ class Expectiminimax(Pruning):
         """What one player wins the other must lose, and pruning rests on the range of the utilities."""
         if game.players == 2 and game.is_terminal(s):
             if not constant(stack, stack.values[level, 0] + game.utility(s, 1)):
-                return NOT_CONSTANT
+                return NOT_ZERO_SUM
         inside = game.utility_range[0] - SLACK <= stack.values[level, 0] <= game.utility_range[1] + SLACK
-        return FINE if inside or not self.prune else OUTSIDE
+        return DONE if inside or not self.prune else OUT_OF_RANGE
 
     def opened(self, game: Any, stack: Any, level: int) -> None:
         """Below a chance node that is probed only some of what can happen is looked at, the rest in a second round."""

@@ -25,12 +25,13 @@ from typing import Any
 
 from outply.algorithms.depth_first.deepening import DepthFirstRun
 from outply.algorithms.depth_first.per_player import PerPlayer
-from outply.algorithms.depth_first.stack import BEST, CUT, FINE, MOVER, OUTSIDE, TOO_MUCH
+from outply.algorithms.depth_first.stack import BEST, CUT, MOVER
 from outply.game import Facts, Game
 from outply.options import Part, option
 from outply.policies.evaluation import middle
 from outply.search.budget import Budget
 from outply.search.trace import ELSEWHERE, IN_RANGE, SEARCHED
+from outply.status import DONE, OUT_OF_RANGE, SUM_TOO_LARGE
 
 SLACK = 1e-9
 """Sums of floats are not exact."""
@@ -80,8 +81,8 @@ class MaxN(PerPlayer):
             value = stack.values[level, player]
             total += value
             if self.prune and not low - SLACK <= value <= high + SLACK:
-                return OUTSIDE
-        return TOO_MUCH if self.prune and total > self.sum_at_most + SLACK else FINE
+                return OUT_OF_RANGE
+        return SUM_TOO_LARGE if self.prune and total > self.sum_at_most + SLACK else DONE
 
 
 @dataclass(frozen=True)

@@ -24,10 +24,11 @@ from typing import Any
 
 from outply.algorithms.depth_first.deepening import DepthFirstRun
 from outply.algorithms.depth_first.per_player import PerPlayer
-from outply.algorithms.depth_first.stack import BEST, FINE, ME, OUTSIDE
+from outply.algorithms.depth_first.stack import BEST, ME
 from outply.game import Facts, Game
 from outply.search.budget import Budget
 from outply.search.trace import IN_RANGE, SEARCHED, TOO_BAD, TOO_GOOD
+from outply.status import DONE, OUT_OF_RANGE
 
 
 @dataclass(frozen=True)
@@ -67,4 +68,4 @@ class Paranoid(PerPlayer):
     def trouble(self, game: Any, stack: Any, s: Any, level: int) -> int:
         """Pruning rests on the range of the utilities."""
         value = stack.values[level, stack.at[ME]]
-        return FINE if not self.prune or game.utility_range[0] <= value <= game.utility_range[1] else OUTSIDE
+        return DONE if not self.prune or game.utility_range[0] <= value <= game.utility_range[1] else OUT_OF_RANGE

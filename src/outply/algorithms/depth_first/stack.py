@@ -20,6 +20,7 @@ import numpy as np
 from outply.compiler.memory import Memory
 from outply.game import CHANCE
 from outply.search.trace import Trace, new_trace
+from outply.status import BUFFER_FULL, DONE, NO_ACTION, STACK_FULL, TOGETHER
 
 BEGIN, PLACE, END, MOVER, BEST, PLIES, LENGTH, CUT, STAGE, PART = range(10)
 """The columns of `rows`; PLACE is UNSEEN until the node is entered, BEST is the place of the best action so far."""
@@ -36,9 +37,6 @@ LONGEST = 64
 """Actions of a line that are kept."""
 
 MOST_LEVELS = 1 << 16
-
-FINE, TOO_MANY, TOO_DEEP, NO_ACTION, TOGETHER, OUTSIDE, NOT_CONSTANT, TOO_MUCH = range(8)
-"""Why a search cannot go on; only too many actions and too deep a way can be helped, by more room."""
 
 
 @dataclass(frozen=True)
@@ -104,7 +102,7 @@ def grown(stack: Any, deeper: bool) -> Any:
 
 
 def open_node(game: Any, stack: Any, s: Any, level: int) -> int:
-    """Lists the actions or outcomes of the node behind those of its parent; returns FINE or why it could not."""
+    """Lists the actions or outcomes of the node behind those of its parent; returns DONE or why it could not."""
     begin = stack.rows[level - 1, END] if level > 0 else 0
     mover = game.to_move(s)
     end = begin
@@ -124,11 +122,11 @@ def open_node(game: Any, stack: Any, s: Any, level: int) -> int:
     if end == begin:
         return NO_ACTION
     if end > stack.actions.size:
-        return TOO_MANY
+        return BUFFER_FULL
     if level + 1 == stack.rows.shape[0]:
-        return TOO_DEEP
+        return STACK_FULL
     set_row(stack, level, begin, end, mover)
-    return FINE
+    return DONE
 
 
 def close_leaf(stack: Any, level: int) -> None:

@@ -13,7 +13,7 @@ What is done on the way is the algorithm's: these methods of it are compiled in.
     window(game, stack, level, place)    the child at level + 1 gets its bounds
     take_in(game, stack, level)          the child at level + 1 is done: the node goes on to the next, or to the end
     close(game, stack, s, level)         nothing of the node is left to look at; returns why, for the trace
-    trouble(game, stack, s, level)       FINE, or what is wrong with the value of a leaf
+    trouble(game, stack, s, level)       DONE, or what is wrong with the value of a leaf
 """
 
 from __future__ import annotations
@@ -24,7 +24,6 @@ from outply.algorithms.depth_first.stack import (
     BEGIN,
     CUTOFFS,
     END,
-    FINE,
     LEVEL,
     NONE,
     PLACE,
@@ -36,6 +35,7 @@ from outply.algorithms.depth_first.stack import (
 )
 from outply.compiler.kernel import kernel
 from outply.search.trace import CUT, ENDED, ENTER, EVALUATED, LEAVE, SEARCHED, VALUE, note
+from outply.status import DONE
 
 
 def walk_on(game: Any, algorithm: Any, stack: Any, states: Any, limit: int, quota: int) -> int:
@@ -45,7 +45,7 @@ def walk_on(game: Any, algorithm: Any, stack: Any, states: Any, limit: int, quot
     while level >= 0 and stack.at[TOTAL] < before + quota:
         if stack.rows[level, PLACE] == UNSEEN:
             status = enter(game, algorithm, stack, states[level], level, limit)
-            if status != FINE:
+            if status != DONE:
                 stack.at[STATUS] = status
                 break
             stack.at[TOTAL] += 1
@@ -86,7 +86,7 @@ def enter(game: Any, algorithm: Any, stack: Any, s: Any, level: int, limit: int)
         stack.at[CUTOFFS] += 1
     else:
         status = open_node(game, stack, s, level)
-        if status == FINE:
+        if status == DONE:
             algorithm.opened(game, stack, level)
         return status
     close_leaf(stack, level)

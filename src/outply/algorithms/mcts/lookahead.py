@@ -12,29 +12,16 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from outply.algorithms.depth_first.paranoid import Paranoid
-from outply.algorithms.depth_first.stack import (
-    BEFORE,
-    BEST,
-    END,
-    FINE,
-    LENGTH,
-    ME,
-    PLACE,
-    STATUS,
-    UNSEEN,
-    Stack,
-    new_arrays,
-)
-from outply.algorithms.depth_first.stack import NO_ACTION as NONE_THERE
+from outply.algorithms.depth_first.stack import BEFORE, BEST, END, LENGTH, ME, PLACE, STATUS, UNSEEN, Stack, new_arrays
 from outply.algorithms.depth_first.walk import walk_on
 from outply.compiler.kernel import Ready
 from outply.compiler.random import uniform
 from outply.game import Game
 from outply.options import option, warn_renamed
-from outply.playout import DONE, NO_ACTION
 from outply.policies.default.base import DefaultPolicy
 from outply.policies.default.playouts import Playout, one_of
 from outply.policies.evaluation import Evaluation, as_part, middle
+from outply.status import DONE, NO_ACTION
 
 MOST_DEPTH, PLACES = 6, 1 << 14
 ALL = 1 << 62
@@ -69,10 +56,10 @@ class Lookahead(DefaultPolicy):
 
     def value(self, game: Any, s: Any, work: Any) -> int:
         status = look_ahead(game, self, s, work.search)
-        if status == NONE_THERE:
+        if status == NO_ACTION:
             return NO_ACTION
         for player in range(game.players):
-            found = work.search.values[0, player] if status == FINE else self.evaluate.evaluate(game, s, player)
+            found = work.search.values[0, player] if status == DONE else self.evaluate.evaluate(game, s, player)
             work.utilities[player] = found
         return DONE
 
@@ -96,7 +83,7 @@ class LookaheadPlayout(Playout):
         if uniform(work.stream) >= self.epsilon:
             status = look_ahead(game, self, s, work.search)
             best = work.search.rows[0, BEST]
-            if status == FINE and best >= 0:
+            if status == DONE and best >= 0:
                 return int(work.search.actions[best])
         return one_of(game.actions(s), work)
 
@@ -121,7 +108,7 @@ def __getattr__(name: str) -> Any:
 
 
 def look_ahead(game: Any, policy: Any, s: Any, room: Any) -> int:
-    """Searches a state; returns FINE, or why it could not."""
+    """Searches a state; returns DONE, or why it could not."""
     mover = game.to_move(s)
     for i in range(room.at.size):
         room.at[i] = 0

@@ -11,7 +11,7 @@ import numpy as np
 from outply.algorithms.mcts.batching import finish_batch, including_batch
 from outply.algorithms.mcts.compaction import SLICE, Passes, clear, compile_recycling, make_root, node_for
 from outply.algorithms.mcts.merge import merged
-from outply.algorithms.mcts.simulation import FULL, NO_CHILD, NO_NUMBER, NO_PLAYER, OUTSIDE, run_mcts
+from outply.algorithms.mcts.simulation import run_mcts
 from outply.algorithms.mcts.transpositions import new_transpositions
 from outply.algorithms.mcts.tree import (
     ACTION,
@@ -31,12 +31,12 @@ from outply.compiler.kernel import Ready
 from outply.compiler.random import seeded
 from outply.game import CHANCE, Game
 from outply.options import Part
-from outply.playout import DONE, NO_ACTION, TOO_MANY
 from outply.search.algorithm import Algorithm
 from outply.search.budget import Budget, Spent
 from outply.search.report import Cost, Move, Proven, Report
 from outply.search.run import Run
 from outply.search.tree import ROOT
+from outply.status import BUFFER_FULL, DONE, NO_ACTION, NO_PLAYER, TREE_FULL, error_for
 
 if TYPE_CHECKING:
     from outply.algorithms.mcts import MCTS
@@ -44,16 +44,6 @@ if TYPE_CHECKING:
 DEEPEST = 4095
 FINAL_MOVE = -1
 """The number of the random stream that final moves draw from, as threads have numbers."""
-
-
-TROUBLES = {
-    NO_ACTION: "a state that is not terminal has no action, or a playout picks none",
-    OUTSIDE: "a utility or an evaluation is no number from {low:g} to {high:g}, the utility_range",
-    NO_PLAYER: "to_move gives none of the {players} players and not CHANCE; MCTS knows no other",
-    NO_NUMBER: "an action is no whole number from 0 to 2147483647",
-    NO_CHILD: "the tree policy chose what is no child; `select` returns one from first to first + count - 1",
-}
-"""What to say where a simulation could not go on."""
 
 A_SECOND, A_SIMULATION = 4_000_000, 16
 """New nodes that a search may well make: then it should be ready to fill its memory."""
@@ -145,19 +135,16 @@ class MCTSRun(Run):
     def _seen_to(self, work: Workspace) -> tuple[Workspace, bool]:
         """What kept a simulation from going on is seen to, unless it is that the tree is full, which is told."""
         status, work.status[0] = int(work.status[0]), 0
-        if status not in (DONE, FULL, TOO_MANY):
-            raise RuntimeError(self._trouble(status, work.path[1 : int(work.at[0]) + 1]))
-        return work.with_more_room() if status == TOO_MANY else work, status == FULL
+        if status not in (DONE, TREE_FULL, BUFFER_FULL):
+            raise self._error(status, work.path[1 : int(work.at[0]) + 1])
+        return work.with_more_room() if status == BUFFER_FULL else work, status == TREE_FULL
 
-    def _trouble(self, status: int, way: Any) -> str:
-        """What kept a simulation from going on, in which way from the state that is searched, and who tells more."""
-        low, high = self.game.utility_range
-        what = TROUBLES.get(status, "the default policy returned {status} instead of an action or DONE")
-        text = what.format(low=low, high=high, players=self.game.players, status=status)
+    def _error(self, status: int, way: Any) -> Exception:
+        """What kept a simulation from going on, after which actions from the state that is searched."""
         actions = [int(self.tree.action(node)) for node in way]
         where = f" (after {' '.join(self._names(actions))}, or in a playout from there)" if actions else ""
-        hint = "" if status == NO_CHILD else "; outply check tells more"
-        return f"{self.game!r}: {text}{where}{hint}."
+        otherwise = {NO_ACTION: ", or a playout picks none", NO_PLAYER: " and not CHANCE"}.get(status, "")
+        return error_for(status, self.game, where=where, algorithm="MCTS", otherwise=otherwise)
 
     def _names(self, actions: list[int]) -> Iterator[str]:
         """These actions, one after the other, as people write them."""

@@ -18,18 +18,15 @@ from outply.algorithms.mcts.tree import COUNT, FIRST, KIND, NEARLY, PROOF, at_le
 from outply.compiler.intrinsics import inlined, release_fence
 from outply.compiler.kernel import kernel
 from outply.game import CHANCE
-from outply.playout import DONE, NO_ACTION, TOO_MANY, legal_actions
+from outply.playout import legal_actions
 from outply.search.tree import ROOT, TERMINAL, UNKNOWN
+from outply.status import BAD_ACTION, BUFFER_FULL, DONE, NO_ACTION, NO_CHILD, NO_PLAYER, OUT_OF_RANGE, TREE_FULL
 
 if TYPE_CHECKING:
     pass
 
 MOST_ACTION = (1 << 31) - 1
 """The greatest number of an action that a node can hold."""
-
-FULL, OUTSIDE, NO_PLAYER, NO_NUMBER, NO_CHILD = -10, -11, -12, -13, -14
-"""Why a simulation could not go on, besides NO_ACTION and TOO_MANY: the tree has no room, a utility lies outside of its
-range, nobody is to move, an action is no number that a node can hold, the tree policy chose what is no child."""
 
 MOST_NEW = 1 << 18
 """Nodes that a step makes at most: where simulations suddenly make many, none must take long."""
@@ -92,7 +89,7 @@ def select(game: Any, mcts: Any, tree: Any, states: Any, work: Any) -> Any:
         if tree.child_count(node) == 0:
             status = expand(game, mcts, tree, s, node, work)
             if status != DONE:
-                work.status[0] = DONE if status == FULL and not work.recycling[0] else status
+                work.status[0] = DONE if status == TREE_FULL and not work.recycling[0] else status
                 break
         if tree.joins(node):
             work.fresh[0] = 1
@@ -171,13 +168,13 @@ def expand(game: Any, mcts: Any, tree: Any, s: Any, node: int, work: Any) -> int
         return DONE
     chance = tree.kind(node) == CHANCE
     count = work.list_outcomes(game, s) if chance else legal_actions(game, s, work.buffer)
-    status = NO_ACTION if count == 0 else TOO_MANY if count > work.buffer.size else DONE
+    status = NO_ACTION if count == 0 else BUFFER_FULL if count > work.buffer.size else DONE
     for i in range(min(count, work.buffer.size)):
         if not 0 <= work.buffer[i] <= MOST_ACTION:
-            status = NO_NUMBER
+            status = BAD_ACTION
     first = tree.allocate(count, node) if status == DONE else 0
     if first < 0:
-        status = FULL
+        status = TREE_FULL
     if status == DONE:
         if not chance:
             mcts.tree_policy.arrange(game, s, work, count)
@@ -202,7 +199,7 @@ def simulate(game: Any, mcts: Any, tree: Any, s: Any, node: int, work: Any) -> i
     else:
         for player in range(game.players):
             work.utilities[player] = tree.exact(node, player)
-    return status if status != DONE or within_range(game, work.utilities) else OUTSIDE
+    return status if status != DONE or within_range(game, work.utilities) else OUT_OF_RANGE
 
 
 def within_range(game: Any, utilities: Any) -> bool:

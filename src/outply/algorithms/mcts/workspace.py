@@ -15,8 +15,9 @@ from outply.algorithms.mcts.history import new_history
 from outply.compiler.memory import Memory
 from outply.compiler.random import seeded, uniform
 from outply.game import Game, facts
-from outply.playout import NO_ACTION, draw_outcome
+from outply.playout import draw_outcome
 from outply.policies.default.mast import GRAMS, LONGEST
+from outply.status import NO_ACTION
 
 MOST_NOTED = 4096
 """Actions of a simulation that policies can learn from; what comes later is not kept."""

@@ -36,6 +36,7 @@ from outply.search.plan import Plan, choices, name_of
 from outply.search.report import Cost, Move, Proven, Report
 from outply.search.run import Run
 from outply.search.trace import ENDED, ENTER, GOOD, LEAVE, SEARCHED, SEEN, TURN, VALUE, new_trace, note
+from outply.status import NO_ACTION, TOGETHER, error_for
 
 BYTES_A_STATE = 1500
 """What a state costs in memory, about."""
@@ -120,7 +121,7 @@ class PlanGraph:
         if self.kinds[number] == OPEN:
             mover = self.game.to_move(node.state)
             if mover < CHANCE:
-                raise RuntimeError(f"{self.game!r}: in some states players move at the same time: AndOr cannot plan.")
+                raise error_for(TOGETHER, self.game, algorithm="AndOr")
             self._turn_to(number)
             for action in choices(self.game, node.state):
                 child = self.add(self.game.result(node.state, action), node.plies + 1)
@@ -128,7 +129,7 @@ class PlanGraph:
                 node.children.append((action, child))
                 self.nodes[child].parents.append(number)
             if not node.children:
-                raise RuntimeError(f"{self.game!r}: a state that is not terminal has no action; outply check finds it.")
+                raise error_for(NO_ACTION, self.game)
             # Last of all: an interrupted look leaves an open node, which belongs to no plan.
             self.kinds[number] = MINE if mover == self.player else DICE if mover == CHANCE else OTHERS
         self.looked_at += 1

@@ -4,18 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from outply.algorithms.depth_first.stack import (
-    FINE,
-    LEVEL,
-    ME,
-    NO_ACTION,
-    STATUS,
-    TOGETHER,
-    TOO_MANY,
-    TOTAL,
-    UNSEEN,
-)
-from outply.algorithms.depth_first.stack import TOO_DEEP as NO_LEVELS
+from outply.algorithms.depth_first.stack import LEVEL, ME, STATUS, TOTAL, UNSEEN
 from outply.algorithms.proof_number.stack import (
     BEGIN,
     CHILD_DEPTH,
@@ -37,7 +26,6 @@ from outply.algorithms.proof_number.stack import (
     PLACE,
     SALT,
     SPENT,
-    TABLE_FULL,
     TIE,
     TIED,
     note_child,
@@ -67,6 +55,7 @@ from outply.search.trace import (
     note,
 )
 from outply.search.trace import ON_THE_WAY as AGAIN
+from outply.status import BUFFER_FULL, DONE, NO_ACTION, STACK_FULL, TABLE_FULL, TOGETHER
 
 # -- the kernel --------------------------------------------------------------------------------------------------------
 
@@ -81,7 +70,7 @@ def run_proof(game: Any, algorithm: Any, stack: Any, proofs: Any, states: Any, l
             status = TABLE_FULL
             if proofs.counts[USED] < proofs.counts[FULL]:
                 status = enter(game, stack, proofs, states[level], level, limit)
-            if status != FINE:
+            if status != DONE:
                 stack.at[STATUS] = status
                 break
             stack.at[TOTAL] += 1
@@ -126,16 +115,16 @@ def enter(game: Any, stack: Any, proofs: Any, s: Any, level: int, limit: int) ->
         if end == begin:
             return NO_ACTION
         if end > stack.actions.size:
-            return TOO_MANY
+            return BUFFER_FULL
         if level + 1 == stack.rows.shape[0]:
-            return NO_LEVELS
+            return STACK_FULL
     stack.rows[level, BEGIN] = begin
     stack.rows[level, PLACE] = begin
     stack.rows[level, END] = end
     stack.rows[level, MINE] = mover == stack.at[ME]
     stack.rows[level, TIE] = tie
     stack.rows[level, SPENT] = 1
-    return FINE
+    return DONE
 
 
 def list_children(game: Any, stack: Any, proofs: Any, s: Any, level: int, begin: int, decisive: int) -> int:

@@ -9,21 +9,12 @@ from __future__ import annotations
 import math
 from typing import Any, NamedTuple
 
-from outply.algorithms.depth_first.stack import (
-    TOTAL,
-)
+from outply.algorithms.depth_first.stack import TOTAL
 from outply.algorithms.proof_number import ProofNumber
 from outply.algorithms.proof_number.proof import Proof, ProofPlan
 from outply.algorithms.proof_number.solver import HOLD, NO_LIMIT, WIN, Child, Known, Solver
-from outply.algorithms.proof_number.stack import (
-    DEPTH,
-)
-from outply.algorithms.proof_number.table import (
-    DRAWS,
-    INFINITE,
-    REPEATS,
-    most_slots,
-)
+from outply.algorithms.proof_number.stack import DEPTH
+from outply.algorithms.proof_number.table import DRAWS, INFINITE, REPEATS, most_slots
 from outply.game import Game
 from outply.search.budget import Budget, Spent
 from outply.search.report import Cost, Move, Proven, Report

@@ -4,18 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from outply.algorithms.depth_first.deepening import TROUBLES
-from outply.algorithms.depth_first.stack import (
-    LEVEL,
-    ME,
-    MOST_LEVELS,
-    NONE,
-    STATUS,
-    TOO_DEEP,
-    TOO_MANY,
-    UNSEEN,
-    grown,
-)
+from outply.algorithms.depth_first.stack import LEVEL, ME, MOST_LEVELS, NONE, STATUS, UNSEEN, grown
 from outply.algorithms.proof_number import ProofNumber
 from outply.algorithms.proof_number.kernel import list_all, run_proof
 from outply.algorithms.proof_number.stack import (
@@ -33,23 +22,15 @@ from outply.algorithms.proof_number.stack import (
     OWN_PN,
     PLACE,
     SALT,
-    TABLE_FULL,
     TIE,
     TIED,
     new_stack,
 )
-from outply.algorithms.proof_number.table import (
-    FIRST_SLOTS,
-    INFINITE,
-    ON_THE_WAY,
-    REPEATS,
-    Proofs,
-    larger,
-    new_proofs,
-)
+from outply.algorithms.proof_number.table import FIRST_SLOTS, INFINITE, ON_THE_WAY, REPEATS, Proofs, larger, new_proofs
 from outply.compiler.kernel import Ready
 from outply.game import Game
 from outply.search.trace import PASS, SEARCHED, note
+from outply.status import BUFFER_FULL, STACK_FULL, TABLE_FULL, error_for
 
 WIN, HOLD = 0, 1
 """The questions: can the player win; can they at least avoid to lose? To go on for ever is neither won nor lost."""
@@ -119,15 +100,14 @@ class Solver:
         if status == TABLE_FULL:
             self.known.grow()
             return
-        if status == TOO_MANY or (status == TOO_DEEP and len(self.stack.rows) < MOST_LEVELS):
-            self.stack = grown(self.stack, deeper=status == TOO_DEEP)
+        if status == BUFFER_FULL or (status == STACK_FULL and len(self.stack.rows) < MOST_LEVELS):
+            self.stack = grown(self.stack, deeper=status == STACK_FULL)
             states = self.ready.states(len(self.stack.rows))
             for above in range(level + 1):
                 states[above] = self.states[above]
             self.states = states
             return
-        told = TROUBLES[status].format(algorithm="ProofNumber")
-        raise RuntimeError(f"{self.game!r}: {told}\n{self.game.show(self.states[level])}")
+        raise error_for(status, self.game, self.states[level], algorithm="ProofNumber", most=MOST_LEVELS)
 
     @property
     def over(self) -> bool:

@@ -35,7 +35,6 @@ SALT, TIED = 4, 5
 """Further places of `at`: what keys are mixed with, so that each question has entries of its own; and which number of a
 state that occurs again is 0."""
 
-TABLE_FULL = -1
 """A further reason to come back: the table should grow."""
 
 NOTHING = -1

@@ -21,17 +21,11 @@ from outply.algorithms.solve.graph import (
     EDGES,
     ENDED,
     ENDS,
-    FEW_SLOTS,
-    FINE,
     FOUND,
     FULL,
     LEVEL_END,
     LOOKED,
-    NO_ACTION,
-    NO_ROOM,
     STATUS,
-    TOGETHER,
-    TOO_MANY,
     home,
     number_of,
 )
@@ -40,6 +34,7 @@ from outply.compiler.intrinsics import prefetch
 from outply.compiler.kernel import kernel
 from outply.compiler.memory import Memory
 from outply.game import CHANCE
+from outply.status import BUFFER_FULL, DONE, MEMORY_FULL, NO_ACTION, TABLE_FULL, TOGETHER
 
 BATCH = 16
 """States that are looked at together, at most."""
@@ -65,14 +60,14 @@ def new_batch(children: int) -> Batch:
 def run_look(game: Any, graph: Any, batch: Any, states: Any, children: Any, quota: int) -> int:
     """Looks at so many states more; returns at how many it did. STATUS says what keeps it from going on."""
     before = graph.at[LOOKED]
-    graph.at[STATUS] = FINE
-    while graph.at[LOOKED] < graph.at[FOUND] and graph.at[STATUS] == FINE:
+    graph.at[STATUS] = DONE
+    while graph.at[LOOKED] < graph.at[FOUND] and graph.at[STATUS] == DONE:
         wanted = min(BATCH, graph.at[FOUND] - graph.at[LOOKED], before + quota - graph.at[LOOKED])
         if wanted <= 0:
             break
         listed = gather(game, graph, batch, states, children, wanted)
         for k in range(listed):
-            if graph.at[STATUS] == FINE:
+            if graph.at[STATUS] == DONE:
                 graph.at[STATUS] = take_in(game, graph, batch, states, children, k)
     return int(graph.at[LOOKED] - before)
 
@@ -102,7 +97,7 @@ def gather(game: Any, graph: Any, batch: Any, states: Any, children: Any, wanted
             if end == batch.begins[k] or end > batch.odds.size:
                 if k == 0:
                     few = NO_ACTION if mover >= CHANCE else TOGETHER
-                    graph.at[STATUS] = few if end == 0 else TOO_MANY
+                    graph.at[STATUS] = few if end == 0 else BUFFER_FULL
                 return k  # it comes again as the first of a batch
         batch.begins[k + 1] = end
     return wanted
@@ -117,14 +112,14 @@ def list_child(game: Any, graph: Any, batch: Any, children: Any, child: Any, pla
 
 
 def take_in(game: Any, graph: Any, batch: Any, states: Any, children: Any, k: int) -> int:
-    """Numbers what follows one state; returns FINE, or why there is no room, in which case it is looked at again."""
+    """Numbers what follows one state; returns DONE, or why there is no room, in which case it is looked at again."""
     number, kind = int(graph.at[LOOKED]), batch.kinds[k]
     begin, end = batch.begins[k], batch.begins[k + 1]
     edge, found = int(graph.at[EDGES]), graph.at[FOUND] + end - begin
     if found >= graph.keys.size or edge + end - begin >= graph.edges.size:
-        return NO_ROOM
+        return MEMORY_FULL
     if found > graph.at[FULL]:
-        return FEW_SLOTS
+        return TABLE_FULL
     if kind == ENDED:
         graph.ends[graph.at[ENDS]] = number
         for player in range(game.players):
@@ -135,7 +130,7 @@ def take_in(game: Any, graph: Any, batch: Any, states: Any, children: Any, k: in
         new = graph.at[FOUND]
         child = number_of(graph, batch.keys[place])
         if child < 0:
-            return FEW_SLOTS
+            return TABLE_FULL
         if child == new:
             states[child] = children[place]
         graph.edges[edge] = child
@@ -151,4 +146,4 @@ def take_in(game: Any, graph: Any, batch: Any, states: Any, children: Any, k: in
     graph.at[BACK] += back
     graph.at[EDGES] = edge
     graph.at[LOOKED] = number + 1
-    return FINE
+    return DONE

@@ -32,8 +32,6 @@ number, how many states the slots may hold, why a kernel came back, the last num
 ENDED = -3
 """The kind of a terminal state."""
 
-FINE, NO_ROOM, FEW_SLOTS, TOO_MANY, NO_ACTION, TOGETHER = range(6)
-
 FIRST_BITS = 12
 SPARE = 1 << 12
 """Slots behind the last home: no chain of neighbours runs around the end, so slots lie in the order of their keys."""

@@ -15,15 +15,9 @@ from outply.algorithms.solve.cycles import new_components, new_sweeps, run_compo
 from outply.algorithms.solve.explore import new_batch, run_look
 from outply.algorithms.solve.graph import (
     DEPTH,
-    FEW_SLOTS,
     FILLED,
-    FINE,
     FULL,
-    NO_ACTION,
-    NO_ROOM,
     STATUS,
-    TOGETHER,
-    TOO_MANY,
     Graph,
     new_graph,
     new_slots,
@@ -50,6 +44,7 @@ from outply.compiler.kernel import Ready
 from outply.game import Game, facts
 from outply.search.budget import Budget, Spent
 from outply.search.report import Cost, Report
+from outply.status import BUFFER_FULL, DONE, MEMORY_FULL, TABLE_FULL, error_for
 
 PLAIN_STATE = 1000
 """Bytes that a state takes, about, where it is an object of Python's."""
@@ -58,11 +53,6 @@ MOST_QUOTA = 1 << 30
 
 MOST_STATES, MOST_PLAIN = (1 << 31) - 2, 1 << 22
 """States that can be numbered, and those that fit into a list of Python's."""
-
-TROUBLES = {
-    NO_ACTION: "a state that is not terminal has no action; outply check finds it.",
-    TOGETHER: "in some states the players move at the same time, which Solve does not know.",
-}
 
 
 class SolveRun(Phases):
@@ -203,7 +193,7 @@ class SolveRun(Phases):
             arguments = (self.graph, self.batch, self.states, self.children, self.quota)
             done = int(self.ready.run(run_look, *arguments))
             status = int(self.graph.at[STATUS])
-            if status != FINE:
+            if status != DONE:
                 self._help(status)
             elif self._bytes() > self.most_bytes:
                 self.finished = "memory"
@@ -217,12 +207,12 @@ class SolveRun(Phases):
 
     def _help(self, status: int) -> None:
         """More room for a search that ran out of it; whatever else stopped it is an error."""
-        if status == TOO_MANY:
+        if status == BUFFER_FULL:
             self.children = self.ready.states(4 * len(self.children))
             self.batch = new_batch(len(self.children))
-        elif status == NO_ROOM:
+        elif status == MEMORY_FULL:
             self.finished = "memory"
-        elif status == FEW_SLOTS:
+        elif status == TABLE_FULL:
             bits = slot_bits(self.graph) + 1
             if self._fits(slot_bytes(bits)):
                 larger = self.graph.replace(**new_slots(bits))
@@ -231,8 +221,7 @@ class SolveRun(Phases):
                 self.graph = larger
                 self.ready = Ready(self.game)  # which forgets the smaller slots
         else:
-            shown = self.game.show(self.states[self.graph.looked])
-            raise RuntimeError(f"{self.game!r}: {TROUBLES[status]}\n{shown}")
+            raise error_for(status, self.game, self.states[self.graph.looked], algorithm="Solve")
 
     @property
     def found(self) -> int:

@@ -28,7 +28,7 @@ class DefaultPolicy(Part):
         return self.pick(game, s, player, work)
 
     def pick(self, game: Any, s: Any, player: int, work: Any) -> int:
-        """The action to play; NO_ACTION if there is none, TOO_MANY if work.buffer is too small."""
+        """The action to play; NO_ACTION if there is none, BUFFER_FULL if work.buffer is too small."""
         raise NotImplementedError
 
     def learn(self, work: Any) -> None:

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from outply.options import option
-from outply.playout import DONE
 from outply.policies.default.base import DefaultPolicy
 from outply.policies.default.playouts import Playout, Uniform
 from outply.policies.evaluation import Evaluation, as_part, middle
+from outply.status import DONE
 
 
 @dataclass(frozen=True)

@@ -8,9 +8,10 @@ from typing import Any, ClassVar
 
 from outply.compiler.random import below, uniform
 from outply.options import option
-from outply.playout import NO_ACTION, TOO_MANY, legal_actions
+from outply.playout import legal_actions
 from outply.policies.default.playouts import Playout
 from outply.policies.slots import slot
+from outply.status import BUFFER_FULL, NO_ACTION
 
 LONGEST = 3
 GRAMS = 1 << 16
@@ -37,7 +38,7 @@ class MAST(Playout):
     def pick(self, game: Any, s: Any, player: int, work: Any) -> int:
         count = legal_actions(game, s, work.buffer)
         if count == 0 or count > work.buffer.size:
-            return NO_ACTION if count == 0 else TOO_MANY
+            return NO_ACTION if count == 0 else BUFFER_FULL
         begin = below(work.stream, count)  # of equals any
         if uniform(work.stream) < self.epsilon:
             return work.buffer[begin]

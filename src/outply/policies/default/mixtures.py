@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from outply.options import option
-from outply.playout import DONE
 from outply.policies.default.base import DefaultPolicy
 from outply.policies.default.evaluated import Evaluated
 from outply.policies.default.playouts import Uniform
+from outply.status import DONE
 
 REPEATED, MIXED = 0, 1
 """Rows of work.layers: what was found so far."""

@@ -27,9 +27,10 @@ from outply.compiler.random import below, uniform
 from outply.compiler.random_action import collect, collected
 from outply.game import CHANCE
 from outply.options import option
-from outply.playout import DONE, NO_ACTION, TOO_LONG, TOO_MANY, legal_actions, play_out
+from outply.playout import legal_actions, play_out
 from outply.policies.default.base import DefaultPolicy
 from outply.policies.evaluation import Order, as_likely, as_part, middle
+from outply.status import BUFFER_FULL, DONE, NO_ACTION, TOO_LONG
 
 
 @dataclass(frozen=True)
@@ -67,10 +68,10 @@ class Uniform(DefaultPolicy):
 
 
 def one_of(actions: Any, work: Any) -> int:
-    """Any of these actions; NO_ACTION if there is none, TOO_MANY if work.buffer is too small."""
+    """Any of these actions; NO_ACTION if there is none, BUFFER_FULL if work.buffer is too small."""
     count = collect(actions, work.buffer)
     if count == 0 or count > work.buffer.size:
-        return NO_ACTION if count == 0 else TOO_MANY
+        return NO_ACTION if count == 0 else BUFFER_FULL
     return collected(actions, work.buffer, below(work.stream, count))
 
 
@@ -133,7 +134,7 @@ class Heavy(Playout):
     def pick(self, game: Any, s: Any, player: int, work: Any) -> int:
         count = legal_actions(game, s, work.buffer)
         if count == 0 or count > work.buffer.size:
-            return NO_ACTION if count == 0 else TOO_MANY
+            return NO_ACTION if count == 0 else BUFFER_FULL
         total = 0.0
         for i in range(count):
             weight = self.weigh(game, s, work.buffer[i])

@@ -17,8 +17,8 @@ from outply.algorithms.mcts.tree import PROOF, VISITS, at_least_proven
 from outply.compiler.intrinsics import fetch_add, full_fence, inlined
 from outply.compiler.kernel import kernel
 from outply.game import CHANCE
-from outply.playout import DONE
 from outply.search.tree import ROOT
+from outply.status import DONE
 
 STOPPED = -(1 << 62)
 """What is left of the simulations when a thread has failed: no other one should wait for its branch."""
