@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from outply.former_names import MODULES
+from outply.former_names import MODULES, NAMES
 
 GAME = """
 from typing import NamedTuple
@@ -36,6 +36,14 @@ def test_an_old_module_leads_to_the_new_one(old: str) -> None:
         module = importlib.import_module(f"outply.{old}")
     names = [name for name in vars(importlib.import_module(f"outply.{new}")) if not name.startswith("__")]
     assert all(hasattr(module, name) for name in names)
+
+
+@pytest.mark.parametrize("old", NAMES)
+def test_an_old_name_in_a_module_leads_to_the_new_one(old: str) -> None:
+    (home, _, name), (new_home, _, new) = old.rpartition("."), NAMES[old].rpartition(".")
+    with pytest.warns(DeprecationWarning, match=f"outply.{old} is now outply.{NAMES[old]};"):
+        found = getattr(importlib.import_module(f"outply.{home}"), name)
+    assert found is getattr(importlib.import_module(f"outply.{new_home}"), new)
 
 
 def test_a_name_that_never_was_is_not_found() -> None:

@@ -1,4 +1,4 @@
-"""Modules by the names they had before: they work for one version, with a warning that names the new one."""
+"""Modules, functions and classes by the names they had before: they work for one version, with a warning."""
 
 from __future__ import annotations
 
@@ -31,6 +31,30 @@ MODULES = {
 
 FUNCTIONS = {"draw.trace": {"drawn_trace": "render_trace"}}
 """Functions of those modules that have another name now."""
+
+NAMES = {
+    "boards.wide.both": "boards.wide.intersection",
+    "boards.wide.either": "boards.wide.union",
+    "boards.wide.some": "boards.wide.any_of",
+    "games.load": "games.loading.load",
+    "games.spelled": "games.loading.game_text",
+    "knowledge.certain": "knowledge.known_ends",
+    "knowledge.check_evaluation": "learn.check_evaluation",
+    "knowledge.fit": "learn.fit",
+    "knowledge.suited": "knowledge.with_knowledge",
+}
+"""Names that were in a module which is still there, and where they are now."""
+
+
+def find_name(module: str, name: str) -> Any:
+    """What a module held under a former name; for the `__getattr__` of that module."""
+    new = NAMES.get(f"{module}.{name}".removeprefix("outply."))
+    if new is None:
+        raise AttributeError(f"{module} has no {name!r}.")
+    text = f"{module}.{name} is now outply.{new}; the old name works until the next version."
+    warnings.warn(text, DeprecationWarning, stacklevel=3)
+    home, _, present = new.rpartition(".")
+    return getattr(importlib.import_module(f"outply.{home}"), present)
 
 
 class FormerNames(MetaPathFinder, Loader):

@@ -6,7 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import outply as op
 from outply.boards import wide
+from outply.compiler.kernel import Ready
 
 MOST = 378
 
@@ -56,3 +58,36 @@ def test_moved_sets(drawn: tuple[int, set[int], set[int]], by: int) -> None:
 def test_a_board_too_big_or_too_small(size: int) -> None:
     with pytest.raises(ValueError, match=f"1 to {MOST} points, not {size}"):
         wide.points(size)
+
+
+class Former(op.Game):
+    """Fills nine points in turn, in rules that use the names of the version before."""
+
+    def initial(self):
+        return wide.points(9), wide.points(9)
+
+    def to_move(self, s):
+        return wide.count(wide.either(s[0], s[1])) % 2
+
+    def actions(self, s):
+        for point in range(9):
+            if not wide.has(wide.either(s[0], s[1]), point):
+                yield point
+
+    def result(self, s, point):
+        return (wide.put(s[0], point), s[1]) if self.to_move(s) == 0 else (s[0], wide.put(s[1], point))
+
+    def is_terminal(self, s):
+        return wide.some(wide.both(s[0], s[1])) or wide.count(wide.either(s[0], s[1])) == 9
+
+    def utility(self, s, player):
+        return 1.0 if player == 0 else -1.0
+
+
+@pytest.mark.compiled
+def test_rules_with_former_names_compile() -> None:
+    with pytest.warns(DeprecationWarning) as warned:
+        report = op.search(Former(), budget=op.Budget(simulations=50))
+    assert any("wide.either is now outply.boards.wide.union" in str(warning.message) for warning in warned)
+    assert Ready(Former()).compiled
+    assert report.value == (1.0, -1.0)

@@ -31,12 +31,3 @@ def test_a_class_derived_from_a_built_in_game_is_another_one(tmp_path: Path) -> 
     file = tmp_path / "mine.py"
     file.write_text("from outply.games.nim import Nim\n\n\nclass Mine(Nim):\n    pass\n")
     assert game_text(op.load(f"{file}:Mine")) == f"{file}:Mine"
-
-
-def test_names_of_the_version_before_work_with_a_warning() -> None:
-    with pytest.warns(DeprecationWarning, match=r"outply\.games\.loading\.load"):
-        assert games.load is op.load
-    with pytest.warns(DeprecationWarning, match=r"outply\.games\.loading\.game_text"):
-        assert games.spelled is game_text
-    with pytest.raises(AttributeError, match="has no 'nothing'"):
-        _ = games.nothing

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import outply as op
-from outply import knowledge, learn
+from outply import knowledge
 from outply.algorithms import default_for, parse
 from outply.compiler.kernel import Ready
 from outply.compiler.random import seeded
@@ -180,12 +180,3 @@ def test_the_usual_search_evaluates_where_that_plays_better() -> None:
 def test_the_default_search_of_a_file_knows_its_own_game(name: str) -> None:
     game = op.load(name)
     assert knowledge.with_knowledge(default_for(game), game) == default_for(game)
-
-
-def test_names_of_the_version_before_work_with_a_warning() -> None:
-    with pytest.warns(DeprecationWarning, match=r"knowledge\.fit is now outply\.learn\.fit"):
-        assert knowledge.fit is learn.fit
-    with pytest.warns(DeprecationWarning, match=r"knowledge\.check_evaluation is now outply\.learn\.check_evaluation"):
-        assert knowledge.check_evaluation is learn.check_evaluation
-    with pytest.warns(DeprecationWarning, match=r"now called knowledge\.with_knowledge"):
-        assert knowledge.suited is knowledge.with_knowledge

@@ -1,7 +1,15 @@
-"""Bits of a machine word, for boards kept as bitboards. Compiled, each is one machine instruction.
+"""Bitboards: the bits of one machine word. Compiled, each operation is a machine instruction or two.
 
-A board of up to 63 cells is a plain int; one of 64 cells is a `np.uint64`, and so is every constant
-it meets: `np.uint64(1) << 5`, never `1 << 5`.
+| operation | result |
+|---|---|
+| `count(x)` | how many bits are set |
+| `lowest(x)`, `highest(x)` | the index of the lowest and of the highest set bit |
+| `drop_lowest(x)` | `x` without its lowest set bit |
+| `each(x)` | the indices of the set bits, lowest first |
+| `mix(key, x)` | `x` mixed into a 64-bit hash |
+
+A board of up to 63 cells is a plain int. One of 64 cells is a `np.uint64`, and so is every constant that it meets:
+`np.uint64(1) << 5`, never `1 << 5`.
 """
 
 from __future__ import annotations
@@ -10,6 +18,8 @@ from collections.abc import Iterator
 from typing import Any
 
 WORD = (1 << 64) - 1
+"""All 64 bits."""
+
 BIT_63 = -(1 << 63)
 """The highest bit alone, in a signed machine word."""
 
@@ -45,7 +55,7 @@ def each(x: Any) -> Iterator[int]:
 
 
 def mix(key: Any, x: Any) -> int:
-    """`key` stirred with the 64 bits of the integer `x`; the finaliser of MurmurHash3."""
+    """The hash `key` mixed with the 64 bits of the integer `x`, by the finaliser of MurmurHash3."""
     h = ((int(key) ^ (int(x) & WORD)) + 0x9E3779B97F4A7C15) & WORD
     h = ((h ^ (h >> 33)) * 0xFF51AFD7ED558CCD) & WORD
     h = ((h ^ (h >> 33)) * 0xC4CEB9FE1A85EC53) & WORD

@@ -20,6 +20,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from outply import former_names
 from outply.compiler.fingerprint import Digest, attribute_text, code_text, value_text
 from outply.compiler.intrinsics import is_inlined
 from outply.game import Game
@@ -69,6 +70,11 @@ class SourceSnapshot:
         if key not in self._names:
             self._names[key] = (space, space.get(name, MISSING))
         return self._names[key][1]
+
+    def member(self, module: ModuleType, name: str) -> Any:
+        """What a name means in a module, or MISSING; the former name of a function means that function."""
+        former = f"{module.__name__}.{name}".removeprefix("outply.")
+        return self.get(vars(module), former_names.NAMES.get(former, name).rpartition(".")[2])
 
     def written(self, function: FunctionType) -> Written:
         """A function's code, defaults and closure."""
@@ -185,7 +191,7 @@ class Dependencies:
             self._digest.add("module", name, value.__name__ if is_library(value) else "")
             if not is_library(value) and value not in inside:  # modules may import each other
                 for inner in names:
-                    self._value(f"{name}.{inner}", self.view.get(vars(value), inner), names, (*inside, value))
+                    self._value(f"{name}.{inner}", self.view.member(value, inner), names, (*inside, value))
         elif isinstance(value, tuple) and any(plain_function(item) for item in value):
             for index, item in enumerate(value):
                 self._value(f"{name}[{index}]", item, names, inside)
@@ -255,7 +261,7 @@ class Copies:
         if isinstance(value, ModuleType) and not is_library(value) and value not in inside:
             shadow = ModuleType(value.__name__)
             for name in names:
-                inner = self.view.get(vars(value), name)
+                inner = self.view.member(value, name)
                 if inner is not MISSING:
                     setattr(shadow, name, self._convert(inner, names, (*inside, value)))
             return shadow

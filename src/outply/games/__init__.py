@@ -6,8 +6,9 @@
 from __future__ import annotations
 
 import pkgutil
-import warnings
 from typing import Any
+
+from outply.former_names import find_name
 
 _FILES = {found.name: found.name for found in pkgutil.iter_modules(__path__) if not found.ispkg}
 
@@ -17,16 +18,6 @@ NAMES = dict(sorted({**_FILES, "book": "trees.book"}.items()))
 del NAMES["loading"]  # the one file here that is no game
 
 
-_FORMER = {"load": "load", "spelled": "game_text"}
-"""Functions that were here in the version before, and their names in loading.py."""
-
-
 def __getattr__(name: str) -> Any:
     """Names of the version before, with a warning."""
-    if name not in _FORMER:
-        raise AttributeError(f"outply.games has no {name!r}.")
-    from outply.games import loading
-
-    text = f"outply.games.{name} is now outply.games.loading.{_FORMER[name]}"
-    warnings.warn(f"{text}; the old name works until the next version.", DeprecationWarning, stacklevel=2)
-    return getattr(loading, _FORMER[name])
+    return find_name(__name__, name)

@@ -17,10 +17,10 @@ from __future__ import annotations
 import dataclasses
 import importlib
 import importlib.util
-import warnings
 from types import ModuleType
 from typing import Any
 
+from outply.former_names import find_name
 from outply.game import Game
 from outply.games import NAMES as GAMES
 from outply.options import Part
@@ -77,6 +77,11 @@ def _file(name: str) -> ModuleType | None:
     if name not in GAMES or importlib.util.find_spec(f"{__name__}.{name}") is None:
         return None
     return importlib.import_module(f"{__name__}.{name}")
+
+
+def __getattr__(name: str) -> Any:
+    """The file of a game, imported when first asked for, or a name of the version before."""
+    return _file(name) or find_name(__name__, name)
 
 
 def _name_of(game: Game) -> str:
@@ -159,26 +164,3 @@ def _refuse_other(value: Any, game: Game) -> None:
     package, _, name = type(value).__module__.rpartition(".")
     if package == __name__ and name in GAMES and name != _name_of(game):
         raise ValueError(f"{value!r} knows {name}, not {type(game).__name__}.")
-
-
-# -- names of the version before ---------------------------------------------------------------------------------------
-
-_FORMER = {"certain": "known_ends", "suited": "with_knowledge"}
-_LEARNING = {"check_evaluation": "outply.learn", "fit": "outply.learn"}
-
-
-def __getattr__(name: str) -> Any:
-    """The file of a game, imported when first asked for; names of the version before, with a warning."""
-    if name in _FORMER:
-        _warn(f"knowledge.{name} is now called knowledge.{_FORMER[name]}")
-        return globals()[_FORMER[name]]
-    if name in _LEARNING:
-        _warn(f"knowledge.{name} is now {_LEARNING[name]}.{name}")
-        return getattr(importlib.import_module(_LEARNING[name]), name)
-    if (file := _file(name)) is not None:
-        return file
-    raise AttributeError(f"outply.knowledge has no {name!r}.")
-
-
-def _warn(text: str) -> None:
-    warnings.warn(f"{text}; the old name works until the next version.", DeprecationWarning, stacklevel=3)
