@@ -4,6 +4,10 @@ import re
 
 import pytest
 
+from outply.algorithms import NAMES as ALGORITHMS
+from outply.algorithms import find
+from outply.former_names import MODULES
+from outply.former_names import NAMES as FORMER
 from outply.policies import NAMES
 from tests.support import pages
 from tests.support.generated_docs import PAGES as GENERATED
@@ -39,6 +43,13 @@ def test_readme_shows_the_speed_that_was_measured() -> None:
     measured = pages.text("bench/results/mcts.md")
     assert len(rows) >= 5
     assert [row for row in rows if f"| {row}" not in measured] == []
+
+
+def test_every_former_name_is_in_the_changelog() -> None:
+    options = [old for name in ALGORITHMS for old in find(name).formerly]
+    names = [*(f"outply.{old}" for old in MODULES), *(old.rpartition(".")[2] for old in FORMER), *options]
+    told = re.sub(r"\W", " ", pages.text("CHANGELOG.md"))
+    assert [name for name in names if re.sub(r"\W", " ", name).split()[-1] not in told.split()] == []
 
 
 def test_every_figure_file_names_its_command() -> None:
