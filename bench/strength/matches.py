@@ -7,7 +7,7 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import cache, partial
 from typing import Any, NamedTuple
 
-from outply.arena.conditions import Terms
+from outply.arena.conditions import Conditions
 from outply.arena.openings import OpeningBook, Openings
 from outply.arena.referee import play_game
 from outply.arena.statistics.intervals import score_interval
@@ -16,7 +16,7 @@ from outply.games.loading import load
 from outply.players.player import Player
 from outply.search.budget import Budget
 
-TERMS = Terms(margin=600.0, patience=3600.0)  # neither compilation nor a busy machine may decide a game
+TERMS = Conditions(margin=600.0, patience=3600.0)  # neither compilation nor a busy machine may decide a game
 
 
 class Side(NamedTuple):
@@ -70,7 +70,7 @@ def play_pair(text: str, one: Side, other: Side, plies: int | None, number: int)
     for seat in range(2):
         sides = (one, other) if seat == 0 else (other, one)
         players: Any = [_player(game, side, opening, 2 * number + seat + 10) for side in sides]
-        result = play_game(game, players, opening, seed=number + 1, terms=TERMS)
+        result = play_game(game, players, opening, seed=number + 1, conditions=TERMS)
         if result.ending not in ("over", "cap"):
             raise RuntimeError(result.describe())
         points += result.points(seat, 1 - seat) or 0.0

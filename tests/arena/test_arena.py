@@ -9,15 +9,16 @@ from typing import Any
 import pytest
 
 import outply as op
+import outply.arena
 from outply.arena.arena import play_pairs
-from outply.arena.conditions import Clock, Terms
-from outply.arena.database import Results
+from outply.arena.conditions import Clock, Conditions
+from outply.arena.database import Database
 from outply.arena.openings import Openings
-from outply.arena.outcome import Result
+from outply.arena.outcome import Outcome
 from outply.arena.schedule import Schedule, Task
 from outply.arena.standings import Standings
 from outply.arena.statistics.sprt import SPRT
-from outply.arena.workers import pool as pool_module
+from outply.process import limits
 
 GAME: Any = op.load("subtraction")
 SMALL: Any = op.load("tic_tac_toe")
@@ -61,7 +62,7 @@ def test_two_runners_of_one_match_count_each_game_once(tmp_path: Path) -> None:
     for step in itertools.zip_longest(*runs):
         last = [now or before for now, before in zip(step, last, strict=True)]
     assert last[0].played == last[1].played and len(last[0].played) == 10
-    assert [match.games for match in Results(file).matches()] == [10]
+    assert [match.games for match in Database(file).matches()] == [10]
 
 
 def test_whatever_decides_the_games_makes_another_match() -> None:
@@ -80,7 +81,7 @@ def test_whatever_decides_the_games_makes_another_match() -> None:
         key(op.load("nim")),
         key(players=PLAYERS[::-1]),
         key(seed=2),
-        key(terms=Terms(most_plies=50)),
+        key(conditions=Conditions(most_plies=50)),
         key(openings=Openings(1)),
         key(players=[one, "random"]),
         key(players=["mcts", "random"]),
@@ -107,21 +108,21 @@ def test_a_stronger_player_is_found_to_be_stronger() -> None:
     assert standings.verdict == "accepted" and standings.finished
     assert len(standings.played) < 200
     assert standings.duel is not None and standings.duel.low > 0
-    assert str(standings).splitlines()[1].startswith("mcts:simulations=40") and "to be the stronger" in str(standings)
+    assert str(standings).splitlines()[1].startswith("mcts:simulations=40") and "to be stronger" in str(standings)
     assert "accepted" in str(standings.to_dict()["sprt"])
 
 
 def test_a_sequential_test_goes_by_the_schedule_and_not_by_who_was_first() -> None:
-    def game(number: int, won: bool) -> tuple[Task, Result]:
+    def game(number: int, won: bool) -> tuple[Task, Outcome]:
         task = Schedule(2, 2, 1).task(number)
         one = task.seats.index(0)
         utilities = tuple(1.0 if (seat == one) == won else -1.0 for seat in range(2))
-        return task, Result(("a", "b"), 1, 0, (number,), utilities, "over")
+        return task, Outcome(("a", "b"), 1, 0, (number,), utilities, "over")
 
-    def after(games: list[tuple[Task, Result]]) -> Standings:
+    def after(games: list[tuple[Task, Outcome]]) -> Standings:
         arena = op.Arena(GAME, ["random", "random"], rounds=100, sprt=SPRT(0, 200))
         for played in games:
-            arena._keep(*played)
+            arena._store(*played)
         return arena.standings()
 
     games = [game(number, won=True) for number in range(60)]
@@ -132,7 +133,7 @@ def test_a_sequential_test_goes_by_the_schedule_and_not_by_who_was_first() -> No
     assert after(games[2:] + games[:2]).lines == whole.lines
     lost_later = [*games[:-2], game(58, won=False), game(59, won=False)]
     assert after(lost_later[::-1]).lines == whole.lines
-    void = (games[0][0], Result(("a", "b"), 1, 0, (), None, "void"))
+    void = (games[0][0], Outcome(("a", "b"), 1, 0, (), None, "void"))
     assert after([void, *games[1:]]).decided.pair == (whole.decided.pair or 0) + 1
 
 
@@ -160,7 +161,7 @@ def test_a_budget_is_for_those_who_have_none() -> None:
     arena = op.Arena(GAME, ["mcts", "minimax:nodes=5", "random"], budget=op.Budget(simulations=3))
     assert [spec.budget for spec in arena.specs][:2] == [op.Budget(simulations=3), op.Budget(nodes=5)]
     assert not op.Arena(GAME, ["mcts", "random"]).deterministic
-    clock = op.Arena(GAME, ["mcts", "random"], terms=Terms(clock=Clock(5.0, 0.1)))
+    clock = op.Arena(GAME, ["mcts", "random"], conditions=Conditions(clock=Clock(5.0, 0.1)))
     assert clock.specs[0].budget.seconds == 5.0 and not clock.deterministic
 
 
@@ -231,8 +232,26 @@ def test_processes_that_begin_from_nothing_play_the_same_games(monkeypatch: pyte
     players = tmp_path / "mine.py"
     players.write_text("def least(game, state):\n    return 1\ndef stuck(game, state):\n    while True: pass\n")
     here = op.Arena(GAME, [f"{players}:least", "random"], rounds=3, workers=0).play()
-    monkeypatch.setattr(pool_module, "FORKS", False)
+    monkeypatch.setattr(limits, "can_fork", lambda: False)
     assert lasting(op.Arena(GAME, [f"{players}:least", "random"], rounds=3, workers=1).play()) == lasting(here)
-    terms = Terms(patience=1.5)
-    hung = op.Arena(GAME, [f"{players}:stuck", "random"], rounds=1, workers=1, terms=terms).play()
+    terms = Conditions(patience=1.5)
+    hung = op.Arena(GAME, [f"{players}:stuck", "random"], rounds=1, workers=1, conditions=terms).play()
     assert [result.ending for _, result in hung.played] == ["hang", "hang"]
+
+
+@pytest.mark.parametrize(("old", "new"), [("Terms", Conditions), ("Result", Outcome), ("Results", Database)])
+def test_old_names_work_with_a_warning_that_names_the_new_one(old: str, new: type[object]) -> None:
+    with pytest.warns(DeprecationWarning, match=f"outply.arena.{old} is now called {new.__name__}"):
+        assert getattr(outply.arena, old) is new
+
+
+def test_conditions_are_understood_by_their_old_name() -> None:
+    conditions = Conditions(most_plies=7)
+    with pytest.warns(DeprecationWarning, match="terms= is now called conditions="):
+        assert op.Arena(GAME, ["random", "random"], terms=conditions).conditions is conditions
+
+
+def test_every_public_name_of_the_arena_is_there() -> None:
+    assert all(getattr(outply.arena, name).__name__ == name for name in outply.arena.__all__)
+    with pytest.raises(AttributeError, match="it has SPRT, Arena"):
+        outply.arena.Nothing  # noqa: B018

@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 
 from outply.arena import database as module
-from outply.arena.database import APPLICATION, DatabaseError, Results, default_file
-from outply.arena.outcome import Result
+from outply.arena.database import APPLICATION, Database, DatabaseError, default_file
+from outply.arena.outcome import Outcome
 
-GAME = Result(("one", "other"), 7, 1, (3, 1, 2), (1.0, -1.0), "over", None, "", (0.5, 0.25))
+GAME = Outcome(("one", "other"), 7, 1, (3, 1, 2), (1.0, -1.0), "over", None, "", (0.5, 0.25))
 
 
-def begun(file: Path) -> tuple[Results, int]:
-    results = Results(file)
+def begun(file: Path) -> tuple[Database, int]:
+    results = Database(file)
     return results, results.begin("key", "nim", ["one", "other"], {"seed": 1})
 
 
@@ -26,9 +26,9 @@ def test_what_is_kept_can_be_read_again(tmp_path: Path) -> None:
     results, match = begun(tmp_path / "deep" / "er" / "results.db")
     assert results.add(match, 1, 0, GAME) == GAME
     assert results.add(match, 0, 0, GAME) == GAME
-    assert [(row.number, row.pair, row.result) for row in results.games(match)] == [(0, 0, GAME), (1, 0, GAME)]
+    assert [(row.number, row.pair, row.outcome) for row in results.games(match)] == [(0, 0, GAME), (1, 0, GAME)]
     found = results.game(1)
-    assert (found.number, found.result) == (1, GAME)
+    assert (found.number, found.outcome) == (1, GAME)
     (listed,) = results.matches()
     assert (listed.game, listed.players, listed.games, listed.terms) == ("nim", ("one", "other"), 2, {"seed": 1})
     assert results.span(match) == "1 to 2"
@@ -39,21 +39,21 @@ def test_a_game_is_kept_once(tmp_path: Path) -> None:
     other = dataclasses.replace(GAME, actions=(9,))
     assert results.add(match, 4, 2, GAME) == GAME
     assert results.add(match, 4, 2, other) == GAME  # the one that was there counts
-    assert [row.result for row in results.games(match)] == [GAME]
+    assert [row.outcome for row in results.games(match)] == [GAME]
     again, same = begun(tmp_path / "results.db")
     assert same == match and len(again.games(match)) == 1
     assert again.begin("another key", "nim", ["one"], {}) != match
     assert results.span(99) == ""
 
 
-def test_a_file_that_is_held_can_be_let_go_at_any_time(tmp_path: Path) -> None:
+def test_a_file_that_is_held_can_be_released_at_any_time(tmp_path: Path) -> None:
     results, match = begun(tmp_path / "results.db")
     with results.hold():
         for number in range(4):
             results.add(match, number, 0, GAME)
             if number == 1:
-                results.let_go()
-        assert len(Results(tmp_path / "results.db").games(match)) == 4  # others see what is committed
+                results.release()
+        assert len(Database(tmp_path / "results.db").games(match)) == 4  # others see what is committed
     assert len(results.games(match)) == 4
 
 
@@ -79,7 +79,7 @@ def refused(file: Path, told: str) -> None:
 def test_a_file_that_is_no_database_is_left_alone(tmp_path: Path) -> None:
     file = tmp_path / "letter.txt"
     file.write_text("Dear Ada, " * 1000)
-    refused(file, "is no database of results")
+    refused(file, "is not a database of outcomes")
 
 
 def test_a_database_of_another_program_is_left_alone(tmp_path: Path) -> None:
@@ -96,7 +96,7 @@ def test_tables_of_another_version_are_refused(tmp_path: Path) -> None:
     with sqlite3.connect(file) as database:
         database.execute("PRAGMA user_version = 77")
     database.close()
-    refused(file, "was made by another version of Outply (tables 77, here 1)")
+    refused(file, "was created by another version of Outply (tables 77, here 1)")
 
 
 def test_a_damaged_file_is_refused(tmp_path: Path) -> None:
@@ -114,9 +114,9 @@ def test_a_damaged_file_is_refused(tmp_path: Path) -> None:
 def test_a_folder_and_a_missing_file_are_told_apart(tmp_path: Path) -> None:
     refused(tmp_path, "cannot be opened")
     with pytest.raises(DatabaseError, match="there is no file"):
-        Results(tmp_path / "nothing.db").matches()
+        Database(tmp_path / "nothing.db").matches()
     (tmp_path / "file").write_text("")
-    with pytest.raises(DatabaseError, match="cannot be made"):
+    with pytest.raises(DatabaseError, match="cannot be created"):
         begun(tmp_path / "file" / "results.db")
     results, _ = begun(tmp_path / "results.db")
     with pytest.raises(DatabaseError, match="there is no game 5 in"):
@@ -163,7 +163,7 @@ def test_a_file_that_another_program_holds_is_told(tmp_path: Path, monkeypatch: 
     other = sqlite3.connect(tmp_path / "results.db", isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     monkeypatch.setattr(module, "BUSY_SECONDS", 0.05)
-    with pytest.raises(DatabaseError, match="is held by another program"):
+    with pytest.raises(DatabaseError, match="has been locked by another program"):
         results.add(match, 0, 0, GAME)
     other.execute("ROLLBACK")
     other.close()

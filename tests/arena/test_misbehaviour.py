@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 import outply as op
-from outply.arena.conditions import Terms
+from outply.arena.conditions import Conditions
 from outply.arena.openings import Openings
 from outply.arena.workers.pool import Pool
 
@@ -76,9 +76,9 @@ FAULT = {
 @needs_processes
 def test_players_who_do_not_behave_lose_and_the_rest_goes_on(capfd: pytest.CaptureFixture[str]) -> None:
     players = [honest, talking, hanging, crashing, eating, cheating, dawdling]
-    terms = Terms(patience=1.2, margin=0.4, memory_mb=400)  # an honest player may have to wait on a busy machine
+    terms = Conditions(patience=1.2, margin=0.4, memory_mb=400)  # an honest player may have to wait on a busy machine
     budget = op.Budget(seconds=0.1)
-    arena = op.Arena(GAME, players, rounds=1, budget=budget, terms=terms, openings=Openings(2), workers=2)
+    arena = op.Arena(GAME, players, rounds=1, budget=budget, conditions=terms, openings=Openings(2), workers=2)
     standings = arena.play()
     assert len(standings.counted) == 42 and standings.void == 0
     for task, result in standings.played:
@@ -131,12 +131,10 @@ class Rules(op.Game):
 
 
 @needs_processes
-@pytest.mark.parametrize(
-    ("how", "told"), [("crash", "a rule crashed in ply 11"), ("hang", "did not come back in ply 11")]
-)
+@pytest.mark.parametrize(("how", "told"), [("crash", "a rule crashed in ply 11"), ("hang", "did not return in ply 11")])
 def test_rules_that_do_not_behave_make_games_that_do_not_count(how: str, told: str) -> None:
-    terms = Terms(patience=1.0)
-    standings = op.Arena(Rules(how=how), [honest, honest], 2, terms=terms, openings=Openings(0), workers=2).play()
+    terms = Conditions(patience=1.0)
+    standings = op.Arena(Rules(how=how), [honest, honest], 2, conditions=terms, openings=Openings(0), workers=2).play()
     assert standings.void == 4 and standings.counted == () and standings.finished
     for _, result in standings.played:
         assert told in result.note and result.ending == "void" and len(result.actions) == 10
@@ -171,8 +169,8 @@ class Looping(op.Game):
 @needs_processes
 @pytest.mark.compiled
 def test_compiled_rules_that_never_come_back_are_ended() -> None:
-    terms = Terms(patience=1.0)
-    arena = op.Arena(Looping(), ["mcts:simulations=50", honest], 1, terms=terms, openings=Openings(0), workers=1)
+    terms = Conditions(patience=1.0)
+    arena = op.Arena(Looping(), ["mcts:simulations=50", honest], 1, conditions=terms, openings=Openings(0), workers=1)
     assert [(result.ending, result.offender) for _, result in arena.play().played] == [("hang", 0), ("hang", 1)]
 
 
@@ -209,7 +207,7 @@ def test_a_pool_leaves_no_process_behind() -> None:
     games = pool.play(arena.schedule.task(number) for number in range(4))
     for _ in range(3):
         next(games)
-    pids = [worker.process.pid for worker in pool.workers]
+    pids = [worker.child.process.pid for worker in pool.workers]
     assert pids
     games.close()  # type: ignore[attr-defined]
     for pid in pids:

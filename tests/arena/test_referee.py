@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 import outply as op
-from outply.arena.conditions import Clock, Terms, read_clock
-from outply.arena.outcome import ENDINGS, FAULTS, Result
+from outply.arena.conditions import Clock, Conditions, read_clock
+from outply.arena.outcome import ENDINGS, FAULTS, Outcome
 from outply.arena.referee import play_game
 from outply.notation.records import Record, read, replayed
 
@@ -82,7 +82,7 @@ def slow(game: Any, state: Any) -> int:
 
 def test_a_choice_that_takes_too_long_loses() -> None:
     late = op.Player(GAME, slow, op.Budget(seconds=0.01))
-    result = play_game(GAME, [late, *players(first)], terms=Terms(margin=0.02))
+    result = play_game(GAME, [late, *players(first)], conditions=Conditions(margin=0.02))
     assert (result.ending, result.offender) == ("time", 0)
     assert "of 0.01 s in ply 1" in result.note
 
@@ -93,10 +93,12 @@ def test_a_clock_runs_down_and_gains_its_increment() -> None:
         return first(game, state)
 
     opening = (3, 3, 3, 3, 3, 2)  # four stones are left
-    result = play_game(GAME, players(slower, first), opening, terms=Terms(clock=Clock(0.6), margin=0.001))
+    result = play_game(GAME, players(slower, first), opening, conditions=Conditions(clock=Clock(0.6), margin=0.001))
     assert (result.ending, result.offender) == ("time", 0)
     assert len(result.actions) == 8  # the second time it was too late
-    richer = play_game(GAME, players(slower, first), opening, terms=Terms(clock=Clock(0.6, 10.0), margin=0.001))
+    richer = play_game(
+        GAME, players(slower, first), opening, conditions=Conditions(clock=Clock(0.6, 10.0), margin=0.001)
+    )
     assert richer.ending == "over"
 
 
@@ -178,7 +180,7 @@ class Endless(op.Game):
 
 
 def test_a_game_without_end_is_a_draw_at_the_cap() -> None:
-    result = play_game(Endless(), players(first, first, game=Endless()), terms=Terms(most_plies=30))
+    result = play_game(Endless(), players(first, first, game=Endless()), conditions=Conditions(most_plies=30))
     assert (result.ending, result.utilities, len(result.actions)) == ("cap", (0.0, 0.0), 30)
     assert result.points(0, 1) == 0.5
 
@@ -215,7 +217,7 @@ def test_a_rule_that_fails_in_a_search_is_not_the_players_fault() -> None:
 def test_a_game_is_won_when_all_players_agree() -> None:
     game: Any = op.load("nim", piles=(3, 4, 5))
     sure = [op.Player(game, "mcts:simulations=400", seed=seat) for seat in range(2)]
-    adjudicated = play_game(game, sure, terms=Terms(adjudicate=0.9, agreeing=1))
+    adjudicated = play_game(game, sure, conditions=Conditions(adjudicate=0.9, agreeing=1))
     assert adjudicated.ending == "adjudicated" and adjudicated.offender is None
     whole = play_game(game, [op.Player(game, "mcts:simulations=400", seed=seat) for seat in range(2)])
     assert whole.ending == "over" and whole.utilities == adjudicated.utilities
@@ -223,14 +225,14 @@ def test_a_game_is_won_when_all_players_agree() -> None:
 
 
 def test_players_who_do_not_search_are_never_sure() -> None:
-    assert play_game(GAME, players(first, first), terms=Terms(adjudicate=0.6)).ending == "over"
+    assert play_game(GAME, players(first, first), conditions=Conditions(adjudicate=0.6)).ending == "over"
 
 
 def test_dice_are_rolled_by_the_seed_and_not_by_the_players() -> None:
     pig: Any = op.load("pig", goal=20) if "goal" in op.load("pig").options() else op.load("pig")
 
-    def game(seed: int) -> Result:
-        return play_game(pig, players(first, first, game=pig), seed=seed, terms=Terms(most_plies=60))
+    def game(seed: int) -> Outcome:
+        return play_game(pig, players(first, first, game=pig), seed=seed, conditions=Conditions(most_plies=60))
 
     assert game(3).actions == game(3).actions
     assert len({game(seed).actions for seed in range(5)}) > 1
@@ -238,7 +240,7 @@ def test_dice_are_rolled_by_the_seed_and_not_by_the_players() -> None:
 
 def test_results_and_records_round_trip() -> None:
     result = play_game(GAME, players(first, raising), opening=(1,))
-    assert Result.from_dict(result.to_dict()) == result
+    assert Outcome.from_dict(result.to_dict()) == result
     record = result.record(GAME, "subtraction")
     assert read(str(record)) == record == Record.from_dict(record.to_dict())
     states, actions = replayed(GAME, record.actions)
@@ -250,4 +252,4 @@ def test_results_and_records_round_trip() -> None:
 @pytest.mark.parametrize("wrong", [{"most_plies": 0}, {"patience": -1.0}, {"adjudicate": 0.5}, {"adjudicate": 1.5}])
 def test_terms_are_checked(wrong: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=next(iter(wrong))):
-        Terms(**wrong)
+        Conditions(**wrong)

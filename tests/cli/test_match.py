@@ -15,7 +15,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 import outply as op
-from outply.arena.database import Results
+from outply.arena.database import Database
 from outply.cli import main
 from outply.notation.records import read, replayed
 from tests.support.paths import BROKEN_GAMES
@@ -37,12 +37,12 @@ def file(tmp_path: Path) -> str:
 def test_a_match_shows_its_table_and_goes_on_later(file: str) -> None:
     first = outply("match", *SMALL, "--rounds", "6", "--database", file).output
     assert "Subtraction · random against random (2)" in first and "12 of 12 games" in first
-    assert "pairs by points of random" in first and "95 %" in first and "whoever begins scores" in first
+    assert "pairs by points of random" in first and "95 %" in first and "the first player scores" in first
     assert f"Match 1 in {file}" in first.replace("\n", "")
     assert max(len(line) for line in first.splitlines()[:-1]) <= 80
     again = outply("match", *SMALL, "--rounds", "9", "--database", file).output
     assert "18 of 18 games" in again
-    assert [match.games for match in Results(file).matches()] == [18]
+    assert [match.games for match in Database(file).matches()] == [18]
 
 
 def test_a_match_as_json_is_one_document(file: str) -> None:
@@ -124,8 +124,8 @@ WRONG = [
     (["match", "twenty48", "random", "random"], "for two or more players"),
     (["match", *SMALL, "--sprt", "5", "5"], "elo0 below elo1"),
     (["match", *SMALL, "--clock", "soon"], "a clock is written 10+0.1"),
-    (["match", *SMALL, "--clock", "5", "--nodes", "7"], "exclude each other"),
-    (["match", *SMALL, "--plot", "ratings.gif"], "a picture ends with .png, .svg, .pdf"),
+    (["match", *SMALL, "--clock", "5", "--nodes", "7"], "give either --clock or a budget"),
+    (["match", *SMALL, "--plot", "ratings.gif"], "the name of a plot ends with .png, .svg, .pdf"),
     (["tournament", "subtraction", "random"], "two or more players"),
 ]
 
@@ -141,7 +141,7 @@ def test_a_file_that_is_no_database_is_answered_with_one_sentence(tmp_path: Path
     letter = tmp_path / "letter.txt"
     letter.write_text("Dear Ada")
     done = outply("match", *SMALL, "--database", str(letter), code=1)
-    assert "is no database of results" in done.output.replace("\n", " ")
+    assert "is not a database of outcomes" in done.output.replace("\n", " ")
     assert letter.read_text() == "Dear Ada"
 
 
@@ -156,7 +156,7 @@ def test_rules_that_fail_are_named(file: str, tmp_path: Path) -> None:
     rules = tmp_path / "broken.py"
     rules.write_text((BROKEN_GAMES / "raising.py").read_text())
     done = outply("match", f"{rules}:ResultRaises", "random", "random", "--rounds", "1", "--database", file).output
-    assert "2 games do not count, since the rules failed" in done and "ZeroDivisionError" in done
+    assert "2 games do not count because the rules failed" in done and "ZeroDivisionError" in done
 
 
 def start(*arguments: str) -> Any:
@@ -177,7 +177,7 @@ def test_ctrl_c_ends_politely_and_the_same_command_goes_on(file: str, tmp_path: 
     running.send_signal(signal.SIGINT)
     told, _ = running.communicate(timeout=60)
     assert running.returncode == 130, told
-    assert "the same command goes on from here" in told and "Traceback" not in told
+    assert "the same command continues from here" in told and "Traceback" not in told
     kept = _games(file)
     assert 1 < kept < 20
     again = start(*command)
@@ -188,6 +188,6 @@ def test_ctrl_c_ends_politely_and_the_same_command_goes_on(file: str, tmp_path: 
 
 def _games(file: str) -> int:
     try:
-        return sum(match.games for match in Results(file).matches())
+        return sum(match.games for match in Database(file).matches())
     except RuntimeError:  # the tables are not there yet
         return 0

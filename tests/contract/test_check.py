@@ -78,7 +78,7 @@ HARMLESS = [
 
 @pytest.mark.parametrize("cls", HARMLESS)
 def test_broken_game_is_caught_in_this_very_process(cls: type[Any], capfd: pytest.CaptureFixture[str]) -> None:
-    assert problem_of(cls(), apart=False).name == cls.problem
+    assert problem_of(cls(), isolated=False).name == cls.problem
     assert capfd.readouterr().out == ""
 
 
@@ -347,8 +347,13 @@ def test_every_note_is_told_somewhere() -> None:
 
 
 def test_running_in_this_process_is_noted() -> None:
-    assert "not-apart" in notes_of(Count(), apart=False)
+    assert "not-apart" in notes_of(Count(), isolated=False)
     assert "not-apart" not in notes_of(Count())
+
+
+def test_isolated_is_understood_by_its_old_name() -> None:
+    with pytest.warns(DeprecationWarning, match="apart is now called isolated"):
+        assert "not-apart" in {note.name for note in check(Count(), games=2, seconds=0.2, apart=False).notes}
 
 
 @compiled

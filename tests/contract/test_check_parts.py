@@ -12,12 +12,12 @@ import pytest
 import outply as op
 from outply.compiler.kernel import Ready
 from outply.contract import check
-from outply.contract.compiled_comparison import PLIES, Twin
-from outply.contract.overflow import LeavesWord, Watched, watched
-from outply.contract.random_games import Walk
-from outply.contract.rules import Broken, Listener, Rules
-from outply.contract.snapshots import OPAQUE, image, is_mutable, misfit, rebuilt
-from outply.process.heartbeat import Beat
+from outply.contract.compiled_comparison import PLIES, BoundsCheckedGame
+from outply.contract.heartbeat import CheckHeartbeat
+from outply.contract.overflow import WatchedInt, WordOverflow, watch
+from outply.contract.random_games import RandomGames
+from outply.contract.rules import Broken, PrintListener, Rules
+from outply.contract.snapshots import OPAQUE, copy_of, image, is_mutable, misfit
 from outply.states.layout import layout_of
 from tests.support.broken_games.count import Count, State
 from tests.support.broken_games.ending import Prints
@@ -48,7 +48,7 @@ def test_images_tell_what_values_hold() -> None:
 
 def test_rebuilt_values_are_equal_but_other_objects() -> None:
     board = Board(1, 0, np.arange(3))
-    other = rebuilt(board)
+    other = copy_of(board)
     assert image(other) == image(board)
     assert other is not board
     assert other.board is not board.board
@@ -66,12 +66,12 @@ def test_misfits_are_told() -> None:
 
 
 def test_watched_numbers_notice_when_they_leave_64_bits() -> None:
-    state = watched(State((1 << 62), 1))
+    state = watch(State((1 << 62), 1))
     assert isinstance(state, State)
     assert state.total + 5 == (1 << 62) + 5
     for leave in (lambda: state.total * 4, lambda: 2 << state.total.bit_length(), lambda: 4 * state.total):
-        with pytest.raises(LeavesWord):
-            leave() * Watched(1)
+        with pytest.raises(WordOverflow):
+            leave() * WatchedInt(1)
 
 
 class Twice(Count):
@@ -133,27 +133,27 @@ class UnfairCoin(Coin):
     share = 0.25
 
 
-def walk_beside(plain: op.Game, other: op.Game, games: int = 20) -> None:
-    """Walks the plain game with a twin that runs another one, as if the compiler had made it of the rules."""
-    beat = Beat(100)
-    rules = Rules(plain, beat, Listener())
-    walk = Walk(rules, beat, 100)
-    twin = Twin(rules, beat, Ready(other, plain=True), 100)
+def compare_random_games(plain: op.Game, other: op.Game, count: int = 20) -> None:
+    """Random games of the plain game beside another one, as if the compiler had made it of the rules."""
+    heartbeat = CheckHeartbeat(100, 10.0)
+    rules = Rules(plain, heartbeat, PrintListener())
+    games = RandomGames(rules, heartbeat, 100)
+    checked = BoundsCheckedGame(rules, heartbeat, Ready(other, plain=True), 100)
     with contextlib.redirect_stdout(rules.listener):
-        for seed in range(games):
-            beat.stage("side by side")
-            assert walk.play(seed, float("inf"), (twin,))
-            walked = beat.actions()
-            beat.stage("compiled")
-            beat.trail[:] = -1
-            assert twin.play(plain.initial(), seed)
-            assert beat.actions() == walked
-            assert twin.numbers[PLIES] == len(walked)
+        for seed in range(count):
+            heartbeat.begin_stage("side by side")
+            assert games.play(seed, float("inf"), (checked,))
+            walked = heartbeat.actions()
+            heartbeat.begin_stage("compiled")
+            heartbeat.actions_played[:] = -1
+            assert checked.play(plain.initial(), seed)
+            assert heartbeat.actions() == walked
+            assert checked.numbers[PLIES] == len(walked)
 
 
 @pytest.mark.parametrize("cls", [Count, Keyed, Coin, Wide])
-def test_equal_twin_goes_along(cls: type[Any]) -> None:
-    walk_beside(cls(), cls())
+def test_an_equal_game_is_not_found_to_differ(cls: type[Any]) -> None:
+    compare_random_games(cls(), cls())
 
 
 @pytest.mark.parametrize(
@@ -172,18 +172,18 @@ def test_equal_twin_goes_along(cls: type[Any]) -> None:
         (Count, Prints, "prints", ""),
     ],
 )
-def test_twin_that_differs_is_found(plain: type[Any], other: type[Any], name: str, rule: str) -> None:
+def test_a_game_that_differs_is_found(plain: type[Any], other: type[Any], name: str, rule: str) -> None:
     with pytest.raises(Broken) as caught:
-        walk_beside(plain(), other())
+        compare_random_games(plain(), other())
     assert (caught.value.name, caught.value.rule) == (name, rule)
 
 
 def test_whole_game_that_fails_is_told_apart() -> None:
-    beat = Beat(100)
-    rules = Rules(Count(), beat, Listener())
+    heartbeat = CheckHeartbeat(100, 10.0)
+    rules = Rules(Count(), heartbeat, PrintListener())
     for other in (NoAction(), UtilityIsNaN(), UtilityOutsideRange(), ResultRaises()):
-        twin = Twin(rules, beat, Ready(other, plain=True), 100)
-        assert not all(twin.play(State(0, 0), seed) for seed in range(20))
+        checked = BoundsCheckedGame(rules, heartbeat, Ready(other, plain=True), 100)
+        assert not all(checked.play(State(0, 0), seed) for seed in range(20))
 
 
 # -- compiled -----------------------------------------------------------------------------------------

@@ -17,11 +17,21 @@ import pytest
 
 import outply as op
 from outply.arena.standings import Duel
-from outply.arena.statistics.compare import compared
+from outply.arena.statistics.compare import compare
 from outply.compiler.random import seeded
 from outply.game import facts
 from outply.knowledge import with_knowledge
-from outply.players.levels import SHIPPED, Adaptive, Ladder, Rung, file_name, ladder_of, remember, remembered, save
+from outply.players.levels import (
+    SHIPPED,
+    Adaptive,
+    Ladder,
+    Rung,
+    file_name,
+    ladder_of,
+    recall_level,
+    remember_level,
+    save,
+)
 from outply.players.player import Player
 from outply.players.spec import spec_of
 from outply.policies.final_move import SampledValues
@@ -148,12 +158,12 @@ def test_adaptive_play_is_harder_after_a_loss_and_remembers(own_folder: Path) ->
     assert player.adaptive.level == 2.5
     player.adaptive.finish([1.0, -1.0], 0)
     assert player.adaptive.level == 2.0
-    assert remembered(game) is None
-    remember(game, 2.5)
-    remember(op.load("nim"), 1.0)
-    assert (remembered(game), remembered(op.load("nim"))) == (2.5, 1.0)
+    assert recall_level(game) is None
+    remember_level(game, 2.5)
+    remember_level(op.load("nim"), 1.0)
+    assert (recall_level(game), recall_level(op.load("nim"))) == (2.5, 1.0)
     (own_folder / "adaptive" / "levels.json").write_text("broken")
-    assert remembered(game) is None
+    assert recall_level(game) is None
 
 
 def test_adaptive_by_its_public_name() -> None:
@@ -299,10 +309,10 @@ def test_games_of_a_level_are_not_taken_for_those_of_another_ladder() -> None:
 def test_two_players_compared_in_a_game_for_three() -> None:
     game = op.load("pig:players=3,target=10")
     standings = op.Arena(game, ["mcts:simulations=60", "random"], rounds=30, workers=0).play()
-    found = compared(standings)
+    found = compare(standings)
     assert sum(found.pairs) == 30  # a round is one result
     assert found.low > 0
-    turned = compared(op.Arena(game, ["random", "mcts:simulations=60"], rounds=30, workers=0).play())
+    turned = compare(op.Arena(game, ["random", "mcts:simulations=60"], rounds=30, workers=0).play())
     assert turned.high < 0
 
 

@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Any
 
 import outply as op
-from outply.arena.database import Results
+from outply.arena.database import Database
 
 PLAYERS = ["random", "mcts:simulations=4", "flat_monte_carlo:simulations=6"]
 ROUNDS = 30
@@ -38,9 +38,9 @@ def arena(file: Path | None, seed: int, workers: int = 2) -> op.Arena:
 
 def run(file: Path, seed: int, told: int, fuse: float | None) -> None:
     """The runner: plays on and sends the number of each stored game. A fuse kills it inside a transaction."""
-    add = Results.add
+    add = Database.add
 
-    def telling(self: Results, match: int, number: int, *rest: Any) -> Any:
+    def telling(self: Database, match: int, number: int, *rest: Any) -> Any:
         if fuse is not None and time.monotonic() > began + fuse * LONGEST:
             wait = fuse * 0.004
             threading.Thread(target=lambda: (time.sleep(wait), os.kill(os.getpid(), signal.SIGKILL))).start()
@@ -49,7 +49,7 @@ def run(file: Path, seed: int, told: int, fuse: float | None) -> None:
         return new
 
     began = time.monotonic()
-    Results.add = telling  # type: ignore[method-assign,assignment]
+    Database.add = telling  # type: ignore[method-assign,assignment]
     for _ in arena(file, seed).run():
         pass
     os._exit(0)
@@ -124,7 +124,7 @@ def killed_at_birth(file: Path, luck: random.Random) -> list[str]:
     os.waitpid(runner, 0)
     sound, _ = looked_at(file)
     match = arena(file, 1)
-    match._go_on()
+    match._resume()
     return [] if sound == "ok" and match.match == 1 else [sound]
 
 

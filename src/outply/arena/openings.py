@@ -1,4 +1,4 @@
-"""Openings: the first actions of a game are given, so that deterministic players do not play one game for ever."""
+"""Openings: given first actions, so that deterministic players do not play the same game again and again."""
 
 from __future__ import annotations
 
@@ -13,17 +13,18 @@ from outply.playout import draw_outcome
 from outply.states.keys import state_key
 
 ENOUGH, MOST = 200, 4000
-"""Openings are as long as it takes to have enough of them; where there are more than most, they are drawn by chance."""
+"""Openings are long enough that there are 200 of them; beyond 4000 they are not listed but drawn at random."""
 
 LONGEST, PART = 8, 4
-"""But no longer than eight plies, and no longer than a quarter of a random game."""
+"""The longest openings: 8 plies, and a quarter of a random game."""
 
 SAMPLES, TRIES = 9, 50
+"""Random games whose median length is taken, and attempts to find a random opening that does not end the game."""
 
 
 @dataclass(frozen=True)
 class Openings:
-    """Which openings are played; `plies` None means as many as give variety, `every` means all there are, in order."""
+    """Which openings are played: of so many plies (None: as many as give variety), at random or all (`every`)."""
 
     plies: int | None = None
     every: bool = False
@@ -37,7 +38,7 @@ class OpeningBook:
     openings: Openings
     seed: int
     plies: int = 0
-    listed: list[tuple[int, ...]] = field(default_factory=list)  # if they are few enough
+    listed: list[tuple[int, ...]] = field(default_factory=list)  # empty if there are too many
 
     def __post_init__(self) -> None:
         chosen = self.openings.plies
@@ -54,9 +55,9 @@ class OpeningBook:
         return random_opening(self.game, self.plies, self.seed, number)
 
     def _length(self) -> int:
-        """The shortest that gives enough different openings."""
+        """The shortest length that gives enough different openings."""
         longest = min(
-            LONGEST, int(np.median([_length_of_one(self.game, self.seed, i) for i in range(SAMPLES)])) // PART
+            LONGEST, int(np.median([_random_length(self.game, self.seed, i) for i in range(SAMPLES)])) // PART
         )
         for plies in range(1, longest + 1):
             count = len(level_states(self.game, plies))
@@ -66,15 +67,15 @@ class OpeningBook:
 
 
 def number_of_openings(game: Game, openings: Openings) -> int:
-    """How many different openings there are, where they can be listed."""
+    """How many different openings there are; ValueError if there are too many to list."""
     book = OpeningBook(game, openings, seed=1)
     if not book.listed:
-        raise ValueError(f"there are too many openings of {book.plies} plies to play them all; say how many --rounds.")
+        raise ValueError(f"there are too many openings of {book.plies} plies to play them all; give --rounds.")
     return len(book.listed)
 
 
 def level_states(game: Game, plies: int) -> dict[int, tuple[int, ...]]:
-    """One way to each state so many plies deep that is not over; nothing if they are too many."""
+    """The actions that lead to each non-terminal state so many plies deep; empty if there are too many states."""
     level: dict[int, tuple[Any, tuple[int, ...]]] = {0: (game.initial(), ())}
     for _ in range(plies):
         deeper: dict[int, tuple[Any, tuple[int, ...]]] = {}
@@ -90,7 +91,7 @@ def level_states(game: Game, plies: int) -> dict[int, tuple[int, ...]]:
 
 
 def random_opening(game: Game, plies: int, seed: int, number: int) -> tuple[int, ...]:
-    """An opening played by chance; a shorter one if the game is over before that time and again."""
+    """A random opening; empty if games keep ending before it is complete."""
     stream = seeded(seed, number)
     for _ in range(TRIES):
         s = game.initial()
@@ -115,8 +116,8 @@ def _choices(game: Game, s: Any) -> list[int]:
     return [int(a) for a in found]
 
 
-def _length_of_one(game: Game, seed: int, number: int) -> int:
-    """The length of a random game, as far as it matters here."""
+def _random_length(game: Game, seed: int, number: int) -> int:
+    """The length of a random game, counted up to what matters for openings."""
     s, stream, plies = game.initial(), seeded(seed, number), 0
     while plies < LONGEST * PART and not game.is_terminal(s):
         s = game.result(s, _random_action(game, s, stream))

@@ -1,4 +1,4 @@
-"""How one game of a match went: every action, what it was worth, and why it ended."""
+"""The outcome of one game of a match: every action, the utilities, and why the game ended."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from outply.game import Game
 from outply.notation.records import Record, recorded
 
 OVER = "over"
-"""The game came to its end by the rules."""
+"""The ending of a game that is over by the rules."""
 
 ENDINGS = {
     OVER: "over by the rules",
@@ -20,31 +20,32 @@ ENDINGS = {
     "time": "lost on time",
     "error": "lost by an exception",
     "crash": "lost by a crash",
-    "hang": "lost by not coming back",
+    "hang": "lost by not returning",
     "memory": "lost by taking too much memory",
     "void": "not scored: the rules failed",
 }
-"""Why a game ended. In those that are lost one player is the offender; the others have not lost to each other."""
+"""Why a game ended. If it is lost, one player is the offender, and the others have not lost to each other."""
 
 FAULTS = ("illegal", "changed", "time", "error", "crash", "hang", "memory")
+"""Endings that are a player's fault."""
 
 
 @dataclasses.dataclass(frozen=True)
-class Result:
-    """One game of a match."""
+class Outcome:
+    """How one game of a match ended, and what was played."""
 
     players: tuple[str, ...]  # by seat
     seed: int
-    opening: int  # how many of the actions were given
-    actions: tuple[int, ...]  # outcomes of chance among them
+    opening: int  # how many of the actions were the opening
+    actions: tuple[int, ...]  # those of chance too
     utilities: tuple[float, ...] | None  # by seat; None if the game does not count
     ending: str
-    offender: int | None = None  # the seat of whoever broke the terms
+    offender: int | None = None  # the seat of the player who lost by a fault
     note: str = ""
-    seconds: tuple[float, ...] = ()  # thought by each seat
+    seconds: tuple[float, ...] = ()  # thinking time by seat
 
     def points(self, one: int, other: int) -> float | None:
-        """1 if the one seat did better than the other, 0.5 if as well, 0 if worse; None if the game does not count."""
+        """1 if one seat did better than the other, 0.5 if the same, 0 if worse; None if the game does not count."""
         if self.utilities is None:
             return None
         mine, theirs = self.utilities[one], self.utilities[other]
@@ -56,17 +57,17 @@ class Result:
         return f"{ENDINGS[self.ending]}{who}{': ' if self.note else ''}{self.note}"
 
     def to_dict(self) -> dict[str, Any]:
-        """The result as plain data, for JSON."""
+        """The outcome as plain data, for JSON."""
         return dataclasses.asdict(self)
 
     @classmethod
-    def from_dict(cls, data: dict[str, Any]) -> Result:
-        """The result that `to_dict` wrote."""
+    def from_dict(cls, data: dict[str, Any]) -> Outcome:
+        """The outcome that `to_dict` wrote."""
         values: dict[str, Any] = {k: tuple(v) if isinstance(v, list) else v for k, v in data.items()}
         return cls(**values)
 
     def record(self, game: Game, written: str) -> Record:
-        """The game as a record that people can read and `outply replay` shows; `written` is how the game is loaded."""
+        """The game as a record, which `outply replay` shows; `written` is the game as `load` reads it."""
         states = [game.initial()]
         for action in self.actions:
             states.append(game.result(states[-1], action))
@@ -74,8 +75,8 @@ class Result:
         return Record(written, self.players, self.seed, recorded(game, states, self.actions), end)
 
 
-def scored(game: Game, offender: int | None) -> tuple[float, ...]:
-    """Utilities where the rules give none: the worst for the offender, the best for the others; or a draw for all."""
+def forfeit(game: Game, offender: int | None) -> tuple[float, ...]:
+    """Utilities of a game that ends early: the worst for the offender and the best for others, or a draw."""
     low, high = game.utility_range
     if offender is None:
         return ((low + high) / 2,) * int(game.players)

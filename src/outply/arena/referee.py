@@ -1,8 +1,8 @@
-"""One game between players: whose turn it is, what is allowed, who has won.
+"""The referee of one game: whose turn it is, what is legal, who has won.
 
 play_game(opening):
     while not is-terminal(s):
-        chance rolls its dice, or the player to move chooses in the time allowed
+        chance moves, or the player to move chooses in the time allowed
         an action that is illegal or late loses the game
     return the actions, the utilities, and why the game ended
 """
@@ -15,8 +15,8 @@ from typing import Any
 
 import numpy as np
 
-from outply.arena.conditions import Terms
-from outply.arena.outcome import OVER, Result, scored
+from outply.arena.conditions import Conditions, renamed_terms
+from outply.arena.outcome import OVER, Outcome, forfeit
 from outply.compiler.diagnostics.failure import RuleError
 from outply.compiler.random import seeded
 from outply.game import CHANCE, Game
@@ -25,28 +25,29 @@ from outply.playout import draw_outcome
 from outply.states.keys import state_key
 
 CHANCE_STREAM = -2
-"""The number of the random stream that dice are rolled with, as threads have numbers."""
+"""The number of the random stream of chance; threads have the numbers from 0 on."""
 
 MOST_TEXT = 300
+"""Characters of a note about an ending that are kept."""
 
 
 class Watch:
-    """Who is told what goes on in a game; this one only looks at it."""
+    """Observer of a game: the referee says what goes on. This one keeps only the state."""
 
-    state: Any = None  # how far the game has come
+    state: Any = None  # the present state
 
     def rules(self) -> None:
         """The rules are at work."""
 
     def thinks(self, seat: int, allowed: float | None) -> None:
-        """A player thinks, and may take so many seconds."""
+        """The player in this seat thinks, and may take so many seconds."""
 
     def act(self, action: int) -> None:
         """An action is played."""
 
 
 class Ended(Exception):
-    """The game is over before its end by the rules."""
+    """The game ends before it is over by the rules."""
 
     def __init__(self, ending: str, offender: int | None = None, note: str = "") -> None:
         super().__init__(note)
@@ -58,26 +59,28 @@ def play_game(
     players: Sequence[Player],
     opening: Sequence[int] = (),
     seed: int = 1,
-    terms: Terms | None = None,
+    conditions: Conditions | None = None,
     watch: Watch | None = None,
-) -> Result:
-    """A game from the state after the opening; players[i] has seat i."""
-    return Referee(game, players, seed, terms or Terms(), watch or Watch()).play(opening)
+    terms: Conditions | None = None,
+) -> Outcome:
+    """Plays a game from the state after the opening; players[i] has seat i."""
+    conditions = renamed_terms(conditions, terms) or Conditions()
+    return Referee(game, players, seed, conditions, watch or Watch()).play(opening)
 
 
 class Referee:
-    """Leads one game."""
+    """Runs one game."""
 
-    def __init__(self, game: Game, players: Sequence[Player], seed: int, terms: Terms, watch: Watch) -> None:
-        self.game, self.players, self.seed, self.terms, self.watch = game, players, seed, terms, watch
+    def __init__(self, game: Game, players: Sequence[Player], seed: int, conditions: Conditions, watch: Watch) -> None:
+        self.game, self.players, self.seed, self.conditions, self.watch = game, players, seed, conditions, watch
         self.luck = seeded(seed, CHANCE_STREAM)
         self.seconds = [0.0] * len(players)
-        self.left = [terms.clock.seconds if terms.clock else 0.0] * len(players)
+        self.left = [conditions.clock.seconds if conditions.clock else 0.0] * len(players)
         self.actions: list[int] = []
-        self.sure: list[list[int | None]] = [[] for _ in players]  # whom each saw winning, choice by choice
+        self.expected: list[list[int | None]] = [[] for _ in players]  # the winner each expected, choice by choice
 
-    def play(self, opening: Sequence[int]) -> Result:
-        """The whole game."""
+    def play(self, opening: Sequence[int]) -> Outcome:
+        """Plays the whole game."""
         ending, offender, note = OVER, None, ""
         utilities: tuple[float, ...] | None = None
         try:
@@ -88,28 +91,28 @@ class Referee:
             utilities = self._utilities(ending, offender)
             offender = None if ending == "adjudicated" else offender
         except (Exception, SystemExit) as error:  # whatever rules may raise
-            ending, note = "void", _format(error)
+            ending, note = "void", describe_error(error)
         names = tuple(player.name for player in self.players)
         thought = tuple(round(s, 6) for s in self.seconds)
         actions = tuple(self.actions)
-        return Result(names, self.seed, len(opening), actions, utilities, ending, offender, note, thought)
+        return Outcome(names, self.seed, len(opening), actions, utilities, ending, offender, note, thought)
 
     def _utilities(self, ending: str, who: int | None) -> tuple[float, ...] | None:
         if ending == "void":
             return None
         if ending != "adjudicated":
-            return scored(self.game, who)
+            return forfeit(self.game, who)
         low, high = self.game.utility_range
         return tuple(float(high if seat == who else low) for seat in range(len(self.players)))
 
     def _to_the_end(self, opening: Sequence[int]) -> Any:
-        """Plays until the game is over; returns the last state."""
+        """Plays until the game is over by the rules; returns the last state."""
         self.watch.rules()
         s = self.game.initial()
         for action in opening:
             s = self._after(s, action)
         while not self.game.is_terminal(s):
-            if len(self.actions) >= self.terms.most_plies:
+            if len(self.actions) >= self.conditions.most_plies:
                 raise Ended("cap")
             mover = int(self.game.to_move(s))
             action = draw_outcome(self.game, s, self.luck) if mover == CHANCE else self._choice(s, mover)
@@ -125,23 +128,23 @@ class Referee:
         return after
 
     def _choice(self, s: Any, mover: int) -> int:
-        """What the player to move chooses, if that is legal and in time."""
+        """The action of the player to move; raises Ended if it is illegal or late."""
         legal = {int(a) for a in self.game.actions(s)}
         if not legal:
             raise Ended("void", None, f"no action, though the game is not over:\n{self.game.show(s)}")
         before = state_key(self.game, s)
-        chosen = self._thought(s, mover)
+        chosen = self._timed_choice(s, mover)
         if state_key(self.game, s) != before:
             raise Ended("changed", mover)
         if not isinstance(chosen, int | np.integer) or int(chosen) not in legal:
             raise Ended("illegal", mover, f"{chosen!r} in ply {len(self.actions) + 1}")
-        if self.terms.adjudicate is not None:
+        if self.conditions.adjudicate is not None:
             self._adjudicate(mover)
         return int(chosen)
 
-    def _thought(self, s: Any, mover: int) -> Any:
-        """Lets the player think, and looks at the clock."""
-        player, clock = self.players[mover], self.terms.clock
+    def _timed_choice(self, s: Any, mover: int) -> Any:
+        """What the player chooses; raises Ended if it fails or takes too long."""
+        player, clock = self.players[mover], self.conditions.clock
         given = clock.allotted(self.left[mover]) if clock else None
         timed = player.spec.limited and player.spec.level is None
         allowed = self.left[mover] if clock else player.spec.budget.seconds if timed else None
@@ -154,36 +157,37 @@ class Referee:
         except RuleError as error:
             raise Ended("void", None, str(error)) from error
         except (Exception, SystemExit) as error:  # whatever a player may raise
-            raise Ended("error", mover, _format(error)) from error
+            raise Ended("error", mover, describe_error(error)) from error
         finally:
             took = time.perf_counter() - began
             self.watch.rules()
             self.seconds[mover] += took
-        if allowed is not None and took > allowed + self.terms.margin:
+        if allowed is not None and took > allowed + self.conditions.margin:
             raise Ended("time", mover, f"{took:.3g} s of {allowed:.3g} s in ply {len(self.actions) + 1}")
         if clock:
             self.left[mover] = max(0.0, self.left[mover] - took) + clock.increment
         return chosen
 
     def _adjudicate(self, mover: int) -> None:
-        """Ends the game if each player has seen the same one win in its last choices."""
-        self.sure[mover].append(self._winner(mover))
-        last = [seen[-self.terms.agreeing :] for seen in self.sure]
-        winners = {winner for seen in last for winner in seen}
-        if all(len(seen) == self.terms.agreeing for seen in last) and len(winners) == 1 and None not in winners:
+        """Ends the game if all players have expected the same winner in their last choices."""
+        self.expected[mover].append(self._expected_winner(mover))
+        last = [winners[-self.conditions.agreeing :] for winners in self.expected]
+        winners = {winner for each in last for winner in each}
+        if all(len(each) == self.conditions.agreeing for each in last) and len(winners) == 1 and None not in winners:
             raise Ended("adjudicated", winners.pop())
 
-    def _winner(self, mover: int) -> int | None:
-        """Whom the player to move thinks to win, if it is sure enough."""
+    def _expected_winner(self, mover: int) -> int | None:
+        """The winner that the player to move expects; None if it is not sure enough."""
         report = self.players[mover].report
         low, high = self.game.utility_range
         if report is None or high <= low:
             return None
         shares = [(value - low) / (high - low) for value in report.value]
         best = max(range(len(shares)), key=shares.__getitem__)
-        assert self.terms.adjudicate is not None
-        return best if shares[best] >= self.terms.adjudicate else None
+        assert self.conditions.adjudicate is not None
+        return best if shares[best] >= self.conditions.adjudicate else None
 
 
-def _format(error: BaseException) -> str:
+def describe_error(error: BaseException) -> str:
+    """What was raised, with its type; a RuleError says enough itself."""
     return str(error) if isinstance(error, RuleError) else f"{type(error).__name__}: {error}"

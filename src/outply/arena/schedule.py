@@ -1,4 +1,4 @@
-"""Which games are played: everybody against everybody, each opening from every seat; game n is always the same."""
+"""The schedule: everybody against everybody, each opening from every seat; game n is always the same game."""
 
 from __future__ import annotations
 
@@ -9,23 +9,24 @@ from typing import NamedTuple
 
 from outply.boards.bits import mix
 
-SEED_BITS = (1 << 53) - 1
+SEED_MASK = (1 << 53) - 1
+"""Seeds have 53 bits, so that JSON readers that know only floats keep them."""
 
 
 class Task(NamedTuple):
     """One game to play."""
 
     number: int
-    pair: int  # games of one pair have the same opening and players, in turned seats
+    pair: int  # games of a pair have the same opening and players, in rotated seats
     round: int
-    seats: tuple[int, ...]  # which player sits where
-    luck: int  # seed of the dice, the same for the pair
-    seed: int  # of the players, another one in every game
+    seats: tuple[int, ...]  # the player in each seat
+    luck: int  # seed of chance, the same for the pair
+    seed: int  # of the players, different in every game
 
 
 @dataclass(frozen=True)
 class Schedule:
-    """All games of a match or tournament between so many players, in a game for so many seats; it never ends."""
+    """The endless list of games between so many players, in a game with so many seats."""
 
     players: int
     seats: int
@@ -39,14 +40,14 @@ class Schedule:
 
     @cached_property
     def groups(self) -> list[tuple[int, ...]]:
-        """Who plays together in a round; where seats are more than players, players sit in more than one."""
+        """The groups of players that meet in a round; with more seats than players, a player has several seats."""
         if self.players >= self.seats:
             return list(itertools.combinations(range(self.players), self.seats))
         return [tuple((first + i) % self.players for i in range(self.seats)) for first in range(self.players)]
 
     @property
     def games_a_round(self) -> int:
-        """So many games are played with one opening."""
+        """How many games are played with one opening."""
         return len(self.groups) * self.seats
 
     def task(self, number: int) -> Task:
@@ -55,5 +56,5 @@ class Schedule:
         round_, group = divmod(pair, len(self.groups))
         players = self.groups[group]
         seats = players[turn:] + players[:turn]
-        luck = mix(mix(self.seed, 1), pair) & SEED_BITS
-        return Task(number, pair, round_, seats, luck, mix(mix(self.seed, 2), number) & SEED_BITS)
+        luck = mix(mix(self.seed, 1), pair) & SEED_MASK
+        return Task(number, pair, round_, seats, luck, mix(mix(self.seed, 2), number) & SEED_MASK)

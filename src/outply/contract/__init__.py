@@ -1,4 +1,4 @@
-"""Does a class keep the contract of a game?
+"""The check of a game: does a class keep the contract of a game?
 
     found = check(game)
     found.ok          # True, or
@@ -6,14 +6,15 @@
     found.notes       # what breaks no promise but is worth knowing
     print(found)      # on success, what the game is: players, branching, length, states, speed
 
-The rules are played at random as plain Python, compiled with bounds checks, and compiled as usual. All of it happens
-in a process of its own where the platform has fork, so rules that hang, crash or exit do no harm.
+Random games are played in plain Python, compiled with bounds checks, and compiled as for a search. All of it happens in
+a process of its own where the platform can fork, so rules that hang, crash or exit do no harm.
 """
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from outply.game import Game
 
@@ -30,29 +31,34 @@ def check(
     seed: int = 1,
     patience: float = 10.0,
     memory_mb: int = 1024,
-    apart: bool = True,
+    isolated: bool = True,
     progress: Callable[[str, int], None] | None = None,
+    apart: bool | None = None,
 ) -> Check:
     """Plays random games until that many are played or about that many seconds are over; reports what breaks first.
 
-    plies      a game longer than this is taken for endless
-    patience   a rule that takes longer than this many seconds is taken for hanging
+    plies      a game longer than this counts as endless
+    patience   a rule that takes longer than this many seconds counts as hanging
     memory_mb  a rule that takes more memory than this breaks its promise
-    apart      False runs the rules in this very process, where they can do harm
-    progress   is called now and then with what is being done and the games played so far
+    isolated   False runs the rules in this very process, where they can do harm
+    progress   is called now and then with the stage of the check and the number of games played so far
+    apart      the old name of `isolated`; it works for one more version
     """
+    if apart is not None:
+        warnings.warn("check: apart is now called isolated.", DeprecationWarning, stacklevel=2)
+        isolated = apart
     if not isinstance(game, Game):
         hint = f"; make one: {game.__name__}()" if isinstance(game, type) else ""
         raise TypeError(f"check takes a game, not {game!r}{hint}.")
     for name, value in (("games", games), ("seconds", seconds), ("plies", plies), ("patience", patience)):
         if not value > 0:
             raise ValueError(f"check: {name} must be above 0, not {value!r}.")
-    from outply.contract.run import run
+    from outply.contract.isolation import run
     from outply.contract.session import Effort
 
     effort = Effort(games, seconds, plies, seed, memory_mb)
-    return run(game, effort, patience, apart, progress or _silent)
+    return run(game, effort, patience, isolated, progress or _silent)
 
 
-def _silent(stage: str, games: int) -> Any:
-    """Nobody wants to know."""
+def _silent(stage: str, games: int) -> None:
+    """Reports no progress."""

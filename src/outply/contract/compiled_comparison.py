@@ -1,4 +1,4 @@
-"""The compiled game beside the plain one: it draws the same actions and must say the same at every state.
+"""The compiled game compared with the plain one: it draws the same actions and must give the same answers.
 
 With bounds checks it is compared state by state, without them game by game.
 """
@@ -14,25 +14,26 @@ import numpy as np
 
 from outply.compiler.kernel import Ready, kernel
 from outply.compiler.random import Stream, below, seeded, uniform
-from outply.contract.overflow import leaves_64_bits
+from outply.contract.heartbeat import KERNEL_WORDS, NUMBER, RULES, CheckHeartbeat
+from outply.contract.overflow import find_overflow
 from outply.contract.rules import FAILURES, Broken, Rules
 from outply.contract.snapshots import image, short
 from outply.contract.state_checks import StateAnswers, has_own_key
 from outply.game import CHANCE, Game
 from outply.playout import Tally, legal_actions
-from outply.process.heartbeat import NUMBERS, STEP, STEPS, Beat
 from outply.states import layout as layouts
 
 RULE, PLIES, TERMINAL, PLAYER, COUNT, KEY, ACTIONS, CHOICES, WIDEST = range(9)
+"""The words that `play_on` writes: the rule under way, plies played, the answers about the last state, and counts."""
 
-IS_TERMINAL, TO_MOVE, LEGAL, CHANCES = STEP["is_terminal"], STEP["to_move"], STEP["actions"], STEP["chances"]
-RESULT, UTILITY, MIXED = STEP["result"], STEP["utility"], STEP["key"]
+IS_TERMINAL, TO_MOVE, LEGAL, CHANCES = NUMBER["is_terminal"], NUMBER["to_move"], NUMBER["actions"], NUMBER["chances"]
+RESULT, UTILITY, MIXED = NUMBER["result"], NUMBER["utility"], NUMBER["key"]
 
-USUAL_GAMES = 50
-"""Games compared between code with and without bounds checks."""
+COMPARED_GAMES = 50
+"""How many games are compared between code with and without bounds checks."""
 
 WIDE = 256
-"""Playouts may begin again when a state has more actions than they have room for: such games are not compared."""
+"""Games with more actions than this in a state are not compared: a playout starts again when its buffer is full."""
 
 KINDS = {
     IndexError: "out-of-bounds",
@@ -40,14 +41,14 @@ KINDS = {
     OverflowError: "overflow",
     layouts.LayoutError: "bad-state",
 }
-"""What an exception in compiled code is called."""
+"""The name of the broken promise for an exception in compiled code."""
 
 NEARLY = 1e-9
-"""Compiled and plain arithmetic may differ in the last bits of a sine."""
+"""How much compiled and plain results may differ: the last bits of a sine or a logarithm do."""
 
 
 def outcomes(game: Any, s: Any, buffer: Any, chances: Any) -> int:
-    """Puts outcomes and probabilities into the buffers; returns how many there are."""
+    """Writes outcomes and probabilities into the buffers; returns how many there are."""
     count = 0
     for outcome, probability in game.chances(s):
         if count < buffer.size:
@@ -71,9 +72,9 @@ def random_outcome(chances: Any, count: int, stream: Any) -> int:
 def play_on(
     game: Any, states: Any, stream: Any, most: int, buffer: Any, chances: Any, utilities: Any, numbers: Any, trail: Any
 ) -> int:
-    """Plays up to `most` plies from states[0] and tells what the rules say about the last state, states[1].
+    """Plays up to `most` plies from states[0]; writes the last state into states[1] and the rules' answers about it.
 
-    Each rule's number is noted before it is called: if it raises, that is how we know.
+    Each rule's number is written before the call: if the rule raises, the number says which one it was.
     """
     s = states[0]
     plies = 0
@@ -118,18 +119,18 @@ def play_on(
 
 @kernel
 def key_of(game: Any, states: Any, keys: Any) -> int:
-    """The key of states[1]; apart, since most games have the default one."""
+    """The key of states[1]; a kernel of its own, since most games have the default key."""
     keys[0] = np.uint64(game.key(states[1]))
     return 0
 
 
-class Twin:
-    """One game compiled with bounds checks, and the buffers it writes into."""
+class BoundsCheckedGame:
+    """A game compiled with bounds checks, and the buffers it writes into."""
 
-    def __init__(self, rules: Rules, beat: Beat, ready: Ready, most_plies: int) -> None:
+    def __init__(self, rules: Rules, heartbeat: CheckHeartbeat, ready: Ready, most_plies: int) -> None:
         self.rules = rules
         self.game = rules.game
-        self.beat = beat
+        self.heartbeat = heartbeat
         self.ready = ready
         self.most_plies = most_plies
         self.states = ready.states(2)
@@ -137,26 +138,26 @@ class Twin:
         self.buffer = np.zeros(512, np.int64)
         self.chances = np.zeros(512)
         self.utilities = np.zeros(self.game.players)
-        self.numbers = beat.numbers
+        self.numbers = heartbeat.kernel_words
         self.step_trail = np.zeros(2, np.int64)
 
     def compile(self) -> None:
-        """Compiles the kernels; what the rules themselves raise is found later, beside plain Python."""
+        """Compiles the kernels; what the rules themselves raise is found later, side by side with plain Python."""
         with contextlib.suppress(Broken):
             self._guarded("", lambda: self.run_once(self.game.initial(), seeded(0), 0, self.step_trail))
         if has_own_key(self.game):
             with contextlib.suppress(Broken):
                 self._guarded("key", lambda: self.ready.call(key_of, self.states, np.zeros(1, np.uint64)))
 
-    # -- side by side: a Companion of the plain walk -----------------------------------------------
+    # -- side by side: a Companion of plain random games -------------------------------------------
 
     def begin(self, s: Any, view: StateAnswers) -> None:
-        """The initial state."""
+        """A game begins in this state."""
         self._run(s, seeded(0), 0, self.step_trail)
         self._compare(s, 0, s, view)
 
     def follow(self, s: Any, stream: Stream, a: int, new: Any, view: StateAnswers) -> None:
-        """Action `a`, drawn from `stream`, led from `s` to `new`."""
+        """The action `a`, drawn from `stream`, leads from `s` to `new`."""
         self._run(s, stream, 1, self.step_trail)
         self._compare(s, a, new, view)
 
@@ -191,7 +192,7 @@ class Twin:
             raise self._differs("key", f"gives {int(keys[0])} compiled and {plain} plain", s)
 
     def _differing_field(self, plain: Any) -> str:
-        """The first field of the compiled state that is not as in the plain one."""
+        """The first field that differs between the compiled and the plain state; empty if none does."""
         compiled = _flat(self.layout, self.states[1])
         expected = _flat(self.layout, plain)
         for (field, _), one, other in zip(layouts.leaves(self.layout), compiled, expected, strict=True):
@@ -201,23 +202,23 @@ class Twin:
         return ""
 
     def _differs(self, rule: str, how: str, s: Any, *arguments: int) -> Broken:
-        """Why compiled and plain differ: a number that left 64 bits on the way, or something else."""
-        place = leaves_64_bits(self.rules, rule, s, *(arguments if rule in ("result", "utility") else ()))
+        """The broken promise behind a difference: a number beyond 64 bits, or something else."""
+        place = find_overflow(self.rules, rule, s, *(arguments if rule in ("result", "utility") else ()))
         if place is not None:
-            text = f"{rule} {how}: on the way a whole number outgrows its bits, and wraps around."
+            text = f"{rule} {how}: a whole number on the way exceeds 64 bits and wraps around."
             return Broken("overflow", text, rule, place)
         return self.rules.broken("compiled-differs", rule, f"{rule} {how}")
 
     # -- whole games in compiled code --------------------------------------------------------------
 
     def play(self, start: Any, seed: int) -> bool:
-        """One whole game; False if it went wrong or strange, so that a walk with that seed will tell how."""
-        self.beat.trail[: self.numbers[PLIES] + 1] = -1
-        self.beat.start(seed)
-        self.beat.begin("nothing")
+        """Plays one whole game; False if it failed, so that a plain game with that seed will tell how."""
+        self.heartbeat.actions_played[: self.numbers[PLIES] + 1] = -1
+        self.heartbeat.begin_game(seed)
+        self.heartbeat.begin_rule("nothing")
         self.numbers[ACTIONS : WIDEST + 1] = 0
         try:
-            self._run(start, seeded(seed), self.most_plies, self.beat.trail)
+            self._run(start, seeded(seed), self.most_plies, self.heartbeat.actions_played)
         except Broken:
             return False
         lowest, highest = self.game.utility_range
@@ -225,7 +226,7 @@ class Twin:
         return bool(self.numbers[TERMINAL] and inside.all())
 
     def _run(self, s: Any, stream: Stream, most: int, trail: Any) -> None:
-        """Runs the kernel, with larger buffers if a state has more actions than they hold."""
+        """Runs the kernel, again with larger buffers if a state has more actions than they hold."""
         while True:
             self._guarded("", lambda: self.run_once(s, stream, most, trail))
             if self.numbers[COUNT] <= self.buffer.size:
@@ -234,20 +235,20 @@ class Twin:
             self.chances = np.zeros(self.buffer.size)
 
     def run_once(self, s: Any, stream: Stream, most: int, trail: Any) -> None:
-        """Runs the kernel; the first time this compiles it."""
+        """Runs the kernel once; the first call compiles it."""
         self.states[0] = s
         buffers = (self.buffer, self.chances, self.utilities, self.numbers, trail)
         self.ready.call(play_on, self.states, stream.copy(), most, *buffers)
 
     def _guarded(self, rule: str, run: Any) -> None:
-        """Runs compiled code and names what goes wrong in it."""
+        """Runs compiled code; what it raises becomes a broken promise."""
         try:
-            with self.beat.inside():
+            with self.heartbeat.in_kernel():
                 run()
         except Exception as error:
             if is_compilers(error):
                 raise
-            rule = rule or STEPS[int(self.numbers[RULE])]
+            rule = rule or RULES[int(self.numbers[RULE])]
             how = f"compiled, {rule} raised {type(error).__name__}: {error}"
             kind = KINDS.get(type(error), "compiled-differs")
             raise self.rules.broken(kind, rule, how.rstrip(".")) from None
@@ -256,43 +257,43 @@ class Twin:
             raise self.rules.broken("prints", rule, "compiled, a rule prints; standard output belongs to the program")
 
 
-class Usual:
-    """The game compiled as usual, without bounds checks: playouts that must come out like those of the twin."""
+class UncheckedGame:
+    """A game compiled without bounds checks, as for a search: its playouts must end as those with bounds checks."""
 
     def __init__(self, game: Game, most_plies: int) -> None:
         self.game = game
         self.most_plies = most_plies
-        self.left = USUAL_GAMES
+        self.left = COMPARED_GAMES
         began = time.perf_counter()
         Tally(game, most_plies=most_plies).run(1)
         self.first_call = time.perf_counter() - began
 
-    def differs(self, twin: Twin, seed: int) -> str:
-        """How the game with that seed comes out otherwise than the twin's; nothing if it does not."""
-        if self.left == 0 or twin.numbers[WIDEST] > WIDE:
+    def differs(self, checked: BoundsCheckedGame, seed: int) -> str:
+        """How the game with that seed ends differently from the one with bounds checks; empty if it does not."""
+        if self.left == 0 or checked.numbers[WIDEST] > WIDE:
             return ""
         self.left -= 1
         tally = Tally(self.game, seed=seed, most_plies=self.most_plies)
         try:
-            with twin.beat.inside():
+            with checked.heartbeat.in_kernel():
                 tally.run(1)
         except FAILURES as error:
             return f"without bounds checks a game fails: {error}".rstrip(".")
         report = tally.report()
-        plies, utilities = int(twin.numbers[PLIES]), twin.utilities.tolist()
+        plies, utilities = int(checked.numbers[PLIES]), checked.utilities.tolist()
         if report.plies == plies and list(report.mean) == utilities:
             return ""
-        usual = f"{report.longest} plies with {list(report.mean)}"
-        return f"without bounds checks a game ends after {usual}, with them after {plies} with {utilities}"
+        without = f"{report.longest} plies with {list(report.mean)}"
+        return f"without bounds checks a game ends after {without}, with them after {plies} with {utilities}"
 
 
 def is_compilers(error: Exception) -> bool:
-    """Does an error come from the compiler, and not from a rule?"""
+    """The compiler raised the error, not a rule."""
     return type(error).__module__.startswith("numba")
 
 
 def _flat(layout: Any, value: Any) -> list[Any]:
-    """The numbers and arrays of a state in the order of its layout."""
+    """The numbers and arrays of a state, in the order of its layout."""
     if isinstance(layout, layouts.RecordLayout):
         return [leaf for part, item in zip(layout.parts, value, strict=True) for leaf in _flat(part, item)]
     return [value if isinstance(layout, layouts.TableLayout) else layout.maker(value)]
@@ -303,4 +304,4 @@ def _nearly(one: float, other: float) -> bool:
     return one == other or both_nan or math.isclose(one, other, rel_tol=NEARLY, abs_tol=NEARLY)
 
 
-assert WIDEST < NUMBERS
+assert WIDEST < KERNEL_WORDS

@@ -1,4 +1,4 @@
-"""What a check found: broken promises and notes by name, and the facts of a game that keeps its promises."""
+"""The result of a check: broken promises and notes by name, and the facts of a game that keeps its promises."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ PROBLEMS = {
     "compiled-differs": "the compiled rules differ from plain Python",
     "prints": "a rule prints to standard output",
     "exits": "a rule ends the program",
-    "hang": "a rule does not come back",
+    "hang": "a rule does not return",
     "memory": "a rule takes too much memory",
     "crash": "a rule crashes the interpreter",
 }
-"""Every promise that can be broken: a name that stays, and what it means."""
+"""Every promise that can be broken: a name, which stays the same in later versions, and what it means."""
 
 NOTES = {
     "terminal-at-once": "the initial state is terminal",
@@ -58,9 +58,10 @@ NOTES = {
     "unfinished": "no random game came to its end in the time given",
     "not-apart": "the rules ran in this very process",
 }
-"""Things worth knowing that break no promise."""
+"""Notes: worth knowing, though no promise is broken."""
 
 SHOWN_ACTIONS = 24
+"""How many actions of a game are shown: about a line; the last ones matter most."""
 
 
 @dataclass(frozen=True)
@@ -81,7 +82,7 @@ class Finding:
         return "\n".join([f"{self.name}: {self.text}", *(f"  {line}" for line in self.details())])
 
     def details(self) -> Iterator[str]:
-        """Where it is and how to see it again, in lines."""
+        """Lines that say where it is and how to see it again."""
         if self.file:
             yield f"in {self.file}:{self.line}"
         if self.actions:
@@ -93,8 +94,8 @@ class Finding:
 
 
 @dataclass(frozen=True)
-class Described:
-    """What a game is, as random games showed it."""
+class GameFacts:
+    """Facts about a game, as random games showed them."""
 
     players: int
     chance: bool
@@ -105,17 +106,17 @@ class Described:
     plies: float  # on average
     shortest: int
     longest: int
-    states: int  # 0: they cannot be told apart
-    all_states: bool  # or only those that were seen
-    state_bytes: int | None  # None: not laid out in memory, since the rules run as plain Python
-    arrays: int  # arrays in a state, each allocated anew by `result`
+    states: int  # 0 if states cannot be compared
+    all_states: bool  # the count is complete
+    state_bytes: int | None  # None if the rules run as plain Python
+    arrays: int  # in a state; `result` allocates them each time
     compiled: bool
     playouts_per_second: float | None
     plain_playouts_per_second: float
-    first_call_seconds: float | None  # until the first compiled playout was over
+    first_call_seconds: float | None  # of the first compiled playout, compilation included
 
     def rows(self) -> Iterator[tuple[str, str]]:
-        """The facts for people: a title and a phrase each."""
+        """The facts as rows of a title and a phrase."""
         chance = "chance" if self.chance else "no chance"
         hidden = "hidden information" if self.hidden else "nothing hidden"
         zero_sum = ", zero-sum" if self.zero_sum and self.players > 1 else ""
@@ -140,25 +141,25 @@ class Described:
 
 @dataclass(frozen=True)
 class Check:
-    """The outcome of a check."""
+    """The result of a check."""
 
     game: str
     problems: tuple[Finding, ...]
     notes: tuple[Finding, ...]
-    facts: Described | None  # None if a promise is broken
+    facts: GameFacts | None  # None if a promise is broken
     games: int
     seconds: float
 
     @property
     def ok(self) -> bool:
-        """Does the game keep its promises?"""
+        """The game keeps all its promises."""
         return not self.problems
 
     def __bool__(self) -> bool:
         return self.ok
 
     def headline(self) -> str:
-        """The outcome in one line."""
+        """The result in one line."""
         played = f"{_counted(self.games, 'random game')}, {self.seconds:.1f} s"
         return f"{self.game}: {'keeps' if self.ok else 'does not keep'} the contract ({played})"
 
@@ -170,7 +171,7 @@ class Check:
         return "\n".join(lines)
 
     def to_dict(self) -> dict[str, Any]:
-        """Plain values, ready for JSON."""
+        """The result as plain data, for JSON."""
         return {"ok": self.ok, **asdict(self)}
 
 
@@ -179,10 +180,10 @@ def _counted(count: int, noun: str) -> str:
 
 
 def _listed(names: tuple[str, ...]) -> str:
-    """The last names of a long sequence, all of a short one."""
+    """The last names, or all of a short sequence."""
     return ("… " if len(names) > SHOWN_ACTIONS else "") + " ".join(names[-SHOWN_ACTIONS:])
 
 
 def _round(number: float) -> int:
-    """Three digits are enough for a speed."""
+    """A speed, rounded to three digits."""
     return int(float(f"{number:.3g}"))

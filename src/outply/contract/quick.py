@@ -1,7 +1,7 @@
-"""A quick look before a search or a game: a few random plies as plain Python, held against the contract.
+"""A quick check before a search or a game: a few random games in plain Python.
 
-`check` looks at much more; this costs a few hundredths of a second, once a game, and finds what would make a search
-answer nonsense: probabilities that do not sum to 1, utilities out of range, actions below 0.
+It takes a few hundredths of a second, once for each game, and finds what would make a search answer nonsense:
+probabilities that do not sum to 1, utilities out of range, actions below 0. `check` finds much more.
 """
 
 from __future__ import annotations
@@ -10,17 +10,18 @@ import time
 
 import numpy as np
 
-from outply.contract.random_games import Walk
-from outply.contract.rules import Broken, Listener, Rules
+from outply.contract.heartbeat import CheckHeartbeat
+from outply.contract.random_games import RandomGames
+from outply.contract.rules import Broken, PrintListener, Rules
 from outply.contract.state_checks import check_options
 from outply.game import Game
-from outply.process.heartbeat import Beat
 
-GAMES = 3
-SECONDS = 0.03
-PLIES = 2000
+GAMES, SECONDS, PLIES = 3, 0.03, 2000
+"""How many games the quick check plays, how long it takes, and how long a game may be: nobody should notice it."""
 
-NOT_HERE = (
+PATIENCE = 10.0  # seconds; nobody supervises this process, so it ends nothing
+
+LEFT_TO_OTHERS = (
     "exception",
     "out-of-bounds",
     "overflow",
@@ -33,33 +34,33 @@ NOT_HERE = (
     "no-action",
     "bad-player",
 )
-"""Broken promises that do not show here, or that whoever runs the rules tells better."""
+"""Broken promises that the quick check does not report: whoever runs the rules reports them better."""
 
 
 def refuse_broken(game: Game) -> None:
-    """Refuses in one sentence a game that does not keep the contract, as far as a quick look tells."""
-    if getattr(game, "_looked_at", False):
+    """Raises a ValueError, in one sentence, if the game breaks the contract in a few random games."""
+    if getattr(game, "_quickly_checked", False):
         return
-    rules = Rules(game, Beat(PLIES), Listener())
+    rules = Rules(game, CheckHeartbeat(PLIES, PATIENCE), PrintListener())
     try:
         with np.errstate(all="ignore"):
-            _look(rules)
+            _play(rules)
     except Broken as broken:
-        if broken.name not in NOT_HERE:
+        if broken.name not in LEFT_TO_OTHERS:
             file, line = broken.place
             where = f"{file}:{line}: " if file else ""
             name = type(game).__name__
             raise ValueError(
-                f"{where}{name} does not keep the contract: {broken.text} outply check tells more."
+                f"{where}{name} does not keep the contract: {broken.text} Run outply check for more."
             ) from None
-    vars(game)["_looked_at"] = True
+    vars(game)["_quickly_checked"] = True
 
 
-def _look(rules: Rules) -> None:
+def _play(rules: Rules) -> None:
     check_options(rules.game, rules)
-    walk = Walk(rules, rules.beat, PLIES)
-    walk.names_left = 0
+    games = RandomGames(rules, rules.heartbeat, PLIES)
+    games.names_left = 0
     end = time.perf_counter() + SECONDS
     for seed in range(1, GAMES + 1):
-        if not walk.play(seed, end):
+        if not games.play(seed, end):
             break

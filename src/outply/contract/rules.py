@@ -1,4 +1,4 @@
-"""The rules of a game called with care: each call is announced first, and whatever goes wrong gets its name."""
+"""Guarded calls of the rules: each call is noted in the heartbeat, and whatever fails becomes a broken promise."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from typing import Any
 
 from outply.compiler.diagnostics.failure import RuleError
 from outply.contract.findings import Finding
+from outply.contract.heartbeat import CheckHeartbeat
 from outply.contract.snapshots import short
 from outply.game import Game
 from outply.playout import EndlessGame, StuckGame
-from outply.process.heartbeat import Beat
 
 MOST_ACTIONS = 1_000_000
-"""More actions or outcomes than this in one state are taken for endless."""
+"""A state with more actions or outcomes than this counts as endless."""
 
-NAMED = {
+PROBLEM_OF = {
     IndexError: "out-of-bounds",
     OverflowError: "overflow",
     RecursionError: "recursion",
@@ -28,28 +28,27 @@ NAMED = {
     SystemExit: "exits",
     KeyboardInterrupt: "exits",
 }
-"""Exceptions that are a kind of breakage of their own."""
-
+"""The name of the broken promise for an exception; for all others it is `exception`."""
 
 FAILURES = (RuleError, StuckGame, EndlessGame, ArithmeticError, LookupError, MemoryError)
-"""What a playout raises when the rules fail."""
+"""Exceptions that a playout raises when the rules fail."""
 
 
 class Broken(Exception):
-    """A broken promise; the walk that meets it adds the seed and the actions."""
+    """A broken promise; whoever plays the random game adds the seed and the actions."""
 
     def __init__(self, name: str, text: str, rule: str = "", place: tuple[str, int] = ("", 0), trace: str = "") -> None:
         super().__init__(text)
         self.name, self.text, self.rule, self.place, self.trace = name, text, rule, place, trace
 
     def finding(self, seed: int | None, actions: tuple[int, ...], names: tuple[str, ...]) -> Finding:
-        """The same for the record."""
+        """The finding for the report."""
         text, names, trace = clean(self.text), tuple(map(clean, names)), clean(self.trace)
         return Finding(self.name, text, self.rule, *self.place, seed, actions, names, trace)
 
 
-class Listener(io.TextIOBase):
-    """Stands in for standard output and keeps what a rule prints."""
+class PrintListener(io.TextIOBase):
+    """Takes the place of standard output and keeps what a rule prints."""
 
     def __init__(self) -> None:
         self.heard = ""
@@ -64,44 +63,44 @@ class Listener(io.TextIOBase):
 
 
 class Rules:
-    """The rules of one game."""
+    """The rules of one game; `isolated` says that no person can interrupt this process with Ctrl-C."""
 
-    def __init__(self, game: Game, beat: Beat, listener: Listener, apart: bool = False) -> None:
+    def __init__(self, game: Game, heartbeat: CheckHeartbeat, listener: PrintListener, isolated: bool = False) -> None:
         self.game: Any = game
-        self.beat = beat
+        self.heartbeat = heartbeat
         self.listener = listener
-        self.not_ours = () if apart else (KeyboardInterrupt,)  # in this very process Ctrl-C comes from a person
+        self.interrupts = () if isolated else (KeyboardInterrupt,)
 
     def has(self, rule: str) -> bool:
-        """Is that rule written?"""
+        """The game's class defines that rule."""
         written = getattr(type(self.game), rule, None)
         return callable(written) and written is not getattr(Game, rule, None)
 
     def call(self, rule: str, *arguments: Any) -> Any:
-        """What the rule gives."""
-        self.beat.begin(rule)
+        """What the rule returns."""
+        self.heartbeat.begin_rule(rule)
         try:
             value = getattr(self.game, rule)(*arguments)
-        except self.not_ours:
+        except self.interrupts:
             raise
         except BaseException as error:
-            raise self.named(rule, error) from None
+            raise self.broken_by(rule, error) from None
         self._listen(rule)
         return value
 
     def items(self, rule: str, s: Any) -> list[Any]:
-        """The actions or chances that the rule gives, one by one."""
+        """The actions or chances that the rule yields."""
         given = self.call(rule, s)
         if not isinstance(given, Iterable):
             kind = "bad-action" if rule == "actions" else "bad-chances"
-            raise self.broken(kind, rule, f"{rule} gave {short(given)}, which cannot be gone through")
-        self.beat.begin(rule)
+            raise self.broken(kind, rule, f"{rule} gave {short(given)}, which is not iterable")
+        self.heartbeat.begin_rule(rule)
         try:
             items = list(itertools.islice(given, MOST_ACTIONS + 1))
-        except self.not_ours:
+        except self.interrupts:
             raise
         except BaseException as error:
-            raise self.named(rule, error) from None
+            raise self.broken_by(rule, error) from None
         self._listen(rule)
         if len(items) > MOST_ACTIONS:
             raise self.broken("endless-actions", rule, f"{rule} gave more than {MOST_ACTIONS:,} in one state")
@@ -113,26 +112,28 @@ class Rules:
             raise self.broken("prints", rule, f"{rule} prints {short(text)}; standard output belongs to the program")
 
     def broken(self, name: str, rule: str, text: str) -> Broken:
-        """A broken promise in that rule."""
+        """A broken promise in that rule, with the place where the rule is written."""
         return Broken(name, text + ".", rule, self.place(rule))
 
-    def named(self, rule: str, error: BaseException) -> Broken:
-        """The broken promise behind an exception in that rule."""
-        kind = next((name for cls, name in NAMED.items() if isinstance(error, cls)), "exception")
-        text = said(error)
+    def broken_by(self, rule: str, error: BaseException) -> Broken:
+        """The broken promise behind an exception that the rule raised."""
+        kind = next((name for cls, name in PROBLEM_OF.items() if isinstance(error, cls)), "exception")
+        text = one_line(error)
         trace = "" if kind == "memory" else "".join(traceback.format_exception(error, limit=-20))
         place = self._innermost(rule, error)
-        traceback.clear_frames(error.__traceback__)  # a rule that took all memory gives it back here
+        traceback.clear_frames(error.__traceback__)  # frees the memory of a rule that took it all
         raised = f"{rule} raised {type(error).__name__}" + (f": {text}" if text else "")
         return Broken(kind, raised.rstrip(".") + ".", rule, place, trace)
 
-    def failed(self, error: Exception) -> Broken:
-        """The broken promise behind a playout that failed."""
+    def broken_playout(self, error: Exception) -> Broken:
+        """The broken promise behind an exception that a playout raised."""
         cause = error.__cause__ or error
-        name = next((name for cls, name in NAMED.items() if isinstance(cause, cls)), "exception")
+        name = next((name for cls, name in PROBLEM_OF.items() if isinstance(cause, cls)), "exception")
         name = "no-action" if isinstance(error, StuckGame) else "endless" if isinstance(error, EndlessGame) else name
         place = (error.file, error.line) if isinstance(error, RuleError) else ("", 0)
-        return Broken(name, said(error), getattr(error, "rule", ""), place, "".join(traceback.format_exception(error)))
+        return Broken(
+            name, one_line(error), getattr(error, "rule", ""), place, "".join(traceback.format_exception(error))
+        )
 
     def place(self, rule: str) -> tuple[str, int]:
         """File and line of a rule."""
@@ -143,7 +144,7 @@ class Rules:
         return getattr(getattr(self.game, rule, None), "__code__", None)
 
     def _innermost(self, rule: str, error: BaseException) -> tuple[str, int]:
-        """Where an exception came from: the deepest line in the file of the rule, else the deepest line of all."""
+        """File and line of an exception: the deepest in the file of the rule, else the deepest of all."""
         code = self._code(rule)
         own = Path(__file__).parent
         frames = [(f.filename, f.lineno or 0) for f in traceback.extract_tb(error.__traceback__)]
@@ -152,14 +153,14 @@ class Rules:
         return (in_file or frames or [self.place(rule)])[-1]
 
 
-def said(error: BaseException) -> str:
-    """What an exception says, in one line."""
+def one_line(error: BaseException) -> str:
+    """The text of an exception, in one line."""
     try:
         return " ".join(str(error).split())
-    except Exception:  # an exception of the user's own may not even be able to say what it is
+    except Exception:  # the text of a user's own exception may fail too
         return ""
 
 
 def clean(text: str) -> str:
-    """Text that can be written as UTF-8."""
+    """The text without what UTF-8 cannot write."""
     return text.encode("utf-8", "replace").decode()

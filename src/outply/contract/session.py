@@ -1,4 +1,11 @@
-"""The check itself: plain games, compiled games beside plain ones, compiled games alone, then measurements."""
+"""The check itself, stage by stage.
+
+plain          random games in plain Python
+compiling      the rules are compiled, with bounds checks and without
+side by side   plain and compiled games with the same actions, compared state by state
+compiled       many games in compiled code
+measuring      speed, size and number of states
+"""
 
 from __future__ import annotations
 
@@ -10,14 +17,22 @@ from collections.abc import Callable
 from typing import Any, NamedTuple, TypeVar
 
 from outply.compiler.kernel import Ready, compiling
-from outply.contract.compiled_comparison import ACTIONS, CHOICES, PLIES, WIDEST, Twin, Usual, is_compilers
-from outply.contract.description import described, state_cost
-from outply.contract.findings import Check, Described, Finding
-from outply.contract.random_games import Walk, named
-from outply.contract.rules import FAILURES, Broken, Listener, Rules, clean
+from outply.contract.compiled_comparison import (
+    ACTIONS,
+    CHOICES,
+    PLIES,
+    WIDEST,
+    BoundsCheckedGame,
+    UncheckedGame,
+    is_compilers,
+)
+from outply.contract.description import describe, state_cost
+from outply.contract.findings import Check, Finding, GameFacts
+from outply.contract.heartbeat import CheckHeartbeat
+from outply.contract.random_games import RandomGames, action_names
+from outply.contract.rules import FAILURES, Broken, PrintListener, Rules, clean
 from outply.contract.state_checks import check_options
 from outply.game import Game, facts
-from outply.process.heartbeat import Beat
 from outply.process.limits import has_printed, limit_memory
 
 Made = TypeVar("Made")
@@ -33,44 +48,44 @@ class Effort(NamedTuple):
     memory_mb: int
 
 
-class Here:
-    """The process that the check runs in: this one, which belongs to somebody else."""
+class SharedProcess:
+    """The process of a check that is not isolated: it belongs to the user's program."""
 
-    apart = False
+    isolated = False
 
     def limit_memory(self, memory_mb: int | None) -> None:
-        """Not ours to limit."""
+        """Does nothing: the memory of the user's program is not ours to limit."""
 
     def has_printed(self) -> bool:
-        """Has anything reached standard output behind Python's back? Nobody knows."""
+        """Always False: standard output belongs to the program, so nobody can tell."""
         return False
 
 
-class Apart(Here):
-    """A process of its own."""
+class IsolatedProcess(SharedProcess):
+    """The process of an isolated check, which holds nothing else."""
 
-    apart = True
+    isolated = True
 
     def limit_memory(self, memory_mb: int | None) -> None:
         """Lets this process take that much more memory, or any amount."""
         limit_memory(memory_mb)
 
     def has_printed(self) -> bool:
-        """Something has reached standard output, past Python's `sys.stdout` too."""
+        """Something has reached standard output, past `sys.stdout` too."""
         return has_printed()
 
 
 class CheckSession:
-    """One check of one game, in whatever process."""
+    """One check of one game, whichever process it runs in."""
 
-    def __init__(self, game: Game, effort: Effort, beat: Beat, process: Here) -> None:
+    def __init__(self, game: Game, effort: Effort, heartbeat: CheckHeartbeat, process: SharedProcess) -> None:
         self.game: Any = game
         self.effort = effort
-        self.beat = beat
+        self.heartbeat = heartbeat
         self.process = process
-        self.listener = Listener()
-        self.rules = Rules(game, beat, self.listener, process.apart)
-        self.walk: Walk | None = None
+        self.listener = PrintListener()
+        self.rules = Rules(game, heartbeat, self.listener, process.isolated)
+        self.games: RandomGames | None = None
         self.notes: list[Finding] = []
 
     def run(self) -> Check:
@@ -84,95 +99,99 @@ class CheckSession:
                 found = self._steps()
             except Broken as broken:
                 problems = (self._finding(broken),)
-        notes = (*(self.walk.notes.values() if self.walk else ()), *self.notes)
+        notes = (*(self.games.notes.values() if self.games else ()), *self.notes)
         seconds = time.perf_counter() - began
-        return Check(repr(self.game), problems, notes, found, self.beat.games, seconds)
+        return Check(repr(self.game), problems, notes, found, self.heartbeat.games, seconds)
 
     def _finding(self, broken: Broken) -> Finding:
-        if self.walk is None or self.beat.stage_name in ("compiling", "measuring"):
+        if self.games is None or self.heartbeat.stage in ("compiling", "measuring"):
             return broken.finding(None, (), ())
-        actions = self.beat.actions()
-        return broken.finding(self.beat.seed, actions, named(self.rules, actions))
+        actions = self.heartbeat.actions()
+        return broken.finding(self.heartbeat.seed, actions, action_names(self.rules, actions))
 
-    def _steps(self) -> Described:
+    def _steps(self) -> GameFacts:
         check_options(self.game, self.rules)
-        self.beat.start(self.effort.seed)
-        self.walk = walk = Walk(self.rules, self.beat, self.effort.plies)
+        self.heartbeat.begin_game(self.effort.seed)
+        self.games = games = RandomGames(self.rules, self.heartbeat, self.effort.plies)
         seeds = range(self.effort.seed, self.effort.seed + self.effort.games)
-        few = max(1, len(seeds) // 4)  # most mistakes show at once, before anything is compiled
-        self.beat.stage("plain")
-        self._plain_games(walk, seeds[:few], 0.25)
-        twin = self._compiled(self._twin)
-        usual = None
-        if twin is None:
-            self.beat.stage("plain")
-            self._plain_games(walk, seeds[few:], 0.5)
+        few = max(1, len(seeds) // 4)  # enough to find most mistakes before anything is compiled
+        self.heartbeat.begin_stage("plain")
+        self._plain_games(games, seeds[:few], 0.25)
+        checked = self._compiled(self._bounds_checked)
+        unchecked = None
+        if checked is None:
+            self.heartbeat.begin_stage("plain")
+            self._plain_games(games, seeds[few:], 0.5)
         else:
-            self.beat.stage("side by side")
-            self._plain_games(walk, seeds, 0.25, (twin,))
-            usual = self._compiled(lambda: Usual(self.game, self.effort.plies))
-        if twin is not None and usual is not None:
-            self._compiled_games(walk, twin, usual)
-        self._note_facts(walk)
-        self.beat.stage("measuring")
-        layout = None if twin is None else twin.layout
-        return described(self.rules, self.beat, walk, layout, usual, self.effort.seconds / 20)
+            self.heartbeat.begin_stage("side by side")
+            self._plain_games(games, seeds, 0.25, (checked,))
+            unchecked = self._compiled(lambda: UncheckedGame(self.game, self.effort.plies))
+        if checked is not None and unchecked is not None:
+            self._compiled_games(games, checked, unchecked)
+        self._note_facts(games)
+        self.heartbeat.begin_stage("measuring")
+        layout = None if checked is None else checked.layout
+        return describe(self.rules, self.heartbeat, games, layout, unchecked, self.effort.seconds / 20)
 
     # -- random games ------------------------------------------------------------------------------
 
-    # Each game has a seed of its own, and each way to play begins with the first seed: so a game that went wrong,
-    # in whatever way, goes wrong again at once when the check is run with its seed.
+    # Each game has a seed of its own, and every stage begins with the first seed: so a game that failed in any stage
+    # fails again at once when the check is run with its seed.
 
-    def _plain_games(self, walk: Walk, seeds: range, share: float, twins: tuple[Twin, ...] = ()) -> None:
-        """Games examined as plain Python; the very first may take all the time there is."""
+    def _plain_games(
+        self, games: RandomGames, seeds: range, share: float, companions: tuple[BoundsCheckedGame, ...] = ()
+    ) -> None:
+        """Plays games in plain Python; the very first may take all the time there is."""
         began = time.perf_counter()
         deadline = began + share * self.effort.seconds
         patient = began + self.effort.seconds
         for seed in seeds:
-            first = walk.statistics.games == 0
-            finished = walk.play(seed, patient if first else deadline, twins)
+            first = games.statistics.games == 0
+            finished = games.play(seed, patient if first else deadline, companions)
             if self.process.has_printed():
                 text = "a rule writes to standard output, which belongs to the program."
                 raise Broken("prints", text)
             if not finished or time.perf_counter() > deadline:
                 break
 
-    def _compiled_games(self, walk: Walk, twin: Twin, usual: Usual) -> None:
-        """Many games in compiled code; one that goes wrong is walked again to tell how."""
+    def _compiled_games(self, games: RandomGames, checked: BoundsCheckedGame, unchecked: UncheckedGame) -> None:
+        """Plays many games in compiled code; one that fails is played again beside plain Python, to tell how."""
         start = self.game.initial()
-        self.beat.stage("compiled")
-        self.beat.trail[:] = -1
+        self.heartbeat.begin_stage("compiled")
+        self.heartbeat.actions_played[:] = -1
         began = time.perf_counter()
         for seed in itertools.count(self.effort.seed):
             passed = time.perf_counter() - began
             enough = seed >= self.effort.seed + self.effort.games and passed > 0.1 * self.effort.seconds
             if enough or passed > 0.25 * self.effort.seconds:
                 return
-            if not twin.play(start, seed):
-                self.beat.stage("side by side")
-                walk.play(seed, float("inf"), (twin,))
-                raise Broken("compiled-differs", "a game went wrong compiled, but not beside plain Python.")
-            numbers = twin.numbers
-            walk.statistics.choose(int(numbers[CHOICES]), int(numbers[ACTIONS]), int(numbers[WIDEST]))
-            walk.statistics.finish(int(numbers[PLIES]))
-            differs = usual.differs(twin, seed)
+            if not checked.play(start, seed):
+                self.heartbeat.begin_stage("side by side")
+                games.play(seed, float("inf"), (checked,))
+                raise Broken(
+                    "compiled-differs", "a compiled game failed, but not when it was played again beside plain Python."
+                )
+            numbers = checked.numbers
+            games.statistics.add_choices(int(numbers[CHOICES]), int(numbers[ACTIONS]), int(numbers[WIDEST]))
+            games.statistics.add_game(int(numbers[PLIES]))
+            differs = unchecked.differs(checked, seed)
             if differs:
                 raise Broken("compiled-differs", differs + ".")
-            self.beat.over()
+            self.heartbeat.end_game()
 
     # -- compiling ---------------------------------------------------------------------------------
 
     def _compiled(self, make: Callable[[], Made | None]) -> Made | None:
-        """What `make` compiles; None if that cannot be had, with a note why."""
+        """What `make` compiles; None if it does not compile, with a note why."""
         if not compiling():
-            self._note("not-compiled", "there is no compiler here (NUMBA_DISABLE_JIT is set, or Numba is missing).")
+            self._note("not-compiled", "there is no compiler (NUMBA_DISABLE_JIT is set, or Numba is missing).")
             return None
-        self.beat.stage("compiling")
-        self.process.limit_memory(None)  # the compiler takes what it needs
+        self.heartbeat.begin_stage("compiling")
+        self.process.limit_memory(None)  # for the compiler
         try:
             return make()
         except FAILURES as error:
-            raise self.rules.failed(error) from None
+            raise self.rules.broken_playout(error) from None
         except Exception as error:
             if not is_compilers(error):
                 raise
@@ -182,28 +201,28 @@ class CheckSession:
         finally:
             self.process.limit_memory(self.effort.memory_mb)
 
-    def _twin(self) -> Twin | None:
+    def _bounds_checked(self) -> BoundsCheckedGame | None:
         ready = Ready(self.game, checked=True)
         if ready.problem is not None:
             self._note("not-compiled", str(ready.problem), ready.problem.original)
             return None
-        twin = Twin(self.rules, self.beat, ready, self.effort.plies)
-        twin.compile()
-        return twin
+        checked = BoundsCheckedGame(self.rules, self.heartbeat, ready, self.effort.plies)
+        checked.compile()
+        return checked
 
     # -- notes -------------------------------------------------------------------------------------
 
     def _note(self, name: str, text: str, traceback: str = "") -> None:
         self.notes.append(Finding(name, clean(text), traceback=clean(traceback)))
 
-    def _note_facts(self, walk: Walk) -> None:
-        if facts(self.game).chance and not walk.statistics.chance_states:
+    def _note_facts(self, games: RandomGames) -> None:
+        if facts(self.game).chance and not games.statistics.chance_states:
             self._note("unused-chances", "there is a rule chances, but to_move never gave op.CHANCE.")
-        if walk.examiner.collision:
-            self._note("key-collision", walk.examiner.collision)
-        if not walk.statistics.games:
+        if games.examiner.collision:
+            self._note("key-collision", games.examiner.collision)
+        if not games.statistics.games:
             self._note("unfinished", "no random game came to its end in the time given; allow more seconds.")
-        _, arrays = state_cost(walk.examiner.layout)
+        _, arrays = state_cost(games.examiner.layout)
         if arrays:
             text = (
                 "every result allocates the arrays of a state; cells of 0 to 15 kept by outply.boards.cells cost none."

@@ -1,4 +1,4 @@
-"""States compared by what they hold, copies of them, and whether a state still fits its layout."""
+"""States compared by content, copied, and checked against the layout of the initial state."""
 
 from __future__ import annotations
 
@@ -11,11 +11,12 @@ import numpy as np
 from outply.states.keys import canonical_text
 from outply.states.layout import Layout, Number, RecordLayout, TableLayout
 
-OPAQUE = "something that cannot be looked into"
+OPAQUE = "content unknown"
+"""The image of every value whose content cannot be written as text."""
 
 
 def image(value: Any) -> str:
-    """What a value holds, as text: equal values have equal images."""
+    """The content of a value as text: equal values have equal images."""
     try:
         return canonical_text(value)
     except (TypeError, RecursionError):
@@ -23,22 +24,22 @@ def image(value: Any) -> str:
 
 
 def is_mutable(value: Any) -> bool:
-    """Could a rule change this value?"""
+    """A rule could change this value in place."""
     if isinstance(value, tuple):
         return any(is_mutable(item) for item in value)
     return not (value is None or isinstance(value, int | float | str | bytes | frozenset | enum.Enum | np.generic))
 
 
-def rebuilt(value: Any) -> Any:
-    """An equal value that is another object, as far as that can be had."""
+def copy_of(value: Any) -> Any:
+    """An equal value that is another object; the same object if it cannot be copied."""
     if isinstance(value, tuple):
-        items = [rebuilt(item) for item in value]
+        items = [copy_of(item) for item in value]
         return type(value)._make(items) if hasattr(value, "_make") else tuple(items)
     if isinstance(value, np.ndarray):
         return value.copy()
     try:
         return copy.deepcopy(value) if is_mutable(value) else value
-    except Exception:  # not everything can be copied; then the same object has to do
+    except Exception:  # not everything can be copied
         return value
 
 
@@ -81,9 +82,9 @@ def _misfit_number(layout: Number, value: Any, field: str) -> tuple[str, str] | 
 
 
 def short(value: Any) -> str:
-    """A value as text of one short line."""
+    """A value as one short line of text."""
     try:
         text = " ".join(repr(value).split())
-    except Exception:  # a repr of the user's own may fail like any other method
+    except Exception:  # a user's own repr may fail
         text = f"a {type(value).__name__}"
     return text if len(text) <= 80 else text[:77] + "…"

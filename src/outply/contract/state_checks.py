@@ -1,4 +1,4 @@
-"""One state examined as plain Python: every rule asked twice, every answer held against the contract."""
+"""Checks of one state in plain Python: every rule is called twice, and every answer is checked against the contract."""
 
 from __future__ import annotations
 
@@ -9,18 +9,19 @@ import numpy as np
 
 from outply.compiler.random import seeded
 from outply.contract.rules import Broken, Rules
-from outply.contract.snapshots import OPAQUE, image, is_mutable, misfit, rebuilt, short
+from outply.contract.snapshots import OPAQUE, copy_of, image, is_mutable, misfit, short
 from outply.game import CHANCE, RULES, Game
 from outply.states.layout import Layout, LayoutError, layout_of
 
 MOST_REMEMBERED = 100_000
-"""States that are kept to see whether they look the same when they come again."""
+"""How many states are remembered, to see that rules answer the same when a state comes again: some 100 MB."""
 
 NEARLY = 1e-9
+"""Probabilities and utilities may miss their bounds by this much: the rounding of a few sums."""
 
 
 class StateAnswers(NamedTuple):
-    """What the rules say about a state."""
+    """The answers of the rules about one state."""
 
     terminal: bool
     player: int = 0
@@ -31,7 +32,7 @@ class StateAnswers(NamedTuple):
 
 
 def check_options(game: Game, rules: Rules) -> None:
-    """Are all rules there, and are players, utility_range and the options what they must be?"""
+    """Raises Broken if a rule is missing, or if players, utility_range or an option is not what it must be."""
     name = type(game).__name__
     for rule in RULES:
         if not callable(getattr(type(game), rule, None)):
@@ -51,12 +52,12 @@ def check_options(game: Game, rules: Rules) -> None:
 
 
 def has_own_key(game: Game) -> bool:
-    """Has the game a key of its own, rather than the default one?"""
+    """The game defines a key of its own."""
     return type(game).key is not Game.key
 
 
 class Examiner:
-    """Looks at states with the rules of one game, and remembers them."""
+    """Checks states of one game, and remembers them."""
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -73,7 +74,7 @@ class Examiner:
         self.redeals = 0
 
     def start(self) -> Any:
-        """The initial state."""
+        """The initial state, checked."""
         s = self.rules.call("initial")
         self.mutable = is_mutable(s)
         self.transparent = image(s) != OPAQUE
@@ -87,23 +88,23 @@ class Examiner:
         return s
 
     def step(self, s: Any, a: int) -> Any:
-        """The state after an action."""
+        """The state after an action, checked."""
         before = image(s) if self.mutable else None
         new = self.rules.call("result", s, a)
         self._check_unchanged("result", s, before)
         self._check_state("result", new)
-        held = image(new)
-        again = self.rules.call("result", rebuilt(s), a)
-        if image(again) != held:
+        content = image(new)
+        again = self.rules.call("result", copy_of(s), a)
+        if image(again) != content:
             text = f"result gave {short(new)} and then {short(again)} for the same state and action"
             raise self.rules.broken("not-deterministic", "result", text)
-        if image(new) != held:
-            text = "result changed the state it had given before; give a new one each time"
+        if image(new) != content:
+            text = "result changed a state that it had returned before; return a new one each time"
             raise self.rules.broken("mutates", "result", text)
         return new
 
-    def look(self, s: Any) -> StateAnswers:
-        """What the rules say about the state."""
+    def examine(self, s: Any) -> StateAnswers:
+        """Calls all rules on the state and checks their answers."""
         terminal = self._terminal(s)
         key = self._key(s) if self.has_key else None
         if terminal:
@@ -123,12 +124,12 @@ class Examiner:
     # -- asking ------------------------------------------------------------------------------------
 
     def _ask(self, rule: str, s: Any, *arguments: Any, problem: str = "not-deterministic") -> Any:
-        """The rule's answer, asked twice; the second time about a copy of the state."""
+        """The rule's answer, which must be the same for a copy of the state."""
         before = image(s) if self.mutable else None
         ask = self.rules.items if rule in ("actions", "chances") else self.rules.call
         answer = ask(rule, s, *arguments)
         self._check_unchanged(rule, s, before)
-        again = ask(rule, rebuilt(s), *arguments)
+        again = ask(rule, copy_of(s), *arguments)
         if image(again) != image(answer):
             text = f"{rule} gave {short(answer)} and then {short(again)} for the same state"
             raise self.rules.broken(problem, rule, text)
@@ -136,12 +137,12 @@ class Examiner:
 
     def _check_unchanged(self, rule: str, s: Any, before: str | None) -> None:
         if self.mutable and image(s) != before:
-            text = f"{rule} changes the state it is given; copy what is to change first"
+            text = f"{rule} changes the state it is given; change a copy instead"
             raise self.rules.broken("mutates", rule, text)
 
     def _check_state(self, rule: str, s: Any) -> None:
         if s is None:
-            raise self.rules.broken("bad-state", rule, f"{rule} gave None, as if a return were missing")
+            raise self.rules.broken("bad-state", rule, f"{rule} gave None; perhaps a return is missing")
         found = misfit(self.layout, s) if self.layout is not None else None
         if found is not None:
             raise self.rules.broken(found[0], rule, f"{rule}: {found[1]}")
@@ -163,15 +164,17 @@ class Examiner:
     def _actions(self, s: Any) -> tuple[int, ...]:
         actions = self._whole("actions", "action", self._ask("actions", s))
         if not actions:
-            text = "actions gave nothing, though is_terminal says that the game goes on"
+            text = "actions gave nothing, though is_terminal says that the game is not over"
             raise self.rules.broken("no-action", "actions", text)
         return actions
 
     def _whole(self, rule: str, noun: str, given: list[Any]) -> tuple[int, ...]:
-        """Actions or outcomes: whole numbers, none below 0, none twice."""
+        """Actions or outcomes as ints: whole numbers, none below 0, none twice."""
         for a in given:
             if not isinstance(a, int | np.integer) or isinstance(a, bool):
-                raise self.rules.broken("bad-action", rule, f"{rule} gave {noun} {short(a)}, which is no whole number")
+                raise self.rules.broken(
+                    "bad-action", rule, f"{rule} gave {noun} {short(a)}, which is not a whole number"
+                )
             if a < 0:
                 raise self.rules.broken("negative-action", rule, f"{rule} gave {noun} {a}; they begin at 0")
             if a >= 1 << 63:
@@ -238,36 +241,36 @@ class Examiner:
     # -- remembering -------------------------------------------------------------------------------
 
     def _remember(self, s: Any, view: StateAnswers) -> None:
-        """A state that was seen before must look as it did then."""
+        """Rules must answer as they did when the state came before."""
         if not self.transparent:
             return
-        held = image(s)
-        before = self.seen.get(held)
+        content = image(s)
+        before = self.seen.get(content)
         if before is None:
             if len(self.seen) < MOST_REMEMBERED:
-                self.seen[held] = view
-                self._remember_key(s, held, view)
+                self.seen[content] = view
+                self._remember_key(s, content, view)
         elif before != view:
             field = next(f for f, old, new in zip(StateAnswers._fields, before, view, strict=True) if old != new)
             rule = {"terminal": "is_terminal", "player": "to_move", "utilities": "utility"}.get(field, field)
             problem = "key" if field == "key" else "not-deterministic"
             old, new = short(getattr(before, field)), short(getattr(view, field))
-            text = f"{rule} gave {old} and, when the same state came again, {new}; a state holds all that rules need"
+            text = f"{rule} gave {old} and, when the same state came again, {new}; rules must depend on the state alone"
             raise self.rules.broken(problem, rule, text)
 
-    def _remember_key(self, s: Any, held: str, view: StateAnswers) -> None:
-        if view.key is not None and self.keys.setdefault(view.key, held) != held and not self.collision:
-            self.collision = f"key is {view.key} for {short(s)} and for another state, so tables take them for one."
+    def _remember_key(self, s: Any, content: str, view: StateAnswers) -> None:
+        if view.key is not None and self.keys.setdefault(view.key, content) != content and not self.collision:
+            self.collision = f"key is {view.key} for {short(s)} and for another state: tables cannot tell them apart."
 
     def _observe(self, s: Any, view: StateAnswers) -> None:
-        """What a player has seen decides what the player may do, and a redealt state looks the same to the player."""
+        """Equal observations must allow equal actions, and a redealt state must give the same observation."""
         for player in self.players:
             observed = image(self._ask("observation", s, player))
             if not view.terminal and view.player == player:
                 may = self.observed.setdefault((player, observed), view.actions)
                 if may != view.actions:
                     both = f"{short(may)} and {short(view.actions)}"
-                    text = f"player {player} has seen the same in two states, but may do {both}"
+                    text = f"player {player} has the same observation in two states, but may do {both}"
                     raise self.rules.broken("observation", "observation", text)
             if self.rules.has("redeal"):
                 self._redeal(s, player, observed)
@@ -279,7 +282,7 @@ class Examiner:
         self._check_unchanged("redeal", s, before)
         self._check_state("redeal", other)
         if image(self.rules.call("observation", other, player)) != observed:
-            text = f"redeal gave {short(other)}, which player {player} can tell from the true state"
+            text = f"redeal gave {short(other)}, which player {player} can tell from the true state by its observation"
             raise self.rules.broken("redeal", "redeal", text)
 
 
@@ -290,5 +293,5 @@ def _is_number(value: Any) -> bool:
 def _as_float(value: Any) -> float:
     try:
         return float(value)
-    except OverflowError:  # a whole number beyond all floats
+    except OverflowError:  # a whole number larger than any float
         return math.inf

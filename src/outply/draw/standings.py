@@ -1,4 +1,4 @@
-"""The standings of a match or tournament on the terminal, 80 columns wide or more."""
+"""Standings of a match or tournament in the terminal, 80 columns wide or more."""
 
 from __future__ import annotations
 
@@ -20,22 +20,28 @@ if TYPE_CHECKING:
     from outply.arena.arena import Arena
 
 BAR, SPAN = 20, 29
+"""Columns of the progress bar, and of the scale of the Elo interval."""
+
 MOST_LINES, SHORT = 16, 14
+"""Lines of a board that is shown beside the table, and characters of a shortened name."""
+
 MOST_COLUMNS = 8
+"""Players in the columns of the cross table: as many as fit into 80 columns."""
+
 HALF_POINTS = ("0", "½", "1", "1½", "2")
 
 
 def render_standings(standings: Standings, title: str, seconds: float, arena: Arena, width: int) -> RenderableType:
-    """Everything there is to say."""
+    """The whole picture: progress, table, last game, and what it means."""
     parts: list[RenderableType] = [Text(title, style="bold"), _progress(standings, seconds, arena)]
     if arena.warming and not standings.played:
-        parts += [Text(f"getting {arena.warming} ready: compiled code is kept for the next time", style="dim")]
+        parts += [Text(f"compiling {arena.warming}: this is kept for the next time", style="dim")]
     if standings.counted:
         parts += [Text(), _beside(standings, _last_game(arena), width)]
-        parts += _of_duel(standings, standings.duel) if standings.duel else [Text(), _cross_table(standings)]
+        parts += _duel_lines(standings, standings.duel) if standings.duel else [Text(), _cross_table(standings)]
     if standings.played:
         parts += [_facts(standings)]
-    fault = next((result for _, result in reversed(standings.played) if result.offender is not None), None)
+    fault = next((outcome for _, outcome in reversed(standings.played) if outcome.offender is not None), None)
     if fault:
         parts += [Text(f"The last fault: {fault.describe()}".partition("\n")[0], style="red")]
     parts += [Text(note, style="yellow") for note in standings.notes]
@@ -43,21 +49,21 @@ def render_standings(standings: Standings, title: str, seconds: float, arena: Ar
 
 
 def _progress(standings: Standings, seconds: float, arena: Arena) -> Text:
-    """How far it is, and how long it will take."""
+    """The progress bar, the time, and how long the rest will take."""
     done, wanted = len(standings.played), standings.wanted
     filled = round(BAR * done / max(1, wanted))
     text = Text().append("━" * filled, style="green").append("━" * (BAR - filled), style="bright_black")
     text.append(f"  {done:,} of {wanted:,} games", style="bold").append(f" · {_clock(seconds)}", style="dim")
     if arena.resumed:
         text.append(f" · {arena.resumed:,} from before", style="dim")
-    left = arena.left()
+    left = arena.seconds_left()
     if left is not None and not standings.finished:
         text.append(f" · about {_clock(left)} left", style="dim")
     return text
 
 
 def _beside(standings: Standings, panel: Panel | None, width: int) -> RenderableType:
-    """The table, and the last game to its right if there is room."""
+    """The table, with the last game to its right if there is room."""
     table = _table(standings)
     wide = _width(table)
     left = Group(table, Text(), _shares(standings, wide)) if standings.duel else table
@@ -69,7 +75,7 @@ def _beside(standings: Standings, panel: Panel | None, width: int) -> Renderable
 
 
 def _width(shown: RenderableType) -> int:
-    """How many columns something takes if it may take as many as it likes."""
+    """How many columns something needs."""
     endless = Console(width=400)
     return Measurement.get(endless, endless.options, shown).maximum
 
@@ -83,14 +89,14 @@ def _shares(standings: Standings, wide: int) -> Text:
 
 
 def _last_game(arena: Arena) -> Panel | None:
-    """How the last game ended."""
+    """The last state of the last game, in a frame; None if there is none or it is too long."""
     if arena.last is None or not arena.picture or arena.picture.count("\n") > MOST_LINES:
         return None
-    task, result = arena.last
-    winners = [seat for seat in range(len(task.seats)) if result.utilities and result.utilities[seat] > 0]
+    task, outcome = arena.last
+    winners = [seat for seat in range(len(task.seats)) if outcome.utilities and outcome.utilities[seat] > 0]
     winner = f"{_short(arena.names[task.seats[winners[0]]])} won" if len(winners) == 1 else "drawn"
-    told = f"{arena.picture.rstrip()}\n\n{winner}\n{len(result.actions)} plies"
-    return Panel(Text(told), title=f"game {task.number + 1}", expand=False, style="dim")
+    text = f"{arena.picture.rstrip()}\n\n{winner}\n{len(outcome.actions)} plies"
+    return Panel(Text(text), title=f"game {task.number + 1}", expand=False, style="dim")
 
 
 def _clock(seconds: float) -> str:
@@ -100,10 +106,10 @@ def _clock(seconds: float) -> str:
 
 
 def _table(standings: Standings) -> Table:
-    """A row a player, the strongest first."""
+    """One row for each player, the strongest first."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1), show_edge=False)
     table.add_column("player", no_wrap=True, overflow="ellipsis", max_width=28)
-    rated = ("Elo", "95 %") if standings.duel is None else ()  # of a match more is said below
+    rated = ("Elo", "95 %") if standings.duel is None else ()  # a match has its own lines below
     for title in ("points", "won", "drawn", "lost", *rated, "s/action"):
         table.add_column(title, justify="right", no_wrap=True)
     faults = any(line.faults for line in standings.lines)
@@ -123,25 +129,25 @@ def _table(standings: Standings) -> Table:
             cells += [Text(format_elo(float(standings.ratings.elo[who])), style=style)]
             cells += [Text(f"± {standings.ratings.error(who):.0f}", style="dim")]
         cells += [Text(f"{line.seconds / max(1, line.choices):.3f}", style="dim")]
-        told = ", ".join(f"{number} {kind}" for kind, number in line.faults.items())
-        table.add_row(*cells, *([Text(told, style="red")] if faults else []))
+        listed = ", ".join(f"{number} {kind}" for kind, number in line.faults.items())
+        table.add_row(*cells, *([Text(listed, style="red")] if faults else []))
     return table
 
 
 def format_elo(elo: float) -> str:
-    """+123, or ≥ where games tell no more."""
+    """An Elo difference: +123, or ≥ +2000 where games cannot tell more."""
     return f"{'≥ ' if elo >= MOST_ELO else '≤ ' if elo <= -MOST_ELO else ''}{elo:+.0f}"
 
 
-def _of_duel(standings: Standings, duel: Duel) -> list[RenderableType]:
-    """The pairs by points, the interval as a picture, and what it all means."""
+def _duel_lines(standings: Standings, duel: Duel) -> list[RenderableType]:
+    """Pairs by points, the interval as a picture, and the verdict."""
     if sum(duel.pairs) < 2:
         return []
     return [Text(), _pairs(standings, duel), _interval(duel), _verdict(standings, duel)]
 
 
 def _pairs(standings: Standings, duel: Duel) -> Text:
-    """How many pairs the first player lost, drew and won, as bars."""
+    """Bars: how many pairs the first player ended with 0, ½, 1, 1½ and 2 points."""
     most = max(1, *duel.pairs)
     text = Text().append(f"pairs by points of {_short(standings.names[0])}  ", style="dim")
     for points, count in zip(HALF_POINTS, duel.pairs, strict=True):
@@ -151,7 +157,7 @@ def _pairs(standings: Standings, duel: Duel) -> Text:
 
 
 def _interval(duel: Duel) -> Text:
-    """The interval of the Elo difference on a scale with 0 in its middle."""
+    """The interval of the Elo difference, on a scale with 0 in its middle."""
     reach = next((r for r in (50, 100, 200, 400) if max(abs(duel.low), abs(duel.high)) <= r), 800)
 
     def place(elo: float) -> int:
@@ -169,7 +175,7 @@ def _interval(duel: Duel) -> Text:
 
 
 def _verdict(standings: Standings, duel: Duel) -> Text:
-    """What can be said about who is stronger, and how surely."""
+    """Who is stronger, and how sure that is."""
     one, other = standings.names
     if duel.superiority < 0.5:
         one, other = other, one
@@ -183,8 +189,8 @@ def _verdict(standings: Standings, duel: Duel) -> Text:
     text.append(f"  ({_share(sure)} likely)")
     if standings.sprt:
         low, high = standings.sprt.bounds
-        told = f"\nSPRT Elo {standings.sprt.elo0:g} or {standings.sprt.elo1:g}: "
-        text.append(told).append(standings.verdict or "not decided", style="bold")
+        text.append(f"\nSPRT Elo {standings.sprt.elo0:g} or {standings.sprt.elo1:g}: ")
+        text.append(standings.verdict or "not decided", style="bold")
         text.append(f"  {standings.ratio:+.2f} in ({low:.2f}, {high:.2f})", style="dim")
     return text
 
@@ -208,7 +214,7 @@ def _cross_table(standings: Standings) -> Table:
     for place, who in enumerate(standings.ranking):
         cells = [_cell(standings, who, other) for other in order]
         below = standings.ranking[place + 1 : place + 2]
-        sure = _share(standings.ratings.superiority(who, below[0])) if below else ""  # that it is the stronger
+        sure = _share(standings.ratings.superiority(who, below[0])) if below else ""  # likelihood that it is stronger
         table.add_row(f"{place + 1} {standings.names[who]}", *cells, Text(sure, style="dim"))
     return table
 
@@ -224,20 +230,20 @@ def _cell(standings: Standings, who: int, other: int) -> Text:
 
 
 def _facts(standings: Standings) -> Text:
-    """What else there is to know before one believes it."""
+    """Facts to know before one believes the table: first seat, draws, repetitions, void games."""
     score, low, high = standings.first
-    parts = [f"whoever begins scores {score:.0%} ({low:.0%} to {high:.0%})", f"draws {standings.draws:.0%}"]
+    parts = [f"the first player scores {score:.0%} ({low:.0%} to {high:.0%})", f"draws {standings.draws:.0%}"]
     endings: dict[str, int] = {}
-    for _, result in standings.played:
-        endings[result.ending] = endings.get(result.ending, 0) + 1
+    for _, outcome in standings.played:
+        endings[outcome.ending] = endings.get(outcome.ending, 0) + 1
     parts += [f"{n} {ENDINGS[kind].partition(':')[0]}" for kind, n in endings.items() if kind in ("cap", "adjudicated")]
     text = Text(" · ".join(parts), style="dim")
     if standings.duplicates:
-        told = f"{standings.duplicates} games are repetitions of others: play more openings, or longer ones."
-        text.append(f"\n{told}", style="yellow")
+        advice = f"{standings.duplicates} games repeat others: play more openings, or longer ones."
+        text.append(f"\n{advice}", style="yellow")
     if standings.void:
-        last = next(result for _, result in reversed(standings.played) if result.utilities is None)
-        text.append(f"\n{standings.void} games do not count, since the rules failed: {last.note}", style="red")
+        last = next(outcome for _, outcome in reversed(standings.played) if outcome.utilities is None)
+        text.append(f"\n{standings.void} games do not count because the rules failed: {last.note}", style="red")
     left_out = len(standings.played) - len(standings.counted) - standings.void
     if left_out > 0:
         text.append(f"\n{left_out} games after the test was decided do not count.")

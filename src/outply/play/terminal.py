@@ -18,6 +18,7 @@ from outply.game import CHANCE
 from outply.play.clock import Clocks
 from outply.play.session import HUMAN, Session, is_pass
 from outply.play.understand import COMMANDS, listed, understood
+from outply.process.files import write_whole
 from outply.search.report import format_value
 
 if TYPE_CHECKING:
@@ -251,26 +252,19 @@ class Terminal:
     def keep(self) -> None:
         """Writes the game down where it is kept, all of it or nothing."""
         if self.save is not None:
-            write(self.save, str(self.session.record()))
+            write_whole(self.save, str(self.session.record()).encode())
 
     def _save_as(self, name: str) -> None:
         if not name:
             self.say("write the name of a file behind it: save my_game.txt", "yellow")
             return
         try:
-            write(Path(name), str(self.session.record()))
+            write_whole(Path(name), str(self.session.record()).encode())
         except OSError as error:
             self.say(f"{name} cannot be written: {error.strerror}", "yellow")
             return
         self.save = Path(name)
         self.say(f"saved, and kept up to date; outply play --resume {name} goes on with it", "green")
-
-
-def write(path: Path, text: str) -> None:
-    """Writes a file aside and moves it into place, so that it is never half there."""
-    part = path.with_name(path.name + ".part")
-    part.write_text(text, encoding="utf-8")
-    part.replace(path)
 
 
 @contextlib.contextmanager

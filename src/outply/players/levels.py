@@ -1,10 +1,10 @@
 """Levels of play: a ladder from just above random to full strength, each rung measured against the one below.
 
-    player = op.Player(game, level=3)             # or level="adaptive", which follows whoever it plays with
+    player = op.Player(game, level=3)             # or level="adaptive", which adapts to its opponent
     ladder_of(game).rungs                         # who plays at each level, and how much stronger that is
 
-A level is a player in text, so it depends on simulations and not on thinking time. Ladders of the games that come with
-Outply are in the folder `ladders`; those that `outply calibrate` measures are kept with the user's data and come first.
+A level is a player in text; it depends on simulations, not on thinking time. The folder `ladders` has the ladders of
+bundled games; those that `outply calibrate` measures are in the user's data folder and come first.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ import msgspec
 from outply.compiler.dependencies import of_rules
 from outply.game import Game
 from outply.games.loading import game_text
+from outply.process.files import write_whole
 from outply.search.report import Report
 
 if TYPE_CHECKING:
@@ -31,14 +32,16 @@ if TYPE_CHECKING:
 SHIPPED = Path(__file__).parent / "ladders"
 
 RANDOM = "random"
-"""Who stands below the first level."""
+"""The player below the first level."""
 
-LOOK = "mcts:simulations=400,keep=false"
-"""Who tells an adaptive player how the game stands."""
+JUDGE = "mcts:simulations=400,keep=false"
+"""The player whose search tells an adaptive player how the game stands."""
 
-STEP, AFTER = 0.4, 0.5
+STEP, STEP_AFTER = 0.4, 0.5
+"""How many levels an adaptive player changes at most, after an action and after a game."""
+
 EVEN = 0.5
-"""How much an adaptive player changes its level while a game is lost and after it, at most; and what is even."""
+"""The share of the utility range that means an even game."""
 
 
 @dataclass(frozen=True)
@@ -47,9 +50,9 @@ class Rung:
 
     player: str
     elo: float  # above the level below
-    low: float  # its 95 % interval
+    low: float  # of its 95 % interval
     high: float
-    superiority: float  # how likely it is to be stronger
+    superiority: float  # likelihood that it is stronger
     games: int
 
 
@@ -59,16 +62,16 @@ class Ladder:
 
     game: str
     rungs: tuple[Rung, ...]
-    command: str  # how it was measured
-    rules: str = ""  # a digest of the rules it was measured with; empty for the games that come with Outply
+    command: str  # the command that measured it
+    rules: str = ""  # digest of the rules it was measured with; empty for bundled games
 
     def rating(self, level: int) -> float:
-        """How far above random play a level is, in Elo."""
+        """The strength of a level above random play, in Elo."""
         return sum(rung.elo for rung in self.rungs[:level])
 
     @property
     def monotone(self) -> bool:
-        """Is each level stronger than the one below with 95 % certainty?"""
+        """Each level is stronger than the one below with 95 % certainty."""
         return all(rung.superiority >= 0.95 for rung in self.rungs)
 
 
@@ -76,7 +79,7 @@ class Ladder:
 
 
 def user_folder() -> Path:
-    """Where the user's own ladders are kept."""
+    """The folder of the user's own ladders."""
     from platformdirs import user_data_path
 
     chosen = os.environ.get("OUTPLY_DATA_DIR")
@@ -84,7 +87,7 @@ def user_folder() -> Path:
 
 
 def file_name(game: Game) -> str:
-    """The name of the file of a game's ladder."""
+    """The file name of a game's ladder."""
     text = game_text(game)
     short = re.sub(r"\W+", "_", Path(text.partition(":")[0]).stem + "_" + text.partition(":")[2]).strip("_")
     plain = re.fullmatch(r"\w+", text) is not None
@@ -92,12 +95,12 @@ def file_name(game: Game) -> str:
 
 
 def rules_digest(game: Game) -> str:
-    """Changes when the rules do; empty for the games that come with Outply."""
+    """A digest of the rules; empty for bundled games."""
     return "" if type(game).__module__.startswith("outply.games.") else of_rules(game).digest
 
 
 def ladder_of(game: Game) -> Ladder:
-    """The ladder of a game: the user's own, or the one that comes with Outply."""
+    """The ladder of a game: the user's own, or the bundled one."""
     for folder in (user_folder(), SHIPPED):
         path = folder / file_name(game)
         if path.is_file():
@@ -111,109 +114,106 @@ def ladder_of(game: Game) -> Ladder:
 
 
 def _advice(game: Game) -> str:
-    return f"outply calibrate {game_text(game)} does that."
+    return f"outply calibrate {game_text(game)} measures them."
 
 
 def save(game: Game, ladder: Ladder, folder: Path | None = None) -> Path:
-    """Keeps a ladder; returns where."""
+    """Writes a ladder; returns its path."""
     path = (folder or user_folder()) / file_name(game)
     path.parent.mkdir(parents=True, exist_ok=True)
-    part = path.with_suffix(".part")
-    part.write_bytes(msgspec.json.format(msgspec.json.encode(ladder), indent=2) + b"\n")
-    part.replace(path)
+    write_whole(path, msgspec.json.format(msgspec.json.encode(ladder), indent=2) + b"\n")
     return path
 
 
-def remembered(game: Game) -> float | None:
+def recall_level(game: Game) -> float | None:
     """The level at which the last adaptive game with this user ended."""
-    try:
-        return msgspec.json.decode(_memory().read_bytes(), type=dict[str, float]).get(file_name(game))
-    except (OSError, msgspec.DecodeError):
-        return None
+    return _adaptive_levels().get(file_name(game))
 
 
-def remember(game: Game, level: float) -> None:
-    """Keeps where an adaptive game with this user ended; without a place to keep it in, nothing is kept."""
-    try:
-        known = msgspec.json.decode(_memory().read_bytes(), type=dict[str, float])
-    except (OSError, msgspec.DecodeError):
-        known = {}
+def remember_level(game: Game, level: float) -> None:
+    """Stores the level at which an adaptive game with this user ended, if there is a place to store it."""
+    levels = {**_adaptive_levels(), file_name(game): level}
     with contextlib.suppress(OSError):
-        _memory().parent.mkdir(parents=True, exist_ok=True)
-        part = _memory().with_suffix(".part")
-        part.write_bytes(msgspec.json.encode({**known, file_name(game): level}))
-        part.replace(_memory())
+        _adaptive_file().parent.mkdir(parents=True, exist_ok=True)
+        write_whole(_adaptive_file(), msgspec.json.encode(levels))
 
 
-def _memory() -> Path:
+def _adaptive_levels() -> dict[str, float]:
+    try:
+        return msgspec.json.decode(_adaptive_file().read_bytes(), type=dict[str, float])
+    except (OSError, msgspec.DecodeError):
+        return {}
+
+
+def _adaptive_file() -> Path:
     return user_folder() / "adaptive" / "levels.json"
 
 
 # -- who plays ---------------------------------------------------------------------------------------------------------
 
 
-def written(game: Game, level: int | str) -> str:
-    """All that decides how a level plays, in text: with another ladder it is another player."""
+def level_text(game: Game, level: int | str) -> str:
+    """All that decides how a level plays, as text: with another ladder it is another player."""
     rungs = ladder_of(game).rungs
     return rungs[level - 1].player if isinstance(level, int) and 1 <= level <= len(rungs) else repr(rungs)
 
 
 def chooser(game: Game, level: int | str, seed: int) -> Chooser:
-    """Who plays at a level."""
+    """The player of a level."""
     ladder = ladder_of(game)
     if level == "adaptive":
         return Adaptive(game, ladder, seed)
     if not isinstance(level, int) or not 1 <= level <= len(ladder.rungs):
         raise ValueError(f"{game_text(game)} has the levels 1 to {len(ladder.rungs)} and adaptive, not {level!r}.")
-    return _made(game, ladder.rungs[level - 1].player, seed)
+    return _chooser(game, ladder.rungs[level - 1].player, seed)
 
 
-def _made(game: Game, text: str, seed: int) -> Chooser:
+def _chooser(game: Game, text: str, seed: int) -> Chooser:
     from outply.players.player import Player
 
     return Player(game, text, seed=seed)._chooser
 
 
 class Adaptive:
-    """Follows whoever it plays with: weaker while it is ahead, stronger while it is behind."""
+    """Adapts to its opponent: plays weaker while it is ahead, stronger while it is behind."""
 
     report: Report | None = None
 
     def __init__(self, game: Game, ladder: Ladder, seed: int, level: float | None = None) -> None:
         self.game, self.ladder, self.seed = game, ladder, seed
-        self.base = (1 + len(ladder.rungs)) / 2 if level is None else level  # where a game begins
-        self.drift = 0.0  # since this game began
-        self.look = _made(game, LOOK, seed)
+        self.base = (1 + len(ladder.rungs)) / 2 if level is None else level  # the level at the start of a game
+        self.drift = 0.0  # levels up or down since the game began
+        self.judge = _chooser(game, JUDGE, seed)
         self.choosers: dict[int, Chooser] = {}
 
     def choose(self, state: Any, seconds: float | None) -> int:
         player = int(self.game.to_move(state))
-        self.look.choose(state, seconds)
-        assert self.look.report is not None
-        self.follow(self.look.report.value, player)
+        self.judge.choose(state, seconds)
+        assert self.judge.report is not None
+        self.follow(self.judge.report.value, player)
         level = round(self.level)
         if level not in self.choosers:
-            self.choosers[level] = _made(self.game, self.ladder.rungs[level - 1].player, self.seed + level)
+            self.choosers[level] = _chooser(self.game, self.ladder.rungs[level - 1].player, self.seed + level)
         action = self.choosers[level].choose(state, seconds)
         self.report = self.choosers[level].report
         return action
 
     def finish(self, utilities: Sequence[float], player: int) -> None:
-        """A game is over: who wins needs a harder one next time."""
-        self.begin(self.base + AFTER * 2 * (EVEN - self._share(utilities[player])))
+        """A game is over: the next begins at a lower level after a win of this player, at a higher one after a loss."""
+        self.begin(self.base + STEP_AFTER * 2 * (EVEN - self._share(utilities[player])))
 
     def begin(self, level: float) -> None:
-        """Begins at this level, as far as the ladder has it."""
+        """Begins a game at this level, within the ladder."""
         self.base, self.drift = self._within(level), 0.0
 
     def follow(self, values: Sequence[float], player: int) -> None:
-        """What the state is worth to this player: above the middle means that the other needs an easier game."""
+        """Adapts the level to the values of a state: an advantage of this player makes it weaker."""
         drifted = self.level + STEP * 2 * (EVEN - self._share(values[player]))
         self.drift = self._within(drifted) - self.base
 
     @property
     def level(self) -> float:
-        """Where it plays now."""
+        """The present level."""
         return self._within(self.base + self.drift)
 
     def _share(self, value: float) -> float:
@@ -224,5 +224,5 @@ class Adaptive:
         return min(max(level, 1.0), float(len(self.ladder.rungs)))
 
     def advance(self, action: int) -> None:
-        for each in (self.look, *self.choosers.values()):
-            each.advance(action)
+        for chooser in (self.judge, *self.choosers.values()):
+            chooser.advance(action)

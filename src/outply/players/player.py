@@ -1,9 +1,9 @@
-"""A player: somebody who chooses an action in every state of a game.
+"""A player chooses an action in every state of a game.
 
     player = op.Player(game, "mcts:c=0.7,simulations=1000")
     action = player.choose(state)
 
-A player is an algorithm with a budget, a level, `random`, or a function of yours: choose(game, state) -> action.
+A player is an algorithm with a budget, a level, `random`, or a function of your own: choose(game, state) -> action.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from outply.search.run import Run
 from outply.states.keys import state_key
 
 MOST_STATES = 2000
-"""So many states are looked at to find how the game went on since a player's last choice."""
+"""How many states are searched for the way from a player's last choice to the present state: a few milliseconds."""
 
 
 class Chooser(Protocol):
-    """What a player is made of; `report` tells why the last action was chosen, where that is known."""
+    """The part of a player that chooses; `report` is the last search, None if it does not search."""
 
     report: Report | None
 
@@ -39,7 +39,7 @@ class Chooser(Protocol):
 
 
 class Player:
-    """Somebody who chooses actions: an algorithm with a budget, a level, `random`, or a function of yours."""
+    """Chooses actions: an algorithm with a budget, a level, `random`, or a function of your own."""
 
     def __init__(
         self,
@@ -55,28 +55,28 @@ class Player:
         self._chooser = _chooser(game, self.spec, self.seed)
 
     def choose(self, state: Any, seconds: float | None = None) -> int:
-        """The action to play; `seconds` is less time than the budget has, as on a clock."""
+        """The action to play; `seconds` limits the budget further, as a clock does."""
         if self.game.is_terminal(state):
             raise ValueError(f"the game is over in this state, so there is nothing to choose:\n{self.game.show(state)}")
         return self._chooser.choose(state, seconds)
 
     def prepare(self, state: Any) -> None:
-        """Compiles what the player needs, without calling a rule or thinking."""
-        if isinstance(self._chooser, Searching):
+        """Compiles what the player needs, without calling a rule or searching."""
+        if isinstance(self._chooser, SearchChooser):
             self._chooser.prepare(state)
 
     def advance(self, action: int) -> None:
-        """Tells the player what was played; without it `choose` finds out by itself, if it can."""
+        """Tells the player what was played; without it `choose` looks for the way from its last state."""
         self._chooser.advance(action)
 
     @property
     def report(self) -> Report | None:
-        """Why the last action was chosen; None for a player that does not search."""
+        """The search behind the last action; None for a player that does not search."""
         return self._chooser.report
 
     @property
     def adaptive(self) -> Any:
-        """The level of an adaptive player, to begin with and to finish a game with; None for all others."""
+        """The chooser of an adaptive player, which begins and finishes games at a level; None for all others."""
         return self._chooser if hasattr(self._chooser, "follow") else None
 
     def __repr__(self) -> str:
@@ -89,14 +89,14 @@ def _chooser(game: Game, spec: Spec, seed: int) -> Chooser:
 
         return chooser(game, spec.level, seed)
     if spec.function is not None:
-        return Functioning(game, spec.function)
+        return FunctionChooser(game, spec.function)
     if spec.algorithm == "random":
-        return Random(game, seed)
-    return Searching(game, spec.algorithm or default_for(game), spec.budget, seed, spec.keep)
+        return RandomChooser(game, seed)
+    return SearchChooser(game, spec.algorithm or default_for(game), spec.budget, seed, spec.keep)
 
 
-class Random:
-    """Any action, each as likely as the others."""
+class RandomChooser:
+    """Chooses any action with equal probability."""
 
     report: Report | None = None
 
@@ -111,8 +111,8 @@ class Random:
         pass
 
 
-class Functioning:
-    """A function of yours."""
+class FunctionChooser:
+    """Chooses by a user's function."""
 
     report: Report | None = None
 
@@ -126,8 +126,8 @@ class Functioning:
         pass
 
 
-class Searching:
-    """An algorithm with a budget; what a tree search knows about the states to come it keeps for its next choice."""
+class SearchChooser:
+    """Chooses by a search; with `keep`, a tree search keeps the subtree of the present state."""
 
     report: Report | None = None
 
@@ -136,7 +136,7 @@ class Searching:
         self.game, self.algorithm, self.budget, self.seed, self.keep = game, algorithm, budget, seed, keep
         self.choices = 0
         self.run: Run | None = None
-        self.played: list[int] = []  # since the last choice, as far as we were told
+        self.played: list[int] = []  # what `advance` was told since the last choice
         refuse(game, game.initial(), algorithm, budget)
 
     def choose(self, state: Any, seconds: float | None) -> int:
@@ -152,7 +152,7 @@ class Searching:
         self.algorithm.start(self.game, state, self.budget, self.seed).step(0)
 
     def _run_at(self, state: Any) -> Any:
-        """The search of the last choice, moved on to this state if it has come from there; or else a new one."""
+        """The search of the last choice, advanced to this state if actions lead here; else a new search."""
         played, self.played = self.played, []
         if self.run is not None:
             for action in played:
@@ -167,19 +167,19 @@ class Searching:
         return run
 
     def advance(self, action: int) -> None:
-        self.played.append(action)  # the tree is moved in the player's own time
+        self.played.append(action)  # the tree is advanced in `choose`, where the time is the player's own
 
 
 def _at_most(budget: Budget, seconds: float) -> Budget:
-    """The budget, but no longer than that."""
+    """The budget with at most so many seconds."""
     return replace(budget, seconds=min(seconds, budget.seconds or seconds))
 
 
 def path_between(game: Game, earlier: Any, later: Any) -> list[int] | None:
-    """Actions and outcomes that lead from one state to the other; None if none are found soon."""
+    """Actions and outcomes that lead from one state to another; None if MOST_STATES states do not suffice."""
     wanted = state_key(game, later)
     found: list[tuple[Any, tuple[int, ...]]] = [(earlier, ())]
-    for s, path in found:  # which grows: the nearest states first
+    for s, path in found:  # breadth first: the list grows
         if state_key(game, s) == wanted:
             return list(path)
         if len(found) < MOST_STATES and not game.is_terminal(s):

@@ -1,4 +1,4 @@
-"""How a player is written: `mcts:c=0.7,simulations=1000`, `random`, `level:3` or `my_players.py:careful`."""
+"""The specification of a player: `mcts:c=0.7,simulations=1000`, `random`, `level:3` or `my_players.py:careful`."""
 
 from __future__ import annotations
 
@@ -13,33 +13,34 @@ from outply.search.algorithm import Algorithm
 from outply.search.budget import Budget
 
 LIMITS = tuple(field.name for field in dataclasses.fields(Budget))
+"""The names of the limits of a budget, which a player's text may give."""
 
 
 @dataclasses.dataclass(frozen=True)
 class Spec:
-    """Who plays: an algorithm with a budget, a function, `random` or a level. None as algorithm is the game's usual."""
+    """Who plays: an algorithm with a budget (None: the game's default algorithm), a function, `random` or a level."""
 
     name: str
     algorithm: Any = None
     budget: Budget = dataclasses.field(default_factory=Budget)
-    keep: bool = True  # the tree of a search from choice to choice
+    keep: bool = True  # a tree search keeps its tree from choice to choice
     function: Callable[[Any, Any], int] | None = None
     level: int | str | None = None
-    limited: bool = True  # the budget was given, not the usual one
-    file: str = ""  # what of it comes from a file, as it is written
+    limited: bool = True  # the budget was given; False: it is the default
+    file: str = ""  # the text of a player that a file defines; another process reads it again
 
     @property
     def searches(self) -> bool:
-        """Is it an algorithm with a budget?"""
+        """The player is an algorithm with a budget."""
         return self.function is None and self.level is None and self.algorithm != "random"
 
     def __reduce__(self) -> tuple[Any, ...]:
         values = {field.name: getattr(self, field.name) for field in dataclasses.fields(self)}
-        return _rebuilt, ({**values, "function": None, "algorithm": None} if self.file else values,)
+        return _unpickle, ({**values, "function": None, "algorithm": None} if self.file else values,)
 
 
 def spec_of(player: Any = None, budget: Budget | None = None, level: int | str | None = None) -> Spec:
-    """A player from text, an algorithm, a function or a level."""
+    """The specification of a player given as text, algorithm, function or level."""
     if level is not None:
         return Spec(f"level:{level}", level=level)
     if isinstance(player, Spec):
@@ -59,7 +60,7 @@ def spec_of(player: Any = None, budget: Budget | None = None, level: int | str |
 
 
 def read_spec(text: str, budget: Budget | None = None) -> Spec:
-    """A player from text; limits written there come before those of the budget."""
+    """Reads a player from text; its own limits replace the budget."""
     name, _, written = text.strip().partition(":")
     if name.endswith(".py"):
         function = _function(Path(name), written)
@@ -68,7 +69,7 @@ def read_spec(text: str, budget: Budget | None = None) -> Spec:
         if not written.isdigit() and written != "adaptive":
             raise ValueError(f"a level is a number or adaptive, as in level:3, not {text!r}.")
         return Spec(text.strip(), level=int(written) if written.isdigit() else written)
-    limits, options = _divided(written)
+    limits, options = _split(written)
     keep = _read(limits.pop("keep", "true"), "keep")
     given = {key: _read(value, key) for key, value in limits.items()}
     usual = {} if budget is None else dataclasses.asdict(budget)
@@ -87,8 +88,8 @@ def read_spec(text: str, budget: Budget | None = None) -> Spec:
     return dataclasses.replace(spec, algorithm=algorithm, file=text.strip() if ".py:" in written else "")
 
 
-def _rebuilt(values: dict[str, Any]) -> Spec:
-    """A player in another process: its function, or its parts, are imported anew."""
+def _unpickle(values: dict[str, Any]) -> Spec:
+    """A player in another process, which imports its function or parts again."""
     spec = Spec(**values)
     if not spec.file:
         return spec
@@ -97,7 +98,7 @@ def _rebuilt(values: dict[str, Any]) -> Spec:
 
 
 def describe_limits(budget: Budget | None) -> str:
-    """The limits of a budget as they are written behind a player."""
+    """The limits of a budget, as a player's text gives them."""
     if budget is None:
         return ""
     usual = Budget(seconds=1.0)
@@ -106,8 +107,8 @@ def describe_limits(budget: Budget | None) -> str:
     return ",".join(f"{name}={value:g}" for name, value in shown.items())
 
 
-def _divided(written: str) -> tuple[dict[str, str], list[str]]:
-    """Limits by name, and the other options as they are."""
+def _split(written: str) -> tuple[dict[str, str], list[str]]:
+    """Limits by name, and the other options as text."""
     limits, options = {}, []
     for part in filter(None, written.split(",")):
         name, equals, value = (x.strip() for x in part.partition("="))
@@ -130,7 +131,7 @@ def _read(text: str, name: str) -> Any:
 
 
 def _function(path: Path, name: str) -> Callable[[Any, Any], int]:
-    """A function of the user's own, choose(game, state) -> action."""
+    """A user's function, choose(game, state) -> action."""
     from outply.games.loading import import_file
 
     found = getattr(import_file(path), name, None)

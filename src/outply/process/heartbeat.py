@@ -1,129 +1,114 @@
-"""What the check is doing right now, in memory shared with the process that watches it.
+"""A heartbeat: words of shared memory in which a process notes what it does, since when, and how far it is.
 
-If the rules take the process down with them, this is all that is left to tell where.
+The process writes; its supervisor reads. If the process dies, these words are all that is left to tell where it was.
+What the numbers mean is declared by whoever supervises: an activity may be a stage or a kind of work, an actor a rule
+or a seat, a step an action of a game.
 """
 
 from __future__ import annotations
 
 import mmap
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import Any
+import time
+from pathlib import Path
+from typing import Any, NamedTuple
 
-import numpy as np
-import numpy.typing as npt
+HEAD = 6
+BEATS, ACTIVITY, ACTOR, SINCE, LIMIT, STEPS = range(HEAD)
+"""The words of every heartbeat: how often it was written (odd while it is being written), what is done, by whom, since
+when (nanoseconds of the monotonic clock), how long that may take (milliseconds; 0 is no limit), steps in the trail."""
 
-STEPS = (
-    "nothing",
-    "initial",
-    "is_terminal",
-    "to_move",
-    "actions",
-    "chances",
-    "result",
-    "utility",
-    "key",
-    "observation",
-    "redeal",
-    "show",
-    "action_name",
-    "parse_action",
-)
-"""What can be under way: a rule, or nothing that we know of."""
-
-STEP = {name: number for number, name in enumerate(STEPS)}
-
-STAGES = ("plain", "compiling", "side by side", "compiled", "measuring")
-"""The parts of a check, in order."""
-
-HEAD = 16  # words: beats, stage, seed, games, plies, inside compiled code; then what the kernel writes
-BEATS, STAGE, SEED, GAMES, PLIES, INSIDE = range(6)
-NUMBERS = 16  # words the kernel writes: see twin.py; the first is the step under way
+WORD = 8  # bytes
 
 
-class Beat:
-    """A few words of shared memory: where the check is, and the actions that led there."""
+class Pulse(NamedTuple):
+    """What a heartbeat says at one instant."""
 
-    def __init__(self, plies: int) -> None:
-        memory = mmap.mmap(-1, 8 * (HEAD + NUMBERS + plies + 1))
-        self.words: memoryview[Any] = memoryview(memory).cast("q")
-        shared: npt.NDArray[np.int64] = np.frombuffer(memory, np.int64)
-        self.numbers = shared[HEAD : HEAD + NUMBERS]
-        self.trail = shared[HEAD + NUMBERS :]
-
-    def begin(self, step: str) -> None:
-        """A rule is about to be called."""
-        self.words[HEAD] = STEP[step]
-        self.words[BEATS] += 1
-
-    def stage(self, name: str) -> None:
-        """The next part of the check begins."""
-        self.words[STAGE] = STAGES.index(name)
-        self.begin("nothing")
-
-    def start(self, seed: int) -> None:
-        """A game begins."""
-        self.words[SEED] = seed
-        self.words[PLIES] = 0
-
-    @contextmanager
-    def inside(self) -> Iterator[None]:
-        """Compiled code is about to run: which rule is under way it tells only when it comes back."""
-        self.words[INSIDE] = 1
-        try:
-            yield
-        finally:
-            self.words[INSIDE] = 0
-
-    def act(self, action: int) -> None:
-        """An action is about to be played."""
-        plies = self.words[PLIES]
-        self.words[HEAD + NUMBERS + plies] = action
-        self.words[PLIES] = plies + 1
-
-    def over(self) -> None:
-        """A game is over."""
-        self.words[GAMES] += 1
-        self.words[BEATS] += 1
+    activity: int
+    actor: int
+    seconds: float  # since this activity began
+    limit: float  # seconds it may take; 0 is no limit
+    trail: tuple[int, ...]
 
     @property
-    def beats(self) -> int:
-        """Changes as long as the check goes on."""
-        return int(self.words[BEATS])
+    def is_overdue(self) -> bool:
+        """The activity has taken longer than it may."""
+        return 0 < self.limit < self.seconds
+
+
+class Heartbeat:
+    """Shared words: a head, words that are the user's own, and a trail of steps.
+
+    A forked process shares them as they are; a spawned one needs a file, which both processes map.
+    """
+
+    def __init__(self, own: int, trail: int, file: Path | None = None) -> None:
+        self.file = file
+        self._map(own, trail)
+
+    def _map(self, own: int, trail: int) -> None:
+        words: memoryview[Any] = memoryview(_shared(WORD * (HEAD + own + trail), self.file)).cast("q")
+        self.head, self.own, self.trail = words[:HEAD], words[HEAD : HEAD + own], words[HEAD + own :]
+
+    def __getstate__(self) -> dict[str, Any]:
+        others = {name: value for name, value in vars(self).items() if not isinstance(value, memoryview)}
+        return {**others, "sizes": (len(self.own), len(self.trail))}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        sizes = state.pop("sizes")
+        vars(self).update(state)
+        self._map(*sizes)
+
+    # -- the process that works writes -------------------------------------------------------------
+
+    def begin(self, activity: int, actor: int, limit: float | None) -> None:
+        """An activity begins, which may take so many seconds."""
+        head = self.head
+        head[BEATS] += 1
+        head[SINCE] = time.monotonic_ns()
+        head[ACTIVITY], head[ACTOR] = activity, actor
+        head[LIMIT] = 0 if limit is None else max(1, int(1000 * limit))
+        head[BEATS] += 1
+
+    def touch(self) -> None:
+        """The same activity goes on: its time is counted from now."""
+        self.head[SINCE] = time.monotonic_ns()
+
+    def step(self, number: int) -> None:
+        """Appends a step to the trail, while there is room."""
+        steps = self.head[STEPS]
+        if steps < len(self.trail):
+            self.trail[steps] = number
+            self.head[STEPS] = steps + 1
+
+    def clear_trail(self) -> None:
+        """Forgets all steps."""
+        self.head[STEPS] = 0
+
+    # -- the supervisor reads ----------------------------------------------------------------------
 
     @property
-    def step(self) -> str:
-        """The rule that is under way, or nothing that we know of."""
-        return STEPS[0] if self.words[INSIDE] else STEPS[int(self.words[HEAD])]
+    def activity(self) -> int:
+        """What is being done."""
+        return int(self.head[ACTIVITY])
 
     @property
-    def is_inside(self) -> bool:
-        """Is compiled code under way?"""
-        return bool(self.words[INSIDE])
+    def steps(self) -> int:
+        """How many steps the trail has."""
+        return int(self.head[STEPS])
 
-    @property
-    def stage_name(self) -> str:
-        """The part of the check that is under way."""
-        return STAGES[int(self.words[STAGE])]
+    def pulse(self) -> Pulse | None:
+        """What the heartbeat says now; None if it is being written at this instant."""
+        head = self.head
+        beats = head[BEATS]
+        seconds = (time.monotonic_ns() - head[SINCE]) / 1e9
+        pulse = Pulse(head[ACTIVITY], head[ACTOR], seconds, head[LIMIT] / 1000, tuple(self.trail[: head[STEPS]]))
+        return pulse if beats == head[BEATS] and beats % 2 == 0 else None
 
-    @property
-    def seed(self) -> int:
-        """The seed of the game that is under way."""
-        return int(self.words[SEED])
 
-    @property
-    def games(self) -> int:
-        """Games played so far."""
-        return int(self.words[GAMES])
-
-    @property
-    def plies(self) -> int:
-        """Actions played so far in this game."""
-        return int(self.words[PLIES])
-
-    def actions(self) -> tuple[int, ...]:
-        """The actions of the game that is under way."""
-        if self.stage_name != "compiled":
-            return tuple(int(a) for a in self.trail[: self.plies])
-        ends = np.flatnonzero(self.trail < 0)  # a whole game inside compiled code: what is not played yet is -1
-        return tuple(int(a) for a in self.trail[: int(ends[0]) if len(ends) else len(self.trail)])
+def _shared(size: int, file: Path | None) -> mmap.mmap:
+    """Memory that processes share: the pages of a file, or those that a forked process inherits."""
+    if file is None:
+        return mmap.mmap(-1, size)
+    with file.open("a+b") as opened:
+        opened.truncate(size)
+        return mmap.mmap(opened.fileno(), size)

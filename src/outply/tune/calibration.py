@@ -17,10 +17,10 @@ from pathlib import Path
 
 from outply.arena.arena import Arena
 from outply.arena.standings import Duel, Standings
-from outply.arena.statistics.compare import compared
+from outply.arena.statistics.compare import compare
 from outply.game import Game
 from outply.players.levels import RANDOM, Ladder, Rung
-from outply.players.warm import warm_up
+from outply.players.warm_up import warm_up
 
 STEPS = 16
 """Candidates between random and full strength."""
@@ -131,7 +131,7 @@ class Calibration:
             yield Progress(self.rungs, f"{player} against {level}", standings)
         assert standings is not None
         self.games = len(standings.played)
-        return compared(standings)
+        return compare(standings)
 
     def ladder(self, game: str, rules: str, command: str) -> Ladder:
         """What was measured."""

@@ -25,7 +25,7 @@ from outply.compiler.random import below, seeded
 from outply.game import Game
 from outply.options import look_up
 from outply.players.spec import spec_of
-from outply.players.warm import warm_up
+from outply.players.warm_up import warm_up
 from outply.search.algorithm import Algorithm
 from outply.search.budget import Budget
 

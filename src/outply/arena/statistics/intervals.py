@@ -1,8 +1,8 @@
-"""What results of games say about strength, and how sure that is.
+"""Scores, Elo differences and their intervals, from pairs of games.
 
-Games come in pairs: one opening, seats turned. The unit of all statistics is the pair, whose games are not independent
-of each other, so a match of two players is five counts: pairs in which the one made 0, ½, 1, 1½ or 2 points.
-Everything here takes arrays of such counts, so that a test can look at ten thousand matches at once.
+Games come in pairs: one opening, seats rotated. The two games of a pair are not independent, so the unit of all
+statistics is the pair, and a match of two players is five counts: pairs with 0, ½, 1, 1½ and 2 points of the first.
+All functions take arrays of such counts, so that a test can examine ten thousand matches at once.
 """
 
 from __future__ import annotations
@@ -17,26 +17,27 @@ import numpy.typing as npt
 Array = npt.NDArray[np.float64]
 
 SCORES = np.arange(5) / 4
-"""The share of the points of a pair, by number of half points."""
+"""Score of a pair by its number of half points: the share of its two points."""
 
 NORMAL = NormalDist()
 MOST_ELO = 2000.0
+"""The greatest Elo difference that is reported: a score of 0 or 1 would be infinite."""
 
 
 def elo_of(score: Any) -> Any:
-    """The difference in Elo that makes a score likely; of 0 and 1 the most that we speak of."""
+    """The Elo difference with this expected score, at most MOST_ELO."""
     shares = np.clip(np.asarray(score, float), 1e-12, 1 - 1e-12)
     elo = np.clip(400 * np.log10(shares / (1 - shares)), -MOST_ELO, MOST_ELO)
     return elo if elo.ndim else float(elo)
 
 
 def score_of(elo: Any) -> Any:
-    """The score that a difference in Elo makes likely."""
+    """The expected score of an Elo difference."""
     return 1 / (1 + 10 ** (-np.asarray(elo, float) / 400)) if np.ndim(elo) else 1 / (1 + 10 ** (-float(elo) / 400))
 
 
 def mean_and_variance(pairs: Any) -> tuple[Array, Array, Array]:
-    """How many pairs, their mean score and its variance from pair to pair; pairs [..., 5] are counts."""
+    """The number of pairs, their mean score and the variance between pairs; pairs [..., 5] are counts."""
     counts = np.asarray(pairs, float)
     number = counts.sum(-1)
     mean = counts @ SCORES / np.maximum(number, 1)
@@ -46,7 +47,7 @@ def mean_and_variance(pairs: Any) -> tuple[Array, Array, Array]:
 
 
 def wilson(share: Any, number: Any, quantile: Any = None) -> tuple[Any, Any]:
-    """Wilson's interval of a share seen in so many independent cases; 95 % if nothing else is said."""
+    """Wilson's interval of a share seen in so many independent cases; the default quantile gives 95 %."""
     z = NORMAL.inv_cdf(0.975) if quantile is None else quantile
     n = np.maximum(number, 1e-9)
     centre = (share + z**2 / (2 * n)) / (1 + z**2 / n)
@@ -55,14 +56,14 @@ def wilson(share: Any, number: Any, quantile: Any = None) -> tuple[Any, Any]:
 
 
 def student(confidence: float, freedom: Any) -> Any:
-    """The two-sided quantile of Student's distribution, as Wallace approximates it."""
+    """The two-sided quantile of Student's distribution (Wallace's approximation)."""
     f = np.maximum(freedom, 1)
     z = NORMAL.inv_cdf((1 + confidence) / 2) * (8 * f + 3) / (8 * f + 1)
     return np.sqrt(f * np.expm1(z**2 / f))
 
 
 def student_cdf(t: Any, freedom: Any) -> Any:
-    """Student's distribution; `student` is its inverse."""
+    """The distribution function of Student's distribution; `student` is its inverse."""
     f = np.maximum(freedom, 1)
     return normal_cdf(np.sign(t) * (8 * f + 1) / (8 * f + 3) * np.sqrt(f * np.log1p(np.square(t) / f)))
 
@@ -70,8 +71,8 @@ def student_cdf(t: Any, freedom: Any) -> Any:
 def score_interval(pairs: Any, confidence: float = 0.95) -> tuple[Any, Any]:
     """The interval of the mean score of a match: Wilson's, with as many cases as the pairs are worth.
 
-    A pair is worth more than one case if draws or balanced pairs make it vary less than the toss of a coin. Unlike mean
-    ± errors the interval keeps its promise near 0 and 1 too.
+    A pair is worth more than one case if draws or balanced pairs make it vary less than the toss of a coin. Unlike
+    mean ± error, this interval has the right coverage near 0 and 1 too.
     """
     number, mean, cases = _worth(pairs)
     low, high = wilson(mean, cases, student(confidence, number - 1))
@@ -80,7 +81,7 @@ def score_interval(pairs: Any, confidence: float = 0.95) -> tuple[Any, Any]:
 
 
 def _worth(pairs: Any) -> tuple[Array, Array, Array]:
-    """How many pairs, their mean score, and how many tosses of a coin they are worth."""
+    """The number of pairs, their mean score, and the number of coin tosses with the same variance."""
     number, mean, variance = mean_and_variance(pairs)
     same = (variance == 0) & (mean > 0) & (mean < 1)  # as if one more pair had gone to one side
     variance = np.where(same, 0.25 / (number + 1), variance)
@@ -90,19 +91,19 @@ def _worth(pairs: Any) -> tuple[Array, Array, Array]:
 
 
 def elo_interval(pairs: Any, confidence: float = 0.95) -> tuple[Any, Any]:
-    """The interval of the difference in Elo."""
+    """The interval of the Elo difference."""
     low, high = score_interval(pairs, confidence)
     return elo_of(low), elo_of(high)
 
 
 def superiority(pairs: Any) -> Any:
-    """How likely it is that the one is the stronger; it is above 97.5 % where the interval lies above 0."""
+    """Likelihood that the first player is stronger: above 97.5 % exactly where the 95 % interval lies above 0."""
     number, mean, cases = _worth(pairs)
     likely = student_cdf((mean - 0.5) * 2 * np.sqrt(cases), number - 1)
     return np.where(number < 2, 0.5, likely) if np.ndim(likely) else likely if number >= 2 else 0.5
 
 
 def normal_cdf(x: Any) -> Any:
-    """The normal distribution."""
+    """The distribution function of the normal distribution."""
     found = np.vectorize(lambda t: 0.5 * math.erfc(-t / math.sqrt(2)), otypes=[float])(x)
     return found if found.ndim else float(found)

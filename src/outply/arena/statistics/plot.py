@@ -1,4 +1,4 @@
-"""A picture of ratings with their intervals, and of the scores behind them; needs matplotlib (the extra `plot`)."""
+"""A plot of ratings with their intervals, and of the scores behind them; needs matplotlib (the extra `plot`)."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ import numpy as np
 
 from outply.arena.standings import Standings
 
-ENDINGS = (".png", ".svg", ".pdf")
+SUFFIXES = (".png", ".svg", ".pdf")
 
 
 def available() -> bool:
-    """Is matplotlib there?"""
+    """Matplotlib is installed."""
     return importlib.util.find_spec("matplotlib") is not None
 
 
 def plot(standings: Standings, file: Path | str) -> None:
-    """Ratings with 95 % intervals on the left, who scored how much against whom on the right."""
+    """Writes a file: ratings with 95 % intervals on the left, scores of everybody against everybody on the right."""
     from matplotlib.backends.backend_agg import FigureCanvasAgg
     from matplotlib.figure import Figure
 

@@ -1,10 +1,10 @@
-"""Ratings of many players from the games between them: Bradley and Terry's model with Davidson's draws and seats.
+"""Ratings of many players: the Bradley-Terry model with Davidson's draws and an advantage of seats.
 
     x = rating of the one + seat of the one - rating of the other - seat of the other
     win : draw : loss  =  exp(x/2) : v : exp(-x/2)
 
-The likeliest ratings are found by Newton's method. Games of a pair have an opening in common, and a game of three is
-three comparisons: so errors are taken from how whole pairs vary (the sandwich estimator), not from single games.
+Newton's method finds the likeliest ratings. The games of a pair share an opening, and a game for three is three
+comparisons: so errors come from the variance between pairs (the sandwich estimator), not between single games.
 """
 
 from __future__ import annotations
@@ -22,24 +22,26 @@ ELO = 400 / math.log(10)
 """Elo of one unit of the model."""
 
 STEPS, CLOSE = 100, 1e-10
+"""Newton's method ends after so many steps, or after a step smaller than this."""
+
 WIDE = 8.0
-"""Where all games of a player are won, no rating would be high enough: so one further away than this is unlikely."""
+"""Standard deviation of the prior, in units of the model (1400 Elo): it keeps a player who wins all games finite."""
 
 
 @dataclass(frozen=True)
 class Comparisons:
-    """What is known: rows of two players who met in a game, their seats, the points of the one, and the pair."""
+    """Comparisons of two players who met in a game, as columns."""
 
     one: npt.NDArray[np.int64]
     other: npt.NDArray[np.int64]
     seat: npt.NDArray[np.int64]  # of the one
     other_seat: npt.NDArray[np.int64]
     points: Array  # of the one: 1, 0.5 or 0
-    pair: npt.NDArray[np.int64]
+    pair: npt.NDArray[np.int64]  # of games
 
     @classmethod
     def of(cls, rows: list[tuple[int, int, int, int, float, int]]) -> Comparisons:
-        """From rows in the order of the fields."""
+        """The columns of rows in the order of the fields."""
         columns = list(zip(*rows, strict=True)) if rows else [()] * 6
         kinds: list[Any] = [np.int64, np.int64, np.int64, np.int64, np.float64, np.int64]
         return cls(*(np.array(column, kind) for column, kind in zip(columns, kinds, strict=True)))
@@ -47,13 +49,13 @@ class Comparisons:
 
 @dataclass(frozen=True)
 class Ratings:
-    """Ratings in Elo around 0, with what is known about their errors."""
+    """Ratings in Elo around 0, with their errors."""
 
     elo: Array  # [player]
     covariance: Array  # [player, player], in Elo
-    seats: Array  # [seat]: what a seat is worth, in Elo around 0
+    seats: Array  # [seat]: the advantage of a seat, in Elo around 0
     seat_errors: Array
-    draw: float  # how likely a draw is between equals
+    draw: float  # probability of a draw between equals
 
     def error(self, player: int, confidence: float = 0.95) -> float:
         """Half the width of the interval of a rating."""
@@ -65,17 +67,17 @@ class Ratings:
         return float(self.elo[one] - self.elo[other]), math.sqrt(max(float(both), 0.0))
 
     def superiority(self, one: int, other: int) -> float:
-        """How likely it is that the one is the stronger."""
+        """Likelihood that the first is stronger."""
         difference, error = self.difference(one, other)
         return float(normal_cdf(difference / error)) if error else 0.5
 
 
 def rate(known: Comparisons, players: int, seats: int = 2, by_seat: bool = True, prior: float = WIDE) -> Ratings:
-    """The likeliest ratings; `prior` says how far from the others a player may be, 0 that it does not matter."""
+    """The likeliest ratings; `prior` is the standard deviation of the players' prior, 0 for none."""
     draws = bool(np.any(known.points == 0.5))
     rows = len(known.points)
     width = players + seats + 1
-    design = np.zeros((rows, width))  # what of the parameters goes into x
+    design = np.zeros((rows, width))  # x of a row is its product with the parameters
     at = np.arange(rows)
     np.add.at(design, (at, known.one), 1.0)
     np.add.at(design, (at, known.other), -1.0)
@@ -85,8 +87,8 @@ def rate(known: Comparisons, players: int, seats: int = 2, by_seat: bool = True,
     penalty = np.zeros(width)
     penalty[:players] = 1 / prior**2 if prior else 0.0
     penalty[players:] = 1 / WIDE**2
-    theta = _fitted(design, known.points, penalty, draws)
-    scale = 1.0 if not draws else 2 / (2 + math.exp(theta[-1]))  # so that small differences mean what Elo means
+    theta = _fit(design, known.points, penalty, draws)
+    scale = 1.0 if not draws else 2 / (2 + math.exp(theta[-1]))  # makes the slope at 0 that of Elo's curve
     spread = _spread(design, known, penalty, theta, draws) * (ELO * scale) ** 2
     return Ratings(
         elo=_centred(theta[:players]) * ELO * scale,
@@ -98,12 +100,12 @@ def rate(known: Comparisons, players: int, seats: int = 2, by_seat: bool = True,
 
 
 def _centred(values: Array) -> Array:
-    """Around their mean, by the first axis."""
+    """The values less their mean, along the first axis."""
     return values - values.mean(0) if len(values) else values
 
 
 def _likelihoods(design: Array, theta: Array, draws: bool) -> tuple[Array, Array, Array]:
-    """How likely each comparison is to be won, drawn and lost."""
+    """Probabilities of a win, a draw and a loss in each comparison."""
     x = np.clip(design[:, :-1] @ theta[:-1], -60, 60)
     win, loss = np.exp(x / 2), np.exp(-x / 2)
     draw = np.full_like(x, math.exp(theta[-1]) if draws else 0.0)
@@ -112,7 +114,7 @@ def _likelihoods(design: Array, theta: Array, draws: bool) -> tuple[Array, Array
 
 
 def _gradients(design: Array, points: Array, theta: Array, draws: bool) -> tuple[Array, Array]:
-    """How the logarithm of each comparison's likelihood grows with the parameters, and all second derivatives."""
+    """The gradient of each comparison's log-likelihood, and the sum of their (negative) second derivatives."""
     win, draw, loss = _likelihoods(design, theta, draws)
     by_x = points - 0.5 - (win - loss) / 2
     slopes = design * by_x[:, None]
@@ -127,8 +129,8 @@ def _gradients(design: Array, points: Array, theta: Array, draws: bool) -> tuple
     return slopes, curve
 
 
-def _fitted(design: Array, points: Array, penalty: Array, draws: bool) -> Array:
-    """Newton's method, with steps that do not run away."""
+def _fit(design: Array, points: Array, penalty: Array, draws: bool) -> Array:
+    """Newton's method; no step changes a parameter by more than 1."""
     theta = np.zeros(design.shape[1])
     for _ in range(STEPS):
         slopes, curve = _gradients(design, points, theta, draws)
@@ -140,7 +142,7 @@ def _fitted(design: Array, points: Array, penalty: Array, draws: bool) -> Array:
 
 
 def _spread(design: Array, known: Comparisons, penalty: Array, theta: Array, draws: bool) -> Array:
-    """The covariance of the parameters, from how the slopes of whole pairs vary."""
+    """The covariance of the parameters, from the variance between the gradients of pairs."""
     slopes, curve = _gradients(design, known.points, theta, draws)
     _, pair = np.unique(known.pair, return_inverse=True)
     number = int(pair.max()) + 1 if len(pair) else 0

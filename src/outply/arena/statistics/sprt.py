@@ -1,7 +1,7 @@
-"""A test that stops as soon as it can: Wald's sequential probability ratio test on pairs of games.
+"""SPRT: Wald's sequential probability ratio test on pairs of games, which stops as soon as it can.
 
-Is the one player elo1 stronger, or only elo0? After every pair the likelihoods of both are compared, each by the
-likeliest distribution of pair scores that has its mean there; the test ends when their ratio leaves its bounds. As in
+Is the first player elo1 stronger, or only elo0? After every pair the likelihoods of both hypotheses are compared, each
+for the likeliest distribution of pair scores that has its mean; the test ends when their ratio leaves its bounds. As in
 M. Van den Bergh, «A practical introduction to the GSPRT», and Stockfish's fishtest.
 """
 
@@ -15,15 +15,16 @@ import numpy as np
 
 from outply.arena.statistics.intervals import SCORES, Array, score_of
 
-NOTHING = 1e-3
-"""A kind of pair that was never seen counts as this much of one, or else a match of wins alone would never end."""
+UNSEEN = 1e-3
+"""Pairs that an unseen score counts as: with 0 the likelihood of a match of wins alone would not be defined."""
 
 HALVINGS = 60
+"""Steps of the bisection: as many as a double has bits, and some more."""
 
 
 @dataclass(frozen=True)
 class SPRT:
-    """Is the first player `elo1` stronger (accept) or only `elo0` (reject)? Wrong in at most these shares of tests."""
+    """A test whether the first player is `elo1` stronger (accepted) or only `elo0` (rejected), with its error rates."""
 
     elo0: float = 0.0
     elo1: float = 10.0
@@ -38,57 +39,57 @@ class SPRT:
 
     @property
     def bounds(self) -> tuple[float, float]:
-        """The test ends when the logarithm of the ratio of likelihoods leaves these."""
+        """The test ends when the log-likelihood ratio leaves these bounds."""
         return math.log(self.beta / (1 - self.alpha)), math.log((1 - self.beta) / self.alpha)
 
     def ratio(self, pairs: Any) -> Any:
-        """The logarithm of the ratio of likelihoods; pairs [..., 5] are counts by half points."""
+        """The log-likelihood ratio; pairs [..., 5] are counts by half points."""
         return likelihood_ratio(pairs, score_of(self.elo0), score_of(self.elo1))
 
     def verdict(self, pairs: Any) -> str:
-        """«accepted», «rejected», or nothing yet."""
+        """«accepted», «rejected», or empty while the test is not decided."""
         low, high = self.bounds
         ratio = float(self.ratio(pairs))
         return "accepted" if ratio >= high else "rejected" if ratio <= low else ""
 
 
-class Decided(NamedTuple):
-    """What a test says: a verdict, the logarithm of the ratio of likelihoods, and the pair that decided."""
+class Verdict(NamedTuple):
+    """The state of a test: its verdict, the log-likelihood ratio, and the pair that decided."""
 
     verdict: str = ""
     ratio: float = 0.0
     pair: int | None = None
 
 
-UNDECIDED = Decided()
+UNDECIDED = Verdict()
 
 
 class SequentialTest:
-    """A test under way: pairs are taken in their order in the schedule, whichever is over first."""
+    """A test under way: pairs count in the order of the schedule, whichever ends first."""
 
     def __init__(self, test: SPRT) -> None:
         self.test = test
         self.counts = [0] * 5
-        self.next = 0  # the pair that is awaited
-        self.early: dict[int, int | None] = {}  # half points of pairs that came before their turn; None does not count
+        self.next = 0  # the pair that counts next
+        self.early: dict[int, int | None] = {}  # half points of pairs that ended too early; None: void
         self.decided = UNDECIDED
 
-    def take(self, pair: int, half_points: int | None) -> None:
-        """A pair is over."""
+    def add(self, pair: int, half_points: int | None) -> None:
+        """A pair of games is over."""
         self.early[pair] = half_points
         while not self.decided.verdict and self.next in self.early:
             found = self.early.pop(self.next)
             if found is not None:
                 self.counts[found] += 1
                 verdict = self.test.verdict(self.counts)
-                self.decided = Decided(verdict, self.test.ratio(self.counts), self.next if verdict else None)
+                self.decided = Verdict(verdict, self.test.ratio(self.counts), self.next if verdict else None)
             self.next += 1
 
 
 def likelihood_ratio(pairs: Any, score0: float, score1: float) -> Any:
     """log L(score1) - log L(score0), each maximised over the distributions with that mean."""
     counts = np.asarray(pairs, float)
-    seen = np.where(counts > 0, counts, NOTHING)
+    seen = np.where(counts > 0, counts, UNSEEN)
     number = seen.sum(-1, keepdims=True)
     shares = seen / number
     tilted0, tilted1 = _tilt(shares, score0), _tilt(shares, score1)
@@ -97,10 +98,10 @@ def likelihood_ratio(pairs: Any, score0: float, score1: float) -> Any:
 
 
 def _tilt(shares: Array, mean: float) -> Array:
-    """By what each share must be divided so that the distribution has this mean and is the likeliest of those.
+    """Divisors of the shares that give the likeliest distribution with this mean.
 
-    That is 1 + x (score - mean), with the x for which sum share (score - mean) / (1 + x (score - mean)) is 0. The sum
-    falls as x grows, so halving finds it.
+    They are 1 + x (score - mean), with the x for which sum share (score - mean) / (1 + x (score - mean)) is 0. The sum
+    falls as x grows, so bisection finds x.
     """
     away = SCORES - mean
     low = np.full((*shares.shape[:-1], 1), -1 / away.max())

@@ -1,35 +1,33 @@
-"""Processes that play, watched by one that does not: those that hang, crash or eat memory are ended and begun anew."""
+"""A pool of processes that play games; one that hangs, crashes or takes too much memory is replaced."""
 
 from __future__ import annotations
 
 import contextlib
-import multiprocessing
 import os
 import signal
-import tempfile
-import warnings
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from multiprocessing.connection import Connection, wait
-from pathlib import Path
-from typing import Any
 
-from outply.arena.outcome import Result, scored
+from outply.arena.outcome import Outcome, forfeit
 from outply.arena.schedule import Task
-from outply.arena.workers.board import IDLE, RULES, THINKS, WARMS, Board
+from outply.arena.workers.heartbeat import IDLE, RULES, THINKING, WARMING, GameHeartbeat
 from outply.arena.workers.worker import Job, work
 from outply.game import Game
 from outply.games.loading import game_text
+from outply.process.limits import Limits
+from outply.process.supervisor import Child, Death, Supervisor, wait
 
 POLL_SECONDS = 0.05
-COMPILING_SECONDS = 600.0
-AGAIN = 3
-"""A game whose process was killed from outside is played again, but not for ever: it may be memory after all."""
+"""How long the pool waits for a game to end before it looks at the heartbeats."""
 
-FORKS = hasattr(os, "fork")
-"""Elsewhere processes begin from nothing: they load the game and the players by their texts."""
+COMPILING_SECONDS = 600.0
+"""The longest that a player may take to compile: a large game takes minutes on a busy machine."""
+
+MOST_TRIES = 3
+"""How often a game is played whose process is killed from outside: if it happens again, it may be memory after all."""
 
 FROM_OUTSIDE = (signal.SIGKILL, signal.SIGTERM) if os.name == "posix" else (signal.SIGTERM,)
+"""Signals that a process gets from other programs or from the system."""
 
 
 def cores() -> int:
@@ -39,30 +37,27 @@ def cores() -> int:
 
 
 @dataclass
-class WorkerProcess:
-    """One process that plays."""
+class Worker:
+    """One process that plays, and its game."""
 
-    process: Any
-    connection: Connection
-    board: Board
+    child: Child
+    heartbeat: GameHeartbeat
     task: Task | None = None
 
 
 class Pool:
-    """So many processes; each plays one game at a time."""
+    """So many processes; each plays one game at a time. `before_fork` is called before a process starts."""
 
     def __init__(self, job: Job, game: Game, size: int, before_fork: Callable[[], None] = lambda: None) -> None:
         self.job, self.game, self.size, self.before_fork = job, game, size, before_fork
-        self.context: Any = multiprocessing.get_context("fork" if FORKS else "spawn")
-        self.folder = None if FORKS else tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
-        self.workers: list[WorkerProcess] = []
-        self.told: list[str] = []  # warnings of the players' processes
-        self.deaths: dict[int, int] = {}  # how often the process of a game was killed from outside
-        self.begun = 0  # processes so far
-        self.picture = ""  # of how the last game ended
+        self.supervisor = Supervisor(Limits())  # the memory limit depends on the players: the worker sets it
+        self.workers: list[Worker] = []
+        self.warnings: list[str] = []  # of the players' processes
+        self.deaths: dict[int, int] = {}  # by game: how often its process died without anybody's fault
+        self.picture = ""  # of the last state of the last game
 
-    def play(self, tasks: Iterator[Task]) -> Iterator[tuple[Task, Result] | None]:
-        """Plays all of them; results come as they are ready, and None while one waits for them."""
+    def play(self, tasks: Iterator[Task]) -> Iterator[tuple[Task, Outcome] | None]:
+        """Plays all games; yields outcomes as they come, and None while it waits."""
         again: list[Task] = []
         try:
             while True:
@@ -71,124 +66,107 @@ class Pool:
                     if task is None:
                         break
                     worker.task = task
-                    with contextlib.suppress(OSError):  # it has just died: that is seen below
-                        worker.connection.send(task)
+                    with contextlib.suppress(OSError):  # it has just died, which `_news` finds
+                        worker.child.connection.send(task)
                 busy = [worker for worker in self.workers if worker.task]
                 if not busy:
                     return
                 yield None
-                for task, result in self._look(busy):
-                    if result is None:
+                for task, outcome in self._news(busy):
+                    if outcome is None:
                         again.append(task)
                     else:
-                        yield task, result
+                        yield task, outcome
         finally:
             self.close()
 
-    def _free(self) -> Iterator[WorkerProcess]:
-        """Workers with nothing to do; the second is begun when the first has compiled what both need."""
+    def _free(self) -> Iterator[Worker]:
+        """Workers without a game; the second is started when the first has compiled what both need."""
         for worker in self.workers:
             if worker.task is None:
                 yield worker
-        while len(self.workers) < self.size and (not self.workers or self.workers[0].board.is_ready):
-            self.workers.append(self._begin())
+        while len(self.workers) < self.size and (not self.workers or self.workers[0].heartbeat.is_ready):
+            self.workers.append(self._start())
             yield self.workers[-1]
 
-    def _begin(self) -> WorkerProcess:
-        mine, theirs = self.context.Pipe()
-        file = Path(self.folder.name) / f"board{self.begun}" if self.folder else None
-        board = Board(self.job.terms.patience, COMPILING_SECONDS, file)
-        others = [] if self.folder else [mine, *(worker.connection for worker in self.workers)]
-        job = replace(self.job, game=game_text(self.game)) if self.folder else self.job
-        arguments = (theirs, others, board, job, os.getpid())
-        self.begun += 1
+    def _start(self) -> Worker:
+        supervisor = self.supervisor
+        heartbeat = GameHeartbeat(self.job.conditions.patience, COMPILING_SECONDS, supervisor.heartbeat_file())
+        heartbeat.starts()
+        job = self.job if supervisor.forks else replace(self.job, game=game_text(self.game))
         self.before_fork()
-        process = self.context.Process(target=work, args=arguments, daemon=True)
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", DeprecationWarning)  # of forking with threads: the child only plays
-            process.start()
-        theirs.close()
-        return WorkerProcess(process, mine, board)
+        return Worker(supervisor.start(heartbeat, work, job), heartbeat)
 
-    def _look(self, busy: list[WorkerProcess]) -> Iterator[tuple[Task, Result | None]]:
-        """What has happened since; None as a result asks for the game to be played again."""
-        wait([w.connection for w in busy] + [w.process.sentinel for w in busy], POLL_SECONDS)
+    def _news(self, busy: list[Worker]) -> Iterator[tuple[Task, Outcome | None]]:
+        """Games that have ended since the last call; None as outcome asks for the game to be played again."""
+        wait([worker.child for worker in busy], POLL_SECONDS)
         for worker in busy:
             assert worker.task is not None
-            result = self._received(worker)
-            if result is not None:
+            alive = worker.child.is_alive
+            outcome = self._receive(worker)
+            if outcome is not None:
                 task, worker.task = worker.task, None
-                yield task, result
-            elif not worker.process.is_alive():
-                yield self._dead(worker)
-            elif self._hangs(worker):
-                worker.process.kill()
-                worker.process.join()
-                yield self._dead(worker, hung=True)
+                yield task, outcome
+            elif not alive:
+                yield self._after_death(worker)
+            elif worker.child.is_overdue:
+                worker.child.end(hung=True)
+                yield self._after_death(worker)
 
-    def _received(self, worker: WorkerProcess) -> Result | None:
+    def _receive(self, worker: Worker) -> Outcome | None:
+        """The outcome of the worker's game, if it has come; keeps what else the worker sends."""
+        connection = worker.child.connection
         with contextlib.suppress(EOFError, OSError):
-            while worker.connection.poll():
-                kind, *rest = worker.connection.recv()
+            while connection.poll():
+                kind, *rest = connection.recv()
                 if kind == "played":
                     self.picture = rest[1]
                     return rest[0]
-                if rest[0] not in self.told:
-                    self.told.append(rest[0])
+                if rest[0] not in self.warnings:
+                    self.warnings.append(rest[0])
         return None
 
-    def _hangs(self, worker: WorkerProcess) -> bool:
-        seen = worker.board.seen()
-        return seen is not None and seen.work != IDLE and seen.seconds > seen.limit
-
-    def _dead(self, worker: WorkerProcess, hung: bool = False) -> tuple[Task, Result | None]:
-        """How the game of a dead process is scored; a new process takes its place."""
+    def _after_death(self, worker: Worker) -> tuple[Task, Outcome | None]:
+        """The outcome of the game of a dead process; a new process takes its place."""
         task = worker.task
         assert task is not None
-        self._replace(worker)
-        number = -(worker.process.exitcode or 0)
-        seen = worker.board.seen()
-        idle = seen is not None and seen.work == IDLE  # it ended after its last game, before it began this one
-        if (number in FROM_OUTSIDE or idle) and not hung:
+        worker.child.end()
+        self.workers[self.workers.index(worker)] = self._start()
+        death, pulse = worker.child.death(), worker.heartbeat.pulse()
+        between_games = pulse is not None and pulse.activity == IDLE
+        outside = death.signal in FROM_OUTSIDE and not death.hung
+        if outside or between_games:
             self.deaths[task.number] = self.deaths.get(task.number, 0) + 1
-            if self.deaths[task.number] < AGAIN:
+            if self.deaths[task.number] < MOST_TRIES:
                 return task, None
-        ending = "hang" if hung else "memory" if number in FROM_OUTSIDE else "crash"
-        return task, self._scored(worker, task, ending, number)
+        ending = "hang" if death.hung else "memory" if outside else "crash"
+        return task, self._blame(worker, task, ending, death)
 
-    def _scored(self, worker: WorkerProcess, task: Task, ending: str, number: int) -> Result:
-        seen = worker.board.seen()
-        work, seat = (seen.work, int(seen.seat)) if seen else (THINKS, 0)
-        actions = seen.actions if seen else ()
-        how = f"in ply {len(actions) + 1}" + (f", signal {number}" if ending == "crash" and number > 0 else "")
-        names = tuple(self.job.specs[who].name for who in task.seats)
-        if work in (IDLE, RULES):
-            note = {"hang": "a rule did not come back", "memory": "a rule took too much memory"}
-            told = f"{note.get(ending, 'a rule crashed')} {how}"
-            return Result(names, task.luck, 0, actions, None, "void", None, told)
-        utilities = scored(self.game, seat)
-        return Result(names, task.luck, 0, actions, utilities, ending, seat, how)
-
-    def _replace(self, worker: WorkerProcess) -> None:
-        worker.connection.close()
-        worker.process.join()
-        self.workers[self.workers.index(worker)] = self._begin()
+    def _blame(self, worker: Worker, task: Task, ending: str, death: Death) -> Outcome:
+        """Lost for the player who was at work, or void if it was a rule."""
+        pulse = worker.heartbeat.pulse()
+        activity, seat = (pulse.activity, pulse.actor) if pulse else (THINKING, 0)
+        actions = pulse.trail if pulse else ()
+        crashed = ending == "crash" and death.signal
+        where = f"in ply {len(actions) + 1}" + (f", signal {death.signal}" if crashed else "")
+        names = tuple(self.job.specs[player].name for player in task.seats)
+        if activity in (IDLE, RULES):
+            what = {"hang": "a rule did not return", "memory": "a rule took too much memory"}
+            note = f"{what.get(ending, 'a rule crashed')} {where}"
+            return Outcome(names, task.luck, 0, actions, None, "void", None, note)
+        return Outcome(names, task.luck, 0, actions, forfeit(self.game, seat), ending, seat, where)
 
     def warming(self) -> str:
-        """The name of a player that is being made ready; nothing if none is."""
+        """The name of a player that is being made ready; empty if none is."""
         for worker in self.workers:
-            seen = worker.board.seen()
-            if worker.task and seen and seen.work == WARMS:
-                return self.job.specs[worker.task.seats[seen.seat]].name
+            pulse = worker.heartbeat.pulse()
+            if worker.task and pulse and pulse.activity == WARMING:
+                return self.job.specs[worker.task.seats[pulse.actor]].name
         return ""
 
     def close(self) -> None:
         """Ends all processes."""
         for worker in self.workers:
-            worker.process.kill()
-        for worker in self.workers:
-            worker.process.join()
-            worker.connection.close()
+            worker.child.end()
         self.workers = []
-        if self.folder:
-            self.folder.cleanup()
+        self.supervisor.close()

@@ -1,163 +1,135 @@
-"""The process that plays: it is given one game after the other, and whatever happens in it stays in it."""
+"""The process that plays: it receives one game after the other, and a failure in it stays in it."""
 
 from __future__ import annotations
 
 import contextlib
-import faulthandler
 import gc
-import os
-import signal
-import sys
 import warnings
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from outply.arena.conditions import Terms
+from outply.arena.conditions import Conditions
 from outply.arena.openings import OpeningBook, Openings
-from outply.arena.outcome import Result
-from outply.arena.referee import play_game
-from outply.arena.schedule import Task
-from outply.arena.workers.board import Board
+from outply.arena.outcome import Outcome
+from outply.arena.referee import MOST_TEXT, describe_error, play_game
+from outply.arena.schedule import SEED_MASK, Task
+from outply.arena.workers.heartbeat import GameHeartbeat
 from outply.boards.bits import mix
-from outply.game import CHANCE, Game
+from outply.game import Game
 from outply.players.player import Player
 from outply.players.spec import Spec
-from outply.process.limits import can_fork, limit_memory, no_core_dumps
+from outply.players.warm_up import first_choice
+from outply.process.limits import limit_memory
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
-WARM_SECONDS = 0.02
+WARM_UP_SECONDS = 0.02
+"""The time of a search that is run for what it compiles."""
 
-DEATH_SIGNAL = 1
-"""Linux: PR_SET_PDEATHSIG, «when my parent dies, so do I»."""
+MEMORY_FACTOR = 1.5
+"""Megabytes a process may take for each that its players may use: searches need some beside trees and tables."""
 
 
 @dataclass(frozen=True)
 class Job:
-    """What a worker needs to know once."""
+    """What a process needs to know to play the games of a match."""
 
-    game: Game | str  # as text where it is to be imported anew
+    game: Game | str  # as text for a spawned process, which loads it
     specs: tuple[Spec, ...]
     openings: Openings
     seed: int
-    terms: Terms
+    conditions: Conditions
     seats: int = 2
 
     @property
     def memory_mb(self) -> int:
-        """What a process may take: what the terms say and what its players may use."""
+        """The memory that a process may take: what the conditions say, and the budgets of its players."""
         budgets = sorted(spec.budget.memory_mb for spec in self.specs if spec.searches or spec.level is not None)
-        return int(self.terms.memory_mb + 1.5 * sum(budgets[-self.seats :]))
+        return int(self.conditions.memory_mb + MEMORY_FACTOR * sum(budgets[-self.seats :]))
 
 
 class GameTable:
-    """Where games are played: the players' kernels are made ready once, before any clock runs."""
+    """Where games are played: what players compile is compiled once, before any clock runs."""
 
-    def __init__(self, job: Job, board: Board | None = None) -> None:
+    def __init__(self, job: Job, heartbeat: GameHeartbeat | None = None) -> None:
         from outply.games.loading import load
 
-        self.job, self.board = job, board
+        self.job, self.heartbeat = job, heartbeat
         self.game: Any = load(job.game) if isinstance(job.game, str) else job.game
         self.warm: set[int] = set()
         self.book: OpeningBook | None = None
 
-    def play(self, task: Task) -> Result:
-        """One game."""
+    def play(self, task: Task) -> Outcome:
+        """Plays one game."""
         job = self.job
-        if self.board:
-            self.board.begin()
+        if self.heartbeat:
+            self.heartbeat.game_begins()
         players = [Player(self.game, job.specs[who], seed=seat_seed(task, seat)) for seat, who in enumerate(task.seats)]
         try:
             self.book = self.book or OpeningBook(self.game, job.openings, job.seed)
             opening = self.book.opening(task.round)
         except Exception as error:  # whatever rules may raise
             names = tuple(player.name for player in players)
-            return Result(names, task.luck, 0, (), None, "void", None, f"{type(error).__name__}: {error}"[:300])
+            return Outcome(names, task.luck, 0, (), None, "void", None, describe_error(error)[:MOST_TEXT])
         for seat, who in enumerate(task.seats):
             if who not in self.warm:
                 self._warm_up(job.specs[who], seat, opening)
                 self.warm.add(who)
-                gc.freeze()  # the collector need not go through the compiler again while a clock runs
-        if self.board:
-            self.board.ready()
-        return play_game(self.game, players, opening, task.luck, job.terms, self.board)
+                gc.freeze()  # keeps the garbage collector from scanning the compiler while a clock runs
+        if self.heartbeat:
+            self.heartbeat.players_ready()
+        return play_game(self.game, players, opening, task.luck, job.conditions, self.heartbeat)
 
     def picture(self) -> str:
-        """The last state of the last game, for people to look at."""
+        """The last state of the last game, as people see it."""
         try:
-            return str(self.game.show(self.board.state)) if self.board and self.board.state is not None else ""
-        except Exception:  # whatever a game's own picture may raise
+            state = self.heartbeat.state if self.heartbeat else None
+            return "" if state is None else str(self.game.show(state))
+        except Exception:  # whatever the game's `show` may raise
             return ""
 
     def _warm_up(self, spec: Spec, seat: int, opening: Sequence[int]) -> None:
-        """A short search compiles what a player needs. If it fails, it will fail again in the game, where it counts."""
+        """Compiles what a player needs, by a short search. If that fails, so will the game, where it counts."""
         if spec.function is not None:
             return
-        watch = self.board or Board(1.0, 1.0)
+        heartbeat = self.heartbeat or GameHeartbeat(1.0, 1.0)
         with contextlib.suppress(Exception):
             s = self.game.initial()
             for action in opening:
                 s = self.game.result(s, action)
-            watch.warms(seat)
+            heartbeat.warms_up(seat)
             player = Player(self.game, spec)
             player.prepare(s)
-            watch.thinks(seat, WARM_SECONDS)
+            heartbeat.thinks(seat, WARM_UP_SECONDS)
             for _ in range(2):
-                while self.game.to_move(s) == CHANCE and not self.game.is_terminal(s):
-                    s = self.game.result(s, next(iter(self.game.chances(s)))[0])
+                s = first_choice(self.game, s)
                 if self.game.is_terminal(s):
                     break
-                s = self.game.result(s, player.choose(s, WARM_SECONDS))
+                s = self.game.result(s, player.choose(s, WARM_UP_SECONDS))
 
 
 def seat_seed(task: Task, seat: int) -> int:
     """The seed of the player in this seat."""
-    return mix(task.seed, seat) & ((1 << 53) - 1)
+    return mix(task.seed, seat) & SEED_MASK
 
 
-def work(connection: Connection, others: Sequence[Connection], board: Board, job: Job, parent: int) -> None:
-    """Plays games until there are no more or the parent is gone."""
-    _settle_in(others, parent)
+def work(connection: Connection, heartbeat: GameHeartbeat, job: Job) -> None:
+    """Plays games until there are no more or the supervisor is gone."""
     with warnings.catch_warnings():
-        warnings.showwarning = lambda message, *_: connection.send(("told", str(message)))
-        table = GameTable(job, board)
-        _limit(job.memory_mb)
-        board.idle()
+        warnings.showwarning = lambda message, *_: connection.send(("warning", str(message)))
+        table = GameTable(job, heartbeat)
+        limit_memory(job.memory_mb)
+        heartbeat.idle()
         while True:
             try:
                 task = connection.recv()
             except (EOFError, OSError):
                 return
-            result = table.play(task)
+            outcome = table.play(task)
             picture = table.picture()
-            board.idle()  # whatever becomes of this process now is not the fault of anybody in the game
-            connection.send(("played", result, picture))
-            if result.ending == "memory":
-                return  # what was taken may never be given back
-
-
-def _settle_in(others: Sequence[Connection], parent: int) -> None:
-    """Ends with its parent, leaves Ctrl-C to it, and prints nowhere."""
-    for connection in others:
-        connection.close()  # or the parent's end would be held open here
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    faulthandler.disable()
-    with contextlib.suppress(Exception):
-        import ctypes
-
-        ctypes.CDLL(None).prctl(DEATH_SIGNAL, signal.SIGKILL)
-    if hasattr(os, "getppid") and os.getppid() != parent and os.name == "posix":
-        os._exit(0)
-    nowhere = os.open(os.devnull, os.O_RDWR)
-    for descriptor in (0, 1, 2):
-        os.dup2(nowhere, descriptor)
-    sys.stdin, sys.stdout, sys.stderr = (open(os.devnull, mode) for mode in ("r", "w", "w"))  # noqa: SIM115, PTH123
-
-
-def _limit(memory_mb: int) -> None:
-    """No more memory than that, where the platform can tell."""
-    if can_fork():
-        no_core_dumps()
-        limit_memory(memory_mb)
+            heartbeat.idle()  # if this process dies now, no player of the game is to blame
+            connection.send(("played", outcome, picture))
+            if outcome.ending == "memory":
+                return  # the memory may never be free again

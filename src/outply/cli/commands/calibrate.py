@@ -97,13 +97,13 @@ def _render(progress: Any) -> Any:
     from rich.console import Group
     from rich.text import Text
 
-    from outply.arena.statistics.compare import compared
+    from outply.arena.statistics.compare import compare
 
     lines: list[Any] = [ladder_table("", progress.rungs)] if progress.rungs else []
     standings = progress.standings
     told = progress.doing
     if standings is not None:
-        score = compared(standings).score
+        score = compare(standings).score
         told += f": {len(standings.played)} of {standings.wanted} games, {score:.0%} of the points"
     return Group(*lines, Text(told, style="dim"))
 

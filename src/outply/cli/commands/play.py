@@ -149,11 +149,11 @@ def usual_player(game: Game) -> str:
 
 
 def _player(session: Session, seat: int) -> Any:
-    from outply.players.levels import remembered
+    from outply.players.levels import recall_level
     from outply.players.player import Player
 
     player = Player(session.game, session.seats[seat], seed=session.seed + seat)
-    level = remembered(session.game) if player.adaptive else None
+    level = recall_level(session.game) if player.adaptive else None
     if level is not None:
         player.adaptive.begin(level)
     return player
@@ -186,13 +186,13 @@ def _format(who: str) -> str:
 
 def _remember(terminal: Terminal) -> None:
     """An adaptive player begins the next game where this one led."""
-    from outply.players.levels import remember
+    from outply.players.levels import remember_level
 
     session = terminal.session
     for seat, player in terminal.players.items():
         if player.adaptive and session.persons:
             player.adaptive.finish(session.utilities(), seat)
-            remember(session.game, player.adaptive.level)
+            remember_level(session.game, player.adaptive.level)
 
 
 def _farewell(terminal: Terminal) -> None:

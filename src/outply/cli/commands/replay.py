@@ -35,9 +35,9 @@ def command(which: str | None, database: Path | None, pause: float, step: bool, 
       outply replay 17 --text > game.txt
       outply replay game.txt --step
     """
-    from outply.arena.database import Results, default_file
+    from outply.arena.database import Database, default_file
 
-    results = Results(database or default_file())
+    results = Database(database or default_file())
     if which is None:
         _list(results, as_json)
         return
@@ -61,7 +61,7 @@ def _record(which: str, results: Any) -> Record:
         return Record.from_dict(json.loads(text)) if text.lstrip().startswith("{") else read(text)
     row = results.game(int(which))
     written = next(match.game for match in results.matches() if match.id == row.match)
-    return row.result.record(load(written), written)
+    return row.outcome.record(load(written), written)
 
 
 def _list(results: Any, as_json: bool) -> None:

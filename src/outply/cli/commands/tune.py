@@ -52,7 +52,7 @@ def command(game: Any, algorithm: str, parameters: tuple[str, ...], as_json: boo
       outply tune othello mcts:tree_policy=rave --parameter c:0.1:2 --parameter tree_policy.k:10:5000 --simulations 500
     """
     from outply.arena.database import default_file
-    from outply.arena.statistics.compare import compared
+    from outply.arena.statistics.compare import compare
     from outply.search.budget import Budget
     from outply.tune.spsa import Tuning, read_parameter
 
@@ -71,7 +71,7 @@ def command(game: Any, algorithm: str, parameters: tuple[str, ...], as_json: boo
     except (ValueError, TypeError) as error:
         raise click.UsageError(str(error)) from error
     assert last is not None and last.standings is not None
-    duel = compared(last.standings)
+    duel = compare(last.standings)
     better = duel.low > 0
     if as_json:
         found = {"elo": duel.elo, "low": duel.low, "high": duel.high, "superiority": duel.superiority, "better": better}

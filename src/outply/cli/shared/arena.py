@@ -1,4 +1,4 @@
-"""What `outply match` and `outply tournament` share: their options, and the table that is shown while they run."""
+"""Shared by `outply match` and `outply tournament`: their options, and the table that is shown while they run."""
 
 from __future__ import annotations
 
@@ -23,47 +23,57 @@ FILE = click.Path(path_type=Path, dir_okay=False)
 
 OPTIONS = [
     click.option("--rounds", type=click.IntRange(1), help="Openings, each from every seat.  [default: 25]"),
-    click.option("--seconds", type=ABOVE_0, help="For a choice; 0.1 if no budget is given."),
-    click.option("--simulations", type=click.IntRange(1), help="For a choice."),
-    click.option("--nodes", type=click.IntRange(1), help="For a choice."),
-    click.option("--depth", type=click.IntRange(1), help="For a choice."),
-    click.option("--memory", "memory_mb", type=ABOVE_0, help="Megabytes a player.  [default: 256]"),
-    click.option("--clock", help="For a whole game: 10+0.1 is ten seconds and 0.1 more with every action."),
-    click.option("--opening-plies", type=click.IntRange(0), help="Length of the openings; as many as give variety."),
-    click.option("--all-openings", is_flag=True, help="All there are, in order, instead of some by chance."),
+    click.option("--seconds", type=ABOVE_0, help="Seconds for each choice; 0.1 if no budget is given."),
+    click.option("--simulations", type=click.IntRange(1), help="Simulations for each choice."),
+    click.option("--nodes", type=click.IntRange(1), help="Nodes for each choice."),
+    click.option("--depth", type=click.IntRange(1), help="Plies to search for each choice."),
+    click.option("--memory", "memory_mb", type=ABOVE_0, help="Megabytes for each player.  [default: 256]"),
+    click.option("--clock", help="Time for a game: 10+0.1 is ten seconds, and 0.1 more with every action."),
+    click.option("--opening-plies", type=click.IntRange(0), help="Length of openings; by default enough for variety."),
+    click.option("--all-openings", is_flag=True, help="Play all openings in order, not random ones."),
     click.option(
         "--most-plies", type=click.IntRange(1), default=1000, show_default=True, help="A longer game is a draw."
     ),
-    click.option("--adjudicate", type=click.FloatRange(0.5, 1, min_open=True), help="Won if all are this sure."),
-    click.option("--margin", type=ABOVE_0, default=0.25, show_default=True, help="Seconds a choice may be late."),
-    click.option("--patience", type=ABOVE_0, default=60.0, show_default=True, help="Seconds until a player hangs."),
     click.option(
-        "--memory-limit", type=click.IntRange(1), default=2048, show_default=True, help="Megabytes more a game."
+        "--adjudicate",
+        type=click.FloatRange(0.5, 1, min_open=True),
+        help="A game is won if all are this sure.",
     ),
-    click.option("--workers", type=click.IntRange(1), help="Games at once; as many as there are cores."),
+    click.option("--margin", type=ABOVE_0, default=0.25, show_default=True, help="Seconds that a choice may be late."),
+    click.option(
+        "--patience",
+        type=ABOVE_0,
+        default=60.0,
+        show_default=True,
+        help="Seconds until a player hangs.",
+    ),
+    click.option(
+        "--memory-limit", type=click.IntRange(1), default=2048, show_default=True, help="Megabytes beyond the budgets."
+    ),
+    click.option("--workers", type=click.IntRange(1), help="Games at once.  [default: number of cores]"),
     seed_option,
-    click.option("--database", type=FILE, help="Where results are kept."),
+    click.option("--database", type=FILE, help="The file that stores the games."),
     click.option("--records", type=FILE, help="Write all games into this file, as text."),
-    click.option("--plot", type=FILE, help="Write a picture of the ratings: .png, .svg or .pdf."),
+    click.option("--plot", type=FILE, help="Write a plot of the ratings: .png, .svg or .pdf."),
     json_option,
 ]
 
 
 def arena_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """All options that say how games are played."""
+    """Adds all options that say how games are played."""
     for option in reversed(OPTIONS):
         command = option(command)
     return command
 
 
 def contest(game: Game, players: list[str], chosen: dict[str, Any], sprt: Any = None) -> tuple[Arena, Standings]:
-    """Plays a match or tournament as the options say, and shows how it goes."""
+    """Plays a match or tournament as the options say, and shows the standings."""
     try:
         arena = _arena(game, players, chosen, sprt)
     except (ValueError, TypeError) as error:
         raise click.UsageError(str(error)) from error
     plot = _plotter(chosen["plot"])
-    standings = _shown(arena, chosen["as_json"])
+    standings = _play(arena, chosen["as_json"])
     if chosen["records"]:
         _write_records(arena, chosen["records"])
     if plot:
@@ -73,18 +83,18 @@ def contest(game: Game, players: list[str], chosen: dict[str, Any], sprt: Any = 
 
 def _arena(game: Game, players: list[str], chosen: dict[str, Any], sprt: Any) -> Arena:
     from outply.arena.arena import Arena
-    from outply.arena.conditions import Terms, read_clock
+    from outply.arena.conditions import Conditions, read_clock
     from outply.arena.database import default_file
     from outply.arena.openings import Openings, number_of_openings
     from outply.search.budget import Budget
 
     limits = {name: chosen[name] for name in ("seconds", "simulations", "nodes", "depth") if chosen[name] is not None}
     if limits and chosen["clock"]:
-        raise ValueError("--clock and a budget for each choice exclude each other.")
+        raise ValueError("give either --clock or a budget for each choice, not both.")
     if chosen["memory_mb"]:
         limits["memory_mb"] = chosen["memory_mb"]
         limits.setdefault("seconds", 0.1)
-    terms = Terms(
+    conditions = Conditions(
         clock=read_clock(chosen["clock"]) if chosen["clock"] else None,
         most_plies=chosen["most_plies"],
         adjudicate=chosen["adjudicate"],
@@ -100,15 +110,15 @@ def _arena(game: Game, players: list[str], chosen: dict[str, Any], sprt: Any) ->
         openings=openings,
         budget=Budget(**limits) if limits else None,
         seed=chosen["seed"],
-        terms=terms,
+        conditions=conditions,
         sprt=sprt,
         database=chosen["database"] or default_file(),
         workers=chosen["workers"],
     )
 
 
-def _shown(arena: Arena, as_json: bool) -> Standings:
-    """Plays, and shows the table; Ctrl-C ends it with what there is."""
+def _play(arena: Arena, as_json: bool) -> Standings:
+    """Plays and shows the table; Ctrl-C stops."""
     from outply.draw.standings import render_standings
 
     screen, began, title = console(stderr=as_json), time.monotonic(), _title(arena)
@@ -127,7 +137,7 @@ def _shown(arena: Arena, as_json: bool) -> Standings:
     elif not interrupted:
         _farewell(arena, screen)
     if interrupted:
-        screen.print(f"Stopped. {len(standings.played)} games are kept; the same command goes on from here.")
+        screen.print(f"Stopped. {len(standings.played)} games are stored; the same command continues from here.")
         sys.exit(130)
     return standings
 
@@ -135,12 +145,12 @@ def _shown(arena: Arena, as_json: bool) -> Standings:
 def _title(arena: Arena) -> str:
     name = type(arena.game).__name__
     options = {k: v for k, v in arena.game.options().items() if v != type(arena.game)._options[k].default}
-    told = f"{name}({', '.join(f'{k}={v}' for k, v in options.items())})" if options else name
+    game = f"{name}({', '.join(f'{k}={v}' for k, v in options.items())})" if options else name
     budgets = {_format_budget(spec) for spec in arena.specs if spec.searches}
-    shared = budgets.pop() if len(budgets) == 1 else ""  # or else the names tell
+    shared = budgets.pop() if len(budgets) == 1 else ""  # else the names of the players say it
     players = " against ".join(arena.names) if len(arena.names) == 2 else f"{len(arena.names)} players"
-    clock = f"clock {arena.terms.clock}" if arena.terms.clock else shared
-    return " · ".join(filter(None, [told, players, clock, f"seed {arena.job.seed}"]))
+    clock = f"clock {arena.conditions.clock}" if arena.conditions.clock else shared
+    return " · ".join(filter(None, [game, players, clock, f"seed {arena.job.seed}"]))
 
 
 def _format_budget(spec: Any) -> str:
@@ -148,25 +158,25 @@ def _format_budget(spec: Any) -> str:
 
     words = {"seconds": "s", "nodes": "nodes", "simulations": "simulations", "depth": "plies", "memory_mb": "MB"}
     limits = dict(limit.split("=") for limit in describe_limits(spec.budget).split(","))
-    told = ", ".join(f"{float(value):,g} {words[name]}" for name, value in limits.items() if name in words)
-    return f"{told} an action"
+    listed = ", ".join(f"{float(value):,g} {words[name]}" for name, value in limits.items() if name in words)
+    return f"{listed} per action"
 
 
 def _farewell(arena: Arena, screen: Any) -> None:
-    """Where the games are, and how to look at one."""
-    assert arena.results is not None
-    rows = arena.results.games(arena.match)
+    """Says where the games are, and how to look at one."""
+    assert arena.database is not None
+    rows = arena.database.games(arena.match)
     if rows:
-        told = f"Match {arena.match} in {arena.results.file} · outply replay {rows[-1].id} shows its last game"
-        screen.print(told, style="dim", soft_wrap=True)
+        text = f"Match {arena.match} in {arena.database.file} · outply replay {rows[-1].id} shows its last game"
+        screen.print(text, style="dim", soft_wrap=True)
 
 
 def _write_records(arena: Arena, file: Path) -> None:
-    """All games as text, one after the other."""
-    from outply.arena.arena import spelled_or_told
+    """Writes all games as text, one after the other."""
+    from outply.arena.arena import loadable_text
 
-    written = spelled_or_told(arena.game)
-    texts = [str(result.record(arena.game, written)) for _, result in arena.standings().played]
+    written = loadable_text(arena.game)
+    texts = [str(outcome.record(arena.game, written)) for _, outcome in arena.standings().played]
     try:
         file.write_text("\n".join(texts))
     except OSError as error:
@@ -174,13 +184,13 @@ def _write_records(arena: Arena, file: Path) -> None:
 
 
 def _plotter(file: Path | None) -> Callable[..., None] | None:
-    """The function that draws the picture; fails before anything is played if it cannot be drawn."""
+    """The function that draws the plot; fails before anything is played if it cannot be drawn."""
     if file is None:
         return None
-    from outply.arena.statistics.plot import ENDINGS, available, plot
+    from outply.arena.statistics.plot import SUFFIXES, available, plot
 
-    if file.suffix not in ENDINGS:
-        raise click.UsageError(f"a picture ends with {', '.join(ENDINGS)}, not {file.name!r}.")
+    if file.suffix not in SUFFIXES:
+        raise click.UsageError(f"the name of a plot ends with {', '.join(SUFFIXES)}, not {file.name!r}.")
     if not available():
-        raise click.UsageError('a picture needs matplotlib: pip install "outply[plot]".')
+        raise click.UsageError('a plot needs matplotlib: pip install "outply[plot]".')
     return plot
