@@ -14,7 +14,7 @@ from outply.search.budget import Budget
 from outply.search.tree import ROOT
 
 
-@pytest.mark.parametrize("name", ["tic_tac_toe", "connect_four:rows=4,columns=4", "hex:size=4"])
+@pytest.mark.parametrize("name", ["tic_tac_toe", "connect_four:columns=4,rows=4,connect=3", "hex:size=4"])
 def test_it_says_what_the_tree_says(name: str) -> None:
     game: Any = op.load(name)
     report = op.search(game, None, op.MCTS(solver=False), Budget(simulations=2000), seed=1)
@@ -32,8 +32,9 @@ def test_what_was_not_seen_is_left_to_another_evaluation() -> None:
     assert nothing.evaluate(game, game.initial(), 0) == 0.25
 
 
+@pytest.mark.compiled  # thirty thousand simulations
 def test_a_later_search_begins_with_it() -> None:
-    game: Any = op.load("connect_four", rows=5, columns=5)
+    game: Any = op.load("connect_four")
     before = op.search(game, None, op.MCTS(), Budget(simulations=30_000), seed=1)
     policy = InitialValues(evaluate=warm_start(before), visits=200)
     after, alone = (

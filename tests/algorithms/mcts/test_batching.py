@@ -26,7 +26,7 @@ from tests.support.random_trees import Forest
 from tests.support.tree_invariants import assert_whole, close_all
 
 PLAIN = op.MCTS(solver=False)
-GAMES = ["connect_four:rows=4,columns=5", "pig:target=20", "breakthrough:rows=5,columns=4", "kalah"]
+GAMES = ["connect_four", "pig:target=20", "breakthrough:rows=5,columns=4", "kalah"]
 
 
 def searched(mcts: op.MCTS, name: str, simulations: int, portion: int = 1 << 30, **budget: Any) -> MCTSRun:
@@ -78,7 +78,7 @@ def test_a_node_is_worth_the_mean_of_what_was_found_below_it(name: str, shared: 
 
 
 def test_it_stays_as_long_as_planned_and_below_no_chance() -> None:
-    game = op.load("pig", target=30)
+    game = op.load("pig", target=20)
     wide = PLAIN.replace(tree_policy=op.UCB1(c=1.0))
     run = MCTSRun(wide, game, game.initial(), Budget(memory_mb=8), 1)
     stays = set()
@@ -95,7 +95,7 @@ def test_it_stays_as_long_as_planned_and_below_no_chance() -> None:
 
 
 def test_what_is_found_in_a_stay_may_be_kept_or_recycled() -> None:
-    run = searched(op.MCTS(), "connect_four:rows=5,columns=5", 8_000, 333, memory_mb=0.3)
+    run = searched(op.MCTS(), "connect_four", 8_000, 333, memory_mb=0.3)
     assert run.recycled
     run.step(1000)
     action = run.report(Spent()).action

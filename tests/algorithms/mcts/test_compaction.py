@@ -82,7 +82,7 @@ def test_a_proof_is_kept_after_the_action_that_leads_to_it() -> None:
 
 
 def test_outcomes_are_advanced_over_like_actions() -> None:
-    game: Any = op.load("pig:target=15")
+    game: Any = op.load("pig:target=20")
     run = MCTSRun(op.MCTS(), game, game.initial(), Budget(memory_mb=4), 1)
     run.step(2000)
     for _ in range(12):

@@ -32,7 +32,7 @@ def traced(name: str, simulations: int, plain: bool = True, **options: Any) -> t
     return run, run.report(Spent()).trace
 
 
-@pytest.mark.parametrize("name", ["tic_tac_toe", "pig:target=12"])
+@pytest.mark.parametrize("name", ["tic_tac_toe", "pig:target=20"])
 def test_a_replay_gives_the_tree(name: str) -> None:
     run, kept = traced(name, 200, solver=False)
     visits: dict[int, int] = {}

@@ -15,6 +15,7 @@ from outply.policies.tree.puct import Around
 from outply.policies.tree.roots import one_by_root, root_of_log
 from outply.search.budget import Budget
 from outply.search.tree import ROOT
+from tests.support.effort import plain_takes
 from tests.support.selection import selected
 
 NUMBERS = [*range(1, 5000), *(round(1.37**i) for i in range(28, 68)), 2**20 - 1, 2**20, 2**20 + 1, 2**31 - 1]
@@ -52,7 +53,7 @@ class Steep(op.UCB1):
 )
 def test_a_child_is_chosen_by_its_bound_as_by_its_weight(options: Any) -> None:
     """Unless two weights differ by less than rounding does."""
-    game = op.load("connect_four", rows=4, columns=4)
+    game = op.load("connect_four", rows=4, columns=4, connect=3)
     run = grown(game, 3000, **options)
     tree, policy, looked_at = run.tree, run.mcts.tree_policy, 0
     for node in range(int(tree.size[0])):
@@ -92,9 +93,9 @@ class SteepAround(Around):
     """A policy around it that changes nothing."""
 
 
-@pytest.mark.parametrize("options", [{}, {"solver": True}, {"batched": False}], ids=str)
+@pytest.mark.parametrize("options", plain_takes(1, [{}, {"solver": True}, {"batched": False}]), ids=str)
 def test_a_policy_may_say_what_it_makes_of_visits(options: dict[str, bool]) -> None:
-    game = op.load("connect_four", rows=5, columns=5)
+    game = op.load("connect_four")
     ways: list[TreePolicy] = [Steep(c=0.4), SteepAround(policy=Steep(c=0.4)), op.UCB1(c=0.4)]
     one, around, other = (grown(game, 4000, tree_policy=way, **options).tree for way in ways)
     size = int(one.size[0])

@@ -35,7 +35,7 @@ def searched(name: str, steps: int = 10, quota: int = 2000, **options: Any) -> S
     return run
 
 
-@pytest.mark.parametrize("name", plain_takes(1, ["pig:target=30", "connect_four", "hex:size=5"]))
+@pytest.mark.parametrize("name", plain_takes(1, ["pig:target=20", "connect_four", "breakthrough:rows=5,columns=4"]))
 def test_between_steps_all_branches_are_given_back_and_busy_nodes_are_open(name: str) -> None:
     run = searched(name, solver=False)
     tree = run.tree
@@ -159,7 +159,7 @@ def test_threads_that_meet_below_chance_do_not_change_its_odds(even: bool) -> No
     assert abs(np.mean(off)) * np.sqrt(len(off)) < 5.0
 
 
-@pytest.mark.parametrize("name", plain_takes(1, ["tic_tac_toe", "connect_four", "pig:target=15"]))
+@pytest.mark.parametrize("name", plain_takes(1, ["tic_tac_toe", "connect_four", "pig:target=20"]))
 @pytest.mark.parametrize("batched", [False, True])
 def test_open_nodes_that_lose_their_children_are_as_others(name: str, batched: bool) -> None:
     run = searched(name, steps=4, batched=batched)

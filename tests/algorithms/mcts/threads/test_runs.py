@@ -32,7 +32,7 @@ def told(report: Any) -> dict[str, Any]:
 # -- a tree for each thread --------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", ["tic_tac_toe", "pig:target=15", "connect_four"])
+@pytest.mark.parametrize("name", ["tic_tac_toe", "pig:target=20", "connect_four"])
 def test_independent_trees_give_the_same_report_however_they_were_asked(name: str) -> None:
     game, mcts, reports = op.load(name), op.MCTS(threads=3), []
     for portion in (301, 7, 64):
@@ -105,7 +105,7 @@ def test_trees_of_threads_are_kept_after_an_action_and_recycled_when_full(shared
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize("name", ["connect_four", "breakthrough:rows=5,columns=4", "pig:target=30"])
+@pytest.mark.parametrize("name", ["connect_four", "breakthrough:rows=5,columns=4", "pig:target=20"])
 @pytest.mark.parametrize("solver", [False, True])
 def test_a_shared_tree_loses_no_visit_and_no_node(name: str, solver: bool) -> None:
     game: Any = op.load(name)
