@@ -1,6 +1,7 @@
 """The Python in README and docs runs, block after block."""
 
 import re
+import shlex
 
 import pytest
 
@@ -10,6 +11,7 @@ from outply.former_names import MODULES
 from outply.former_names import NAMES as FORMER
 from outply.policies import NAMES
 from tests.support import pages
+from tests.support.command_line import told
 from tests.support.generated_docs import PAGES as GENERATED
 from tests.support.paths import ROOT
 
@@ -34,8 +36,17 @@ def test_readme_prints_what_it_says() -> None:
     assert claims and first is not None
     names: dict[str, object] = {"__name__": "readme"}
     exec(compile(first[1], "README.md", "exec"), names)
-    for expression, told in claims:
-        assert eval(f"' '.join(str(part) for part in ({expression},))", names) == told
+    for expression, printed in claims:
+        assert eval(f"' '.join(str(part) for part in ({expression},))", names) == printed
+
+
+@pytest.mark.compiled
+def test_readme_shows_what_the_command_prints() -> None:
+    (shown,) = [block for block in pages.blocks("README.md", "console") if "╭" in block]
+    command, *lines = shown.splitlines()
+    printed = {line.rstrip() for line in told(*shlex.split(command)[2:]).splitlines()}
+    timed = [line for line in lines if " nodes · " in line]
+    assert timed and [line for line in lines if line not in printed] == timed
 
 
 def test_readme_shows_the_speed_that_was_measured() -> None:
@@ -48,8 +59,8 @@ def test_readme_shows_the_speed_that_was_measured() -> None:
 def test_every_former_name_is_in_the_changelog() -> None:
     options = [old for name in ALGORITHMS for old in find(name).formerly]
     names = [*(f"outply.{old}" for old in MODULES), *(old.rpartition(".")[2] for old in FORMER), *options]
-    told = re.sub(r"\W", " ", pages.text("CHANGELOG.md"))
-    assert [name for name in names if re.sub(r"\W", " ", name).split()[-1] not in told.split()] == []
+    words = re.findall(r"\w+", pages.text("CHANGELOG.md"))
+    assert [name for name in names if name.rpartition(".")[2] not in words] == []
 
 
 def test_every_figure_file_names_its_command() -> None:
@@ -58,6 +69,6 @@ def test_every_figure_file_names_its_command() -> None:
 
 
 def test_every_part_is_in_the_docs() -> None:
-    told = (ROOT / "docs" / "mcts.md").read_text() + (ROOT / "docs" / "exact.md").read_text()
-    missing = [name for name, where in NAMES.items() if f"`{where.split(':')[1]}`" not in told]
+    text = pages.text("docs/mcts.md") + pages.text("docs/exact.md")
+    missing = [name for name, where in NAMES.items() if f"`{where.split(':')[1]}`" not in text]
     assert missing == []
