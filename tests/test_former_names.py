@@ -28,7 +28,28 @@ assert op.search(Fill(), budget=op.Budget(simulations=20)).value == (1.0, -1.0)
 """
 
 
-@pytest.mark.parametrize("old", MODULES)
+POLICY = """
+from dataclasses import dataclass
+import outply as op
+from outply.memory.tree import VISITS, children_of
+from outply.part import option
+from outply.policies.backup import Backup
+
+@dataclass(frozen=True)
+class Fading(Backup):
+    least: float = option(0.01, "the share", above=0.0, high=1.0)
+    def update(self, tree, node, utilities):
+        share = max(self.least, 1 / tree.links[node, VISITS])
+        for player in range(tree.means.shape[1]):
+            mean = tree.mean(node, player)
+            tree.set_mean(node, player, mean + share * (utilities[player] - mean))
+
+report = op.search(op.load("tic_tac_toe"), None, op.MCTS(backup=Fading(least=0.02)), op.Budget(simulations=200))
+assert len(children_of(report.tree, 0)) == len(report.moves)
+"""
+
+
+@pytest.mark.parametrize("old", [old for old in MODULES if MODULES[old]])
 def test_an_old_module_leads_to_the_new_one(old: str) -> None:
     sys.modules.pop(f"outply.{old}", None)
     new = MODULES[old].split()[0]
@@ -51,7 +72,11 @@ def test_a_name_that_never_was_is_not_found() -> None:
         importlib.import_module("outply.never_was")
 
 
-def test_a_game_written_before_still_runs() -> None:
-    done = subprocess.run([sys.executable, "-W", "always", "-c", GAME], capture_output=True, text=True)
+@pytest.mark.parametrize(
+    ("text", "warning"),
+    [(GAME, "outply.bits is now outply.boards.bits"), (POLICY, "outply.part is now outply.options")],
+)
+def test_what_was_written_before_still_runs(text: str, warning: str) -> None:
+    done = subprocess.run([sys.executable, "-W", "always", "-c", text], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
-    assert "outply.bits is now outply.boards.bits" in done.stderr
+    assert warning in done.stderr

@@ -18,6 +18,8 @@ MODULES = {
     "cells": "boards.cells",
     "draw.trace": "draw.text",
     "draw.tree_json": "draw.json",
+    "memory": "",
+    "memory.tree": "algorithms.mcts.tree",
     "part": "options",
     "policies.default_policy": "policies.default.base policies.default.playouts policies.default.evaluated",
     "policies.earlier": "policies.warm_start",
@@ -27,10 +29,19 @@ MODULES = {
     "wide": "boards.wide",
     "written": "notation.states",
 }
-"""Modules that pages or examples named before the rooms were laid out, and where their names are now."""
+"""Modules that pages or examples named before the rooms were laid out, and where they are now; "" is a folder."""
 
-FUNCTIONS = {"draw.trace": {"drawn_trace": "render_trace"}}
-"""Functions of those modules that have another name now."""
+
+def children_of(tree: Any, node: int) -> Any:
+    """The children of a node, as policies asked for them before trees had methods."""
+    return tree.children(node)
+
+
+FUNCTIONS: dict[str, dict[str, Any]] = {
+    "draw.trace": {"drawn_trace": "render_trace"},
+    "memory.tree": {"children_of": children_of},
+}
+"""Functions of those modules that have another name now, and those that are methods now."""
 
 NAMES = {
     "boards.wide.both": "boards.wide.intersection",
@@ -61,13 +72,17 @@ class FormerNames(MetaPathFinder, Loader):
     """Finds a module by its old name; asked last, so modules that exist cost nothing."""
 
     def find_spec(self, name: str, path: Any = None, target: Any = None) -> ModuleSpec | None:
-        known = name.removeprefix("outply.") in MODULES and name.startswith("outply.")
-        return ModuleSpec(name, self) if known else None
+        package, _, old = name.partition(".")
+        if package != "outply" or old not in MODULES:
+            return None
+        return ModuleSpec(name, self, is_package=not MODULES[old])
 
     def exec_module(self, module: ModuleType) -> None:
         """Puts the new module in place of the old one; one that was split gets the names of all its parts."""
         name = module.__name__.removeprefix("outply.")
         targets = MODULES[name].split()
+        if not targets:
+            return
         meant = " or ".join(f"outply.{target}" for target in targets)
         text = f"{module.__name__} is now {meant}; the old name works until the next version."
         warnings.warn(text, DeprecationWarning, stacklevel=2)
@@ -78,10 +93,10 @@ class FormerNames(MetaPathFinder, Loader):
             vars(module).update(_names(found, FUNCTIONS.get(name, {})))
 
 
-def _names(modules: Sequence[ModuleType], renamed: dict[str, str]) -> dict[str, Any]:
+def _names(modules: Sequence[ModuleType], renamed: dict[str, Any]) -> dict[str, Any]:
     """What these modules hold, also by former names."""
     held = {name: value for each in modules for name, value in vars(each).items() if not name.startswith("__")}
-    return held | {old: held[new] for old, new in renamed.items()}
+    return held | {old: held[new] if isinstance(new, str) else new for old, new in renamed.items()}
 
 
 def install() -> None:
