@@ -53,6 +53,8 @@ NAMES = {
     "knowledge.check_evaluation": "learn.check_evaluation",
     "knowledge.fit": "learn.fit",
     "knowledge.suited": "knowledge.with_knowledge",
+    "notation.records.recorded": "notation.records.named_actions",
+    "notation.records.replayed": "notation.records.replay",
 }
 """Names that were in a module which is still there, and where they are now."""
 

@@ -14,10 +14,10 @@ from collections.abc import Iterable
 from typing import Any, ClassVar, NamedTuple, Self
 
 CHANCE = -1
-"""The player to move where dice are rolled or cards are drawn."""
+"""The player to move where dice are rolled or cards are dealt."""
 
 SIMULTANEOUS = -2
-"""The player to move where everybody chooses at once."""
+"""The player to move where all players choose at once."""
 
 RULES = ("initial", "to_move", "actions", "result", "is_terminal", "utility")
 """The six functions of the textbook definition, which every game has."""
@@ -32,7 +32,7 @@ class Option(NamedTuple):
 
 
 class Facts(NamedTuple):
-    """What kind of game this is, derived from the rules that are there."""
+    """The kind of game, derived from which rules it has."""
 
     players: int
     chance: bool
@@ -40,7 +40,7 @@ class Facts(NamedTuple):
 
 
 class Game:
-    """The base of every game; subclasses write the six rules."""
+    """The base class of games; a subclass writes the six rules."""
 
     players = 2
     utility_range: tuple[float, float] = (-1.0, 1.0)
@@ -64,7 +64,7 @@ class Game:
             value = options.get(option.name, option.default)
             self.__dict__[option.name] = _checked(type(self).__name__, option, value)
 
-    if typing.TYPE_CHECKING:  # the rules; a subclass writes the first six, and the others where the game has them
+    if typing.TYPE_CHECKING:  # the rules; a subclass writes the first six, and `chances` if there is chance
 
         def initial(self) -> Any: ...
         def to_move(self, s: Any, /) -> int: ...
@@ -75,7 +75,7 @@ class Game:
         def chances(self, s: Any, /) -> Any: ...
 
     def key(self, s: Any) -> int:
-        """A 64-bit key of the state for tables: every field mixed, the same plain and compiled."""
+        """The 64-bit key of a state in tables: all its fields mixed, the same number plain and compiled."""
         from outply.states.keys import state_key
 
         return state_key(self, s)
@@ -130,23 +130,23 @@ class Game:
 
 
 def require_rules(game: Game) -> None:
-    """Refuses by name a game that lacks one of the six rules."""
+    """Raises a TypeError that names the missing rule, if one of the six is missing."""
     for rule in RULES:
         if not callable(getattr(type(game), rule, None)):
             raise TypeError(f"{type(game).__name__} has no rule {rule}; the six are {', '.join(RULES)}.")
 
 
 def facts(game: Game) -> Facts:
-    """What the rules of `game` say about it."""
+    """The facts of a game."""
     return Facts(
         players=int(game.players),
-        chance=bool(getattr(game, "stochastic", hasattr(type(game), "chances"))),  # a tree knows by its nodes
+        chance=bool(getattr(game, "stochastic", hasattr(type(game), "chances"))),  # a tree looks at its nodes
         hidden=hasattr(type(game), "observation"),
     )
 
 
 def _declared(cls: type[Game]) -> Iterable[Option]:
-    """The options a class declares itself: annotated names with a default, and new defaults for those above it."""
+    """The options that a class declares: annotated names with a default, and new defaults of inherited options."""
     hints = _annotations(cls)
     for name in dict.fromkeys((*cls._options, *hints)):
         default: Any = vars(cls).get(name)
@@ -158,7 +158,7 @@ def _declared(cls: type[Game]) -> Iterable[Option]:
 
 
 def _annotations(cls: type) -> dict[str, Any]:
-    """What a class itself annotates; Python 3.14 keeps that behind a function, asked here for text alone."""
+    """The annotations of a class itself; Python 3.14 computes them on demand, here as text."""
     if "__annotations__" in vars(cls):
         return dict(vars(cls)["__annotations__"])
     if "__annotate_func__" not in vars(cls) and "__annotate__" not in vars(cls):
@@ -169,7 +169,7 @@ def _annotations(cls: type) -> dict[str, Any]:
 
 
 def _checked(game: str, option: Option, value: Any) -> Any:
-    """The value if it is of the option's kind; an int will do for a float."""
+    """The value, if it is of the option's type; an int may stand for a float."""
     if option.kind is float and isinstance(value, int) and not isinstance(value, bool):
         return float(value)
     if option.kind is tuple and isinstance(value, list):

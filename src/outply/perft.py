@@ -1,11 +1,11 @@
-"""Perft: how many sequences of actions of a given length there are; the standard test of move generation.
+"""Perft: the number of action sequences of a given length, the standard test of move generation.
 
     perft(s, depth):
         if depth = 0: return 1
         if is-terminal(s): return 0
         return sum of perft(result(s, a), depth - 1) over the actions and outcomes a
 
-The last ply is only counted, not played.
+The last ply is counted without being played.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from outply.game import CHANCE, Game
 from outply.playout import legal_actions
 
 QUOTA = 2_000_000
-"""Leaves to count before the interpreter has its turn."""
+"""Leaves and steps of one kernel call; then the interpreter gets a turn, so that Ctrl-C works."""
 
 
 def fill(game: Any, s: Any, buffer: Any) -> int:
-    """Puts actions or outcomes into `buffer`; returns how many there are."""
+    """Puts the actions or outcomes into `buffer` and returns their number, which may be more than it holds."""
     if game.to_move(s) != CHANCE:
         return legal_actions(game, s, buffer)
     count = 0
@@ -36,7 +36,7 @@ def fill(game: Any, s: Any, buffer: Any) -> int:
 
 
 def count_last(game: Any, s: Any) -> int:
-    """How many actions or outcomes a state has."""
+    """The number of actions or outcomes of a state; 0 if it is terminal."""
     count = 0
     if game.is_terminal(s):
         return 0
@@ -51,14 +51,14 @@ def count_last(game: Any, s: Any) -> int:
 
 @kernel
 def run_perft(game: Any, states: Any, buffers: Any, walk: Any, depth: int, quota: int) -> int:
-    """Goes on counting; returns the leaves counted now. The walk is over when walk[0, 0] is -1.
+    """Goes on counting for `quota` leaves and steps; returns the new leaves, or -1 if a buffer is too small.
 
     states   [depth]: the states on the way down
     buffers  [depth, most actions]
-    walk     [depth, 2]: next action and number of actions at each level; walk[0, 2] is the present level
+    walk     [depth, 3]: next action and number of actions of each level; walk[0, 2] is the current level, -1 at the end
     """
     leaves = 0
-    left = quota  # leaves and steps: where all games end early there are no leaves
+    left = quota  # steps count, too: where all games end early there are no leaves
     level = int(walk[0, 2])
     while level >= 0 and left > 0:
         left -= 1
@@ -91,12 +91,12 @@ def run_perft(game: Any, states: Any, buffers: Any, walk: Any, depth: int, quota
 
 
 def perft(game: Game, depth: int, state: Any = None, plain: bool = False) -> int:
-    """The number of sequences of `depth` actions from a state."""
-    return max(count_slowly(game, depth, state, plain), default=0) if depth > 0 else 1
+    """The number of action sequences of length `depth` from a state."""
+    return max(count_in_slices(game, depth, state, plain), default=0) if depth > 0 else 1
 
 
-def count_slowly(game: Game, depth: int, state: Any = None, plain: bool = False) -> Iterator[int]:
-    """The count so far, again and again until it is complete."""
+def count_in_slices(game: Game, depth: int, state: Any = None, plain: bool = False) -> Iterator[int]:
+    """Yields the count so far, again and again until it is complete."""
     ready = Ready(game, plain=plain)
     start = game.initial() if state is None else state
     if depth == 1:

@@ -1,4 +1,4 @@
-"""Random playouts: one game played by chance to its end, and the statistics of many.
+"""Random playouts: a game played to its end with random actions, and the statistics of many.
 
 playout(s):
     while not is-terminal(s):
@@ -18,23 +18,25 @@ import numpy as np
 from outply.compiler.intrinsics import inlined
 from outply.compiler.kernel import Ready, kernel
 from outply.compiler.memory import Memory
-from outply.compiler.random import drawn, held, put_back, seeded, uniform
-from outply.compiler.random_action import collect, collected
+from outply.compiler.random import load_stream, next_bits, seeded, store_stream, uniform
+from outply.compiler.random_action import collect, collected_action
 from outply.game import CHANCE, Game, facts
 from outply.status import BUFFER_FULL, DONE, NO_ACTION, TOO_LONG, error_for
 
 SLICE_SECONDS = 0.05
+"""Seconds of one slice of `measure`: it is doubled until it takes that long."""
+
 MOST_PLIES = 100_000
-"""A playout longer than this is given up: the rules may never end."""
+"""Plies after which a playout is given up: perhaps the rules never end."""
 
 
 class Playouts(NamedTuple):
-    """What many random playouts showed."""
+    """The statistics of many random playouts."""
 
     playouts: int
     seconds: float
     mean: tuple[float, ...]  # utility by player
-    wins: tuple[float, ...]  # share of playouts in which the player's utility was above the middle of its range
+    wins: tuple[float, ...]  # by player, the share of playouts with a utility above the middle of its range
     plies: float  # on average
     shortest: int
     longest: int
@@ -45,7 +47,7 @@ class Playouts(NamedTuple):
 
 
 class EndlessGame(RuntimeError):
-    """A playout did not come to an end."""
+    """A playout went on for too many plies."""
 
 
 class StuckGame(RuntimeError):
@@ -53,7 +55,7 @@ class StuckGame(RuntimeError):
 
 
 def legal_actions(game: Any, s: Any, buffer: Any) -> int:
-    """Puts the legal actions into `buffer`; returns how many there are, even if they are more than it holds."""
+    """Puts the legal actions into `buffer` and returns their number, which may be more than it holds."""
     count = 0
     for a in game.actions(s):
         if count < buffer.size:
@@ -63,7 +65,7 @@ def legal_actions(game: Any, s: Any, buffer: Any) -> int:
 
 
 def draw_outcome(game: Any, s: Any, stream: Any) -> int:
-    """One outcome of a chance state, by its probability."""
+    """A random outcome of a chance state, drawn by its probability."""
     left = uniform(stream)
     chosen = NO_ACTION
     for outcome, probability in game.chances(s):
@@ -76,23 +78,23 @@ def draw_outcome(game: Any, s: Any, stream: Any) -> int:
 
 @dataclass(frozen=True)
 class Room(Memory):
-    """What a playout needs. Arrays in a Memory carry no reference counts, which cost more than a ply."""
+    """The memory of a playout. Arrays in a Memory have no reference counts, which would cost more than a ply."""
 
     stream: Any
     buffer: Any = field(default_factory=lambda: np.zeros(512, np.int64))
     plies: Any = field(default_factory=lambda: np.zeros(1, np.int64))  # played so far
 
     def outcome(self, game: Any, s: Any) -> int:
-        """An outcome of a chance state, by its probability."""
+        """A random outcome of a chance state, drawn by its probability."""
         return draw_outcome(game, s, self.stream)
 
     def note(self, player: int, action: int) -> None:
-        """An action is played; a search may want to know which."""
+        """Called for every action that is played; policies that learn from playouts override it."""
 
 
 @dataclass(frozen=True)
 class SureRoom(Room):
-    """What a playout needs in a game without chance: there is less to compile."""
+    """The memory of a playout in a game without chance, which leaves less to compile."""
 
     def outcome(self, game: Any, s: Any) -> int:
         return NO_ACTION
@@ -100,37 +102,37 @@ class SureRoom(Room):
 
 @inlined
 def play_out(game: Any, s: Any, room: Any, most_plies: int) -> Any:
-    """Plays a game by chance to its end; returns the last state, and DONE or why the game could not go on."""
+    """Plays random actions to the end of the game; returns the last state and the status."""
     plies, status = 0, DONE
-    luck = held(room.stream)
+    luck = load_stream(room.stream)
     while not game.is_terminal(s):
         if plies == most_plies:
             status = TOO_LONG
             break
         player = game.to_move(s)
         if player == CHANCE:
-            put_back(room.stream, luck)
+            store_stream(room.stream, luck)
             a = room.outcome(game, s)
-            luck = held(room.stream)
+            luck = load_stream(room.stream)
         else:
             actions = game.actions(s)
             number = collect(actions, room.buffer)
             if number == 0 or number > room.buffer.size:
                 status = NO_ACTION if number == 0 else BUFFER_FULL
                 break
-            bits, luck = drawn(luck)
-            a = collected(actions, room.buffer, (bits * number) >> 32)
+            bits, luck = next_bits(luck)
+            a = collected_action(actions, room.buffer, (bits * number) >> 32)
             room.note(player, a)
         s = game.result(s, a)
         plies += 1
-    put_back(room.stream, luck)
+    store_stream(room.stream, luck)
     room.plies[0] += plies
     return s, status
 
 
 @kernel
 def run_playouts(game: Any, states: Any, room: Any, count: int, most_plies: int, sums: Any, counts: Any) -> int:
-    """Plays `count` games from states[0]; returns DONE, or why a game could not go on (its last state is in states[1]).
+    """Plays `count` games from states[0]; returns a status. If it is not DONE, the last state is in states[1].
 
     sums    [players, 2]: utility, wins
     counts  [3]: playouts, shortest, longest
@@ -154,7 +156,7 @@ def run_playouts(game: Any, states: Any, room: Any, count: int, most_plies: int,
 
 
 class Tally:
-    """Playouts from one state, run in slices so that the interpreter is never away for long."""
+    """Counts playouts from one state, in slices that give the interpreter back often."""
 
     def __init__(
         self, game: Game, state: Any = None, seed: int = 1, plain: bool = False, most_plies: int = MOST_PLIES
@@ -170,7 +172,7 @@ class Tally:
         self.seconds = 0.0
 
     def run(self, count: int) -> None:
-        """Plays that many games more."""
+        """Plays `count` more games."""
         wanted = int(self.counts[0]) + count
         began = time.perf_counter()
         while self.counts[0] < wanted:
@@ -188,7 +190,7 @@ class Tally:
             raise error_for(status, self.game, kind=EndlessGame, most=self.most_plies)
 
     def report(self) -> Playouts:
-        """What the games so far showed."""
+        """The statistics of the games so far."""
         games, shortest, longest = (int(n) for n in self.counts)
         return Playouts(
             playouts=games,
@@ -202,7 +204,7 @@ class Tally:
 
 
 def measure(game: Game, state: Any = None, seconds: float = 1.0, seed: int = 1, plain: bool = False) -> Playouts:
-    """Random playouts for about that long, compilation not counted."""
+    """Random playouts for about `seconds`, compilation not counted."""
     Tally(game, state, seed, plain).run(1)
     tally = Tally(game, state, seed, plain)
     slice_size = 1

@@ -12,7 +12,7 @@ import outply as op
 from outply.arena.conditions import Clock, Conditions, read_clock
 from outply.arena.outcome import ENDINGS, FAULTS, Outcome
 from outply.arena.referee import play_game
-from outply.notation.records import Record, read, replayed
+from outply.notation.records import Record, read, replay
 
 GAME: Any = op.load("subtraction")
 
@@ -243,7 +243,7 @@ def test_results_and_records_round_trip() -> None:
     assert Outcome.from_dict(result.to_dict()) == result
     record = result.record(GAME, "subtraction")
     assert read(str(record)) == record == Record.from_dict(record.to_dict())
-    states, actions = replayed(GAME, record.actions)
+    states, actions = replay(GAME, record.actions)
     assert tuple(actions) == result.actions and len(states) == len(actions) + 1
     with pytest.raises(ValueError, match="this is no record of a game"):
         Record.from_dict({"schema": "something else"})

@@ -17,7 +17,7 @@ from click.testing import CliRunner, Result
 import outply as op
 from outply.arena.database import Database
 from outply.cli import main
-from outply.notation.records import read, replayed
+from outply.notation.records import read, replay
 from tests.support.paths import BROKEN_GAMES
 
 SMALL = ["subtraction", "random", "random"]
@@ -86,7 +86,7 @@ def test_a_tournament_has_a_cross_table_a_picture_and_records(file: str, tmp_pat
     assert len(texts) == 12
     game = op.load("subtraction")
     for text in texts:
-        states, _ = replayed(game, read(text).actions)
+        states, _ = replay(game, read(text).actions)
         assert game.is_terminal(states[-1])
 
 

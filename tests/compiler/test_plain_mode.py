@@ -114,7 +114,7 @@ def test_the_compiler_switched_off_gives_the_same_answers_without_a_word(tmp_pat
 def test_without_numba_the_answers_are_the_same_and_it_is_said_once(tmp_path: Path) -> None:
     told = run_python(NO_NUMBA + TELL, tmp_path, NUMBA_DISABLE_JIT=None)
     assert not told["compiled"] and not told["numba"]
-    sentence = "Numba cannot be imported (No module named 'numba'), so games run as plain Python: right, but slow; "
+    sentence = "Numba cannot be imported (No module named 'numba'), so games run as plain Python, which is slow; "
     assert told["said"] == [["PlainWarning", sentence + "install numba."]]
     assert told["found"] == plain_answers()
 

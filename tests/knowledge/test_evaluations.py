@@ -91,10 +91,12 @@ def no_number(game: Any, s: Any, player: int) -> float:
     return math.nan
 
 
-@pytest.mark.parametrize("function, told", [(too_sure, "1.5 to player 1"), (no_number, "nan to player 0")])
+@pytest.mark.parametrize(
+    "function, told", [(too_sure, "player 1 the value 1.5"), (no_number, "player 0 the value nan")]
+)
 def test_an_evaluation_outside_the_range_is_told_in_one_sentence(function: Any, told: str) -> None:
     game = op.load("tic_tac_toe")
-    with pytest.raises(ValueError, match=rf"says that this state is worth {told}, but the utilities of"):
+    with pytest.raises(ValueError, match=rf"gives {told} for this state, but the utilities of"):
         check_evaluation(game, function, 1, plain=True)
 
 

@@ -9,7 +9,7 @@ import pytest
 import outply as op
 from outply.game import CHANCE
 from outply.games.loading import game_text
-from outply.notation.records import Played, Record, read, recorded, replayed
+from outply.notation.records import Played, Record, named_actions, read, replay
 
 
 @pytest.mark.parametrize("name", ["connect_four:columns=5,rows=4", "pig:target=20", "backgammon", "kalah", "nim"])
@@ -23,10 +23,12 @@ def test_random_games_round_trip(name: str) -> None:
         choices = [a for a, _ in game.chances(s)] if game.to_move(s) == CHANCE else list(game.actions(s))
         actions.append(int(rng.choice(choices)))
         states.append(game.result(s, actions[-1]))
-    written = Record(game_text(game), ("human", "mcts:c=0.7,simulations=5"), -3, recorded(game, states, actions), "")
+    written = Record(
+        game_text(game), ("human", "mcts:c=0.7,simulations=5"), -3, named_actions(game, states, actions), ""
+    )
     again = read(str(written))
     assert again == written
-    assert replayed(op.load(again.game), again.actions) == (states, actions)
+    assert replay(op.load(again.game), again.actions) == (states, actions)
 
 
 def test_end_is_kept() -> None:
@@ -58,4 +60,4 @@ def test_text_that_is_no_record(text: str, sentence: str) -> None:
 )
 def test_actions_that_the_rules_do_not_allow(played: tuple[Played, ...], sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence):
-        replayed(op.load("tic_tac_toe"), played)
+        replay(op.load("tic_tac_toe"), played)

@@ -6,7 +6,7 @@ import dataclasses
 from typing import Any
 
 from outply.game import Game
-from outply.notation.records import Record, recorded
+from outply.notation.records import Record, named_actions
 
 OVER = "over"
 """The ending of a game that is over by the rules."""
@@ -72,7 +72,7 @@ class Outcome:
         for action in self.actions:
             states.append(game.result(states[-1], action))
         end = "" if self.ending == OVER else self.describe()
-        return Record(written, self.players, self.seed, recorded(game, states, self.actions), end)
+        return Record(written, self.players, self.seed, named_actions(game, states, self.actions), end)
 
 
 def forfeit(game: Game, offender: int | None) -> tuple[float, ...]:

@@ -1,4 +1,4 @@
-"""Speed as a ratio in one run: our playouts and OpenSpiel's in turns, so that a noisy machine hurts both alike."""
+"""Playouts a second, beside OpenSpiel's: both run in turns, so that a busy machine slows both alike."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PEERS = {
 
 
 class Measurement(NamedTuple):
-    """One game's speed: playouts a second here, simulations a second there."""
+    """The speed of one game: our playouts a second, and OpenSpiel's simulations a second."""
 
     game: str
     ours: float
@@ -53,7 +53,7 @@ def playout_rows(names: list[str], seconds: float = 1.0, rounds: int = 3) -> Ite
 
 
 def has_peer() -> bool:
-    """Is OpenSpiel installed? (pip install "outply[peers]")"""
+    """Whether OpenSpiel is installed: pip install "outply[peers]"."""
     return importlib.util.find_spec("pyspiel") is not None
 
 

@@ -80,7 +80,7 @@ class LazyGroup(click.Group):
 
 def debugging() -> bool:
     """Does the user want to see tracebacks?"""
-    from outply.compiler.diagnostics import debugging
+    from outply.compiler.diagnostics.problems import debugging
 
     return debugging()
 

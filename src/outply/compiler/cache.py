@@ -1,8 +1,8 @@
-"""A private folder of compiled code, shared by all of a user's processes.
+"""The cache of compiled code: a private folder, shared by all processes of a user.
 
-One file an entry, named by a digest of everything that shaped it, written aside and moved into place. A file
-that is missing, cut short, altered or meant for another key is a miss; a folder that cannot be had means working
-without one. Entries are unpickled, so the folder must belong to the user and be writable by nobody else.
+Each entry is a file, named by a digest of everything that shaped it. It is written under another name and then moved
+into place. A file that is missing, truncated, altered or made for another key is a miss. Without a folder nothing is
+kept. Entries are unpickled, so the folder must belong to the user and be writable by nobody else.
 """
 
 from __future__ import annotations
@@ -21,24 +21,24 @@ from platformdirs import user_cache_path
 
 MAGIC = b"outply-cache-2\n"
 ENTRY, PART = ".entry", ".part"
-"""How the names of our files end, whole and half-written; no other file is ever touched."""
+"""The suffixes of an entry and of one that is being written; files with other suffixes are never touched."""
 
 MOST_BYTES = 512 * 1024 * 1024
-"""Above this the entries not used for longest are removed."""
+"""Bytes of all entries together. Above this the least recently used are removed."""
 
 OLD_PART_SECONDS = 3600
-"""A half-written file as old as this was left by a process that died."""
+"""Seconds after which a half-written file must have been left by a process that died."""
 
 
 @functools.cache
 def folder() -> Path | None:
-    """The folder, made if need be; None if no private one can be had."""
+    """The folder, created if necessary; None if there is no private one."""
     chosen = os.environ.get("OUTPLY_CACHE_DIR")
     if chosen is not None:
         return Path(chosen).absolute() if chosen and _is_private(Path(chosen).absolute()) else None
     private = None
     for path in _usual_places():
-        if path.is_absolute() and _is_private(path):  # without a home, "~" stays as it is: not in the project, please
+        if path.is_absolute() and _is_private(path):  # without a home, "~" stays a relative path
             if os.access(path, os.W_OK):
                 return path
             private = private or path  # a full or read-only disk can still be read
@@ -56,7 +56,7 @@ def _user() -> int:
 
 
 def _is_private(path: Path) -> bool:
-    """Is this a folder of the user's own, writable by nobody else? It is made if need be."""
+    """Whether only the user can write to this folder, which is created if necessary."""
     try:
         path.mkdir(mode=0o700, parents=True, exist_ok=True)
         if os.name != "posix":
@@ -69,7 +69,7 @@ def _is_private(path: Path) -> bool:
 
 
 def load(key: str) -> bytes | None:
-    """The entry, if it is there and whole."""
+    """The payload of an entry; None if it is missing or not whole."""
     home = folder()
     if home is None:
         return None
@@ -82,12 +82,12 @@ def load(key: str) -> bytes | None:
     if data[:head] != _head(key, data[head:]):
         return None
     with contextlib.suppress(OSError):
-        os.utime(path)  # used just now
+        os.utime(path)  # marks it as recently used
     return data[head:]
 
 
 def save(key: str, payload: bytes) -> None:
-    """Keeps the entry; a full or read-only disk only means that the next process compiles again."""
+    """Writes an entry. Nothing happens if the disk is full or read-only: the next process compiles again."""
     home = folder()
     if home is None:
         return
@@ -104,12 +104,12 @@ def save(key: str, payload: bytes) -> None:
 
 
 def _head(key: str, payload: bytes) -> bytes:
-    """What an entry begins with: nothing else than this key and this payload gives it."""
+    """The first bytes of an entry: a digest of its key and its payload."""
     return MAGIC + hashlib.sha256(key.encode() + b"\n" + payload).digest()
 
 
 def _trim(home: Path) -> None:
-    """Removes what dead processes left, and the oldest entries while there is too much."""
+    """Removes what dead processes left, and the least recently used entries beyond MOST_BYTES."""
     total = 0
     for used, size, path in sorted(_files(home), reverse=True):
         total += size
@@ -119,7 +119,7 @@ def _trim(home: Path) -> None:
 
 
 def _files(home: Path) -> Iterator[tuple[float, int, str]]:
-    """Our files: when each was last used, its size and its path."""
+    """The time of last use, the size and the path of each of our files."""
     with os.scandir(home) as entries:
         for entry in entries:
             with contextlib.suppress(OSError):  # another process may have removed it

@@ -1,6 +1,6 @@
-"""What rules reach: helpers, constants and classes, in whatever file; a digest of it all; copies for the compiler.
+"""What rules depend on: helpers, constants and classes in any file, a digest of it all, and copies for the compiler.
 
-The digest is taken from the code itself, not from its text, so it works for a file, a notebook cell and
+The digest is taken from the compiled bytecode, not from the source text, so it works for a file, a notebook cell and
 `exec` alike, and a comment changes nothing.
 """
 
@@ -26,12 +26,12 @@ from outply.compiler.intrinsics import is_inlined
 from outply.game import Game
 
 COMPILED = ("to_move", "actions", "result", "is_terminal", "utility", "chances", "key")
-"""The rules that are compiled; the others run as ordinary Python."""
+"""The rules that are compiled; all other methods run as ordinary Python unless a rule calls them."""
 
 LIBRARIES = ("numpy", "numba")
-"""Modules that, like Python's own, are taken as they are: what is in them is the compiler's business."""
+"""Modules that, like the standard library, are not followed: the compiler knows what is in them."""
 
-REMEMBERING = type(functools.cache(lambda: None))
+CACHED = type(functools.cache(lambda: None))
 
 LOAD_GLOBAL, EXTENDED_ARG = dis.opmap["LOAD_GLOBAL"], dis.opmap["EXTENDED_ARG"]
 
@@ -45,27 +45,27 @@ def rules(game: Game) -> dict[str, FunctionType]:
     return {name: function for name, function in functions.items() if function is not None}
 
 
-# -- names as they were when first looked at ---------------------------------------------------------------------------
+# -- names as they were when first seen --------------------------------------------------------------------------------
 
 
-class Written(NamedTuple):
-    """A function as it was when it was looked at."""
+class FunctionSource(NamedTuple):
+    """A function's code, defaults and closure at one moment."""
 
     code: CodeType
     defaults: tuple[Any, ...] | None
     keywords: dict[str, Any] | None
-    inside: tuple[Any, ...]  # what its closure holds
+    closure: tuple[Any, ...]  # the values of its free variables
 
 
 class SourceSnapshot:
-    """Names and functions as they were when first looked at, so that what is rebound later is never mixed in."""
+    """Names and functions as they were when first seen; what is rebound later is never mixed in."""
 
     def __init__(self) -> None:
         self._names: dict[tuple[int, str], tuple[Any, Any]] = {}
-        self._functions: dict[FunctionType, Written] = {}
+        self._functions: dict[FunctionType, FunctionSource] = {}
 
     def get(self, space: Any, name: str) -> Any:
-        """What a name means among the variables of a module or class, or MISSING."""
+        """The value of a name in the namespace of a module or class, or MISSING."""
         key = (id(space), name)
         if key not in self._names:
             self._names[key] = (space, space.get(name, MISSING))
@@ -76,22 +76,22 @@ class SourceSnapshot:
         former = f"{module.__name__}.{name}".removeprefix("outply.")
         return self.get(vars(module), former_names.NAMES.get(former, name).rpartition(".")[2])
 
-    def written(self, function: FunctionType) -> Written:
-        """A function's code, defaults and closure."""
+    def source(self, function: FunctionType) -> FunctionSource:
+        """A function as it was when first seen."""
         if function not in self._functions:
-            self._functions[function] = _written(function)
+            self._functions[function] = _source(function)
         return self._functions[function]
 
     def current(self) -> bool:
-        """Is everything still what it was? A notebook may define a helper or a constant anew."""
+        """Whether everything is still what it was; a notebook may define a helper or a constant again."""
         return all(space.get(name, MISSING) is value for (_, name), (space, value) in self._names.items()) and all(
-            _same(_written(function), known) for function, known in self._functions.items()
+            _same(_source(function), known) for function, known in self._functions.items()
         )
 
 
-def _written(function: FunctionType) -> Written:
-    inside = tuple(_contents(cell) for cell in function.__closure__ or ())
-    return Written(function.__code__, function.__defaults__, function.__kwdefaults__, inside)
+def _source(function: FunctionType) -> FunctionSource:
+    closure = tuple(_contents(cell) for cell in function.__closure__ or ())
+    return FunctionSource(function.__code__, function.__defaults__, function.__kwdefaults__, closure)
 
 
 def _contents(cell: CellType) -> Any:
@@ -101,16 +101,16 @@ def _contents(cell: CellType) -> Any:
         return MISSING
 
 
-def _same(one: Written, other: Written) -> bool:
+def _same(one: FunctionSource, other: FunctionSource) -> bool:
     same = one.code is other.code and one.defaults is other.defaults and one.keywords is other.keywords
-    return same and all(a is b for a, b in zip(one.inside, other.inside, strict=True))
+    return same and all(a is b for a, b in zip(one.closure, other.closure, strict=True))
 
 
 # -- the walk from function to function --------------------------------------------------------------------------------
 
 
 class Dependencies:
-    """Everything that a game's rules, or one kernel, can reach."""
+    """Everything that a game's rules, or a kernel, depend on."""
 
     def __init__(
         self, starts: list[FunctionType], game: Any = None, view: SourceSnapshot | None = None, also: Iterable[str] = ()
@@ -118,16 +118,16 @@ class Dependencies:
         """`also` names attributes of the game that others than its rules use."""
         self.game = game
         self.view = view or SourceSnapshot()
-        self.methods: dict[str, FunctionType] = {}  # methods of the game reached as self.name(…)
-        self.values: dict[str, Any] = {}  # options, constants and tables reached as self.name
+        self.methods: dict[str, FunctionType] = {}  # methods of the game called as self.name(…)
+        self.values: dict[str, Any] = {}  # options, constants and tables read as self.name
         self.functions: list[FunctionType] = []  # rules, methods and helpers
-        self.arrays: list[np.ndarray[Any, Any]] = []  # constants outside of the game
+        self.arrays: list[np.ndarray[Any, Any]] = []  # constants outside the game
         self._digest = Digest()
         self._numbers: dict[FunctionType, int] = {}
         self._asked: set[str] = set()  # attributes of the game that were looked up
         self._spaces = [] if game is None else [cls.__dict__ for cls in type(game).__mro__]
         for rule in COMPILED:
-            self._looked_up(rule)  # so that the view notices a rule that is bound anew
+            self._class_attribute(rule)  # so that the snapshot notices a rule that is rebound
         for start in starts:
             self._function("start", start)
         for name in sorted(set(also) - self._asked):
@@ -143,19 +143,19 @@ class Dependencies:
         else:
             self._numbers[function] = len(self._numbers)
             self.functions.append(function)
-            written = self.view.written(function)
-            defaults = [value_text(value) for value in written.defaults or ()]
-            keywords = [(key, value_text(value)) for key, value in (written.keywords or {}).items()]
-            self._digest.add("function", name, function.__name__, code_text(written.code), defaults, keywords)
+            source = self.view.source(function)
+            defaults = [value_text(value) for value in source.defaults or ()]
+            keywords = [(key, value_text(value)) for key, value in (source.keywords or {}).items()]
+            self._digest.add("function", name, function.__name__, code_text(source.code), defaults, keywords)
             self._digest.add("inlined", is_inlined(function))
-            self._names(function, written)
+            self._names(function, source)
 
-    def _names(self, function: FunctionType, written: Written) -> None:
-        """Goes on with everything a function names."""
-        names = attribute_names(written.code)
-        for name in global_names(written.code):
+    def _names(self, function: FunctionType, source: FunctionSource) -> None:
+        """Follows everything that a function names."""
+        names = attribute_names(source.code)
+        for name in global_names(source.code):
             self._value(name, self.view.get(function.__globals__, name), names)
-        for name, value in zip(written.code.co_freevars, written.inside, strict=True):
+        for name, value in zip(source.code.co_freevars, source.closure, strict=True):
             self._value(name, value, names)
         for name in names if self.game is not None else ():
             if name not in self._asked:
@@ -163,8 +163,8 @@ class Dependencies:
                 self._attribute(name)
 
     def _attribute(self, name: str) -> None:
-        """A name that the game has too: a helper method, an option, a constant or a table."""
-        found = self._looked_up(name)
+        """Follows a name that the game also has: a helper method, an option, a constant or a table."""
+        found = self._class_attribute(name)
         if found is MISSING and name not in getattr(self.game, "__dict__", {}):
             return
         function = plain_function(found)
@@ -174,13 +174,13 @@ class Dependencies:
             return
         try:
             value = getattr(self.game, name)
-        except Exception:  # a property may only share its name with a field of the state
+        except Exception:  # a property that only shares its name with a field of the state
             return
         self.values[name] = value = value[()] if isinstance(value, np.ndarray) and value.ndim == 0 else value
         self._digest.add("attribute", name, attribute_text(value))
 
-    def _looked_up(self, name: str) -> Any:
-        """A name among the attributes of the game's class and those above it."""
+    def _class_attribute(self, name: str) -> Any:
+        """The value of a name in the game's class or one of its bases, or MISSING."""
         return next((v for v in (self.view.get(space, name) for space in self._spaces) if v is not MISSING), MISSING)
 
     def _value(self, name: str, value: Any, names: list[str], inside: tuple[ModuleType, ...] = ()) -> None:
@@ -209,42 +209,42 @@ def of_rules(game: Game, view: SourceSnapshot | None = None, also: Iterable[str]
 
 
 class CallsItself:
-    """Stands for a helper inside itself, directly or through others: recursion is not compiled."""
+    """Stands for a helper that calls itself, directly or through others: recursion is not compiled."""
 
 
 class Copies:
-    """Copies of plain functions in which every helper they name is replaced by its compiled twin."""
+    """Copies of plain functions, in which every helper they name is replaced by its compiled twin."""
 
     def __init__(
         self,
         compiled: Callable[[FunctionType, bool], Any],
         keep: set[Any],
         view: SourceSnapshot | None = None,
-        carried: Callable[[Any], Any] = lambda array: array,
+        constant_array: Callable[[Any], Any] = lambda array: array,
     ) -> None:
         self.view = view or SourceSnapshot()
         self._compiled = compiled
-        self._carried = carried  # what stands for an array
-        self._keep = keep  # functions the compiler knows itself
+        self._constant_array = constant_array  # what stands for an array
+        self._keep = keep  # functions that the compiler has its own code for
         self._twins: dict[FunctionType, Any] = {}
 
     def copy(self, function: FunctionType) -> FunctionType:
-        """The function itself, with twins for helpers."""
-        written = self.view.written(function)
-        names = attribute_names(written.code)
-        found = {name: self.view.get(function.__globals__, name) for name in global_names(written.code)}
+        """The function, with twins in place of its helpers."""
+        source = self.view.source(function)
+        names = attribute_names(source.code)
+        found = {name: self.view.get(function.__globals__, name) for name in global_names(source.code)}
         used = {name: self._convert(value, names) for name, value in found.items() if value is not MISSING}
         used["__name__"] = __name__
         used["__builtins__"] = builtins
-        cells = tuple(CellType(self._convert(value, names)) for value in written.inside)
-        copied = FunctionType(written.code, used, function.__name__, written.defaults, cells)
+        cells = tuple(CellType(self._convert(value, names)) for value in source.closure)
+        copied = FunctionType(source.code, used, function.__name__, source.defaults, cells)
         copied.__qualname__ = function.__qualname__
-        copied.__kwdefaults__ = written.keywords
+        copied.__kwdefaults__ = source.keywords
         copied.__module__ = __name__  # a module that every later process can import
         return copied
 
     def twin(self, function: FunctionType, inlined: bool = False) -> Any:
-        """The compiled function, the same for all who call it; marked or not, it may be asked to be inlined."""
+        """The compiled function, one for all callers; `inlined` holds as a mark on the function does."""
         if function not in self._twins:
             self._twins[function] = CallsItself()
             self._twins[function] = self._compiled(self.copy(function), inlined or is_inlined(function))
@@ -254,7 +254,7 @@ class Copies:
         if isinstance(value, FunctionType) and value in self._keep:
             return value
         if isinstance(value, np.ndarray):
-            return self._carried(value)
+            return self._constant_array(value)
         function = plain_function(value)
         if function is not None:
             return value if is_library(function) else self.twin(function)
@@ -270,35 +270,35 @@ class Copies:
         return value
 
 
-# -- what is what ------------------------------------------------------------------------------------------------------
+# -- kinds of values ---------------------------------------------------------------------------------------------------
 
 
 def plain_function(value: Any) -> FunctionType | None:
-    """The Python function behind a helper, a static method, a kernel or a helper compiled or remembered; or None."""
+    """The Python function behind a helper, static method, kernel, jitted or cached function; None if there is none."""
     if isinstance(value, ModuleType | type):
         return None
     if isinstance(value, staticmethod):
         value = value.__func__
-    if isinstance(value, REMEMBERING):
+    if isinstance(value, CACHED):
         value = value.__wrapped__
     inner = getattr(value, "py_func", value)
     return inner if isinstance(inner, FunctionType) else None
 
 
 def is_library(value: Any) -> bool:
-    """Does this function or module belong to a library that is taken as it is?"""
+    """Whether this function or module belongs to a library that is not followed."""
     module = value.__name__ if isinstance(value, ModuleType) else (value.__module__ or "")
     return is_library_name(module)
 
 
 def is_library_name(module: str) -> bool:
-    """Is this the name of a module that is taken as it is?"""
-    return module.partition(".")[0] in LIBRARIES or _is_pythons_own(module)
+    """Whether this is the name of a module that is not followed."""
+    return module.partition(".")[0] in LIBRARIES or _is_standard(module)
 
 
 @functools.cache
-def _is_pythons_own(module: str) -> bool:
-    """Is it of the standard library, and not a file of the user's that has the same name?"""
+def _is_standard(module: str) -> bool:
+    """Whether it is in the standard library, and not a user's file of the same name."""
     if module.partition(".")[0] not in sys.stdlib_module_names:
         return False
     file = getattr(sys.modules.get(module), "__file__", None)
@@ -306,7 +306,7 @@ def _is_pythons_own(module: str) -> bool:
 
 
 def _codes(code: CodeType) -> Iterator[CodeType]:
-    """The code of a function and of the functions inside it."""
+    """The code of a function, and of the functions inside it."""
     yield code
     for constant in code.co_consts:
         if isinstance(constant, CodeType):
@@ -314,12 +314,12 @@ def _codes(code: CodeType) -> Iterator[CodeType]:
 
 
 def attribute_names(code: CodeType) -> list[str]:
-    """Every name a function may look up in something, its inner functions' names among them."""
+    """Every name that a function may look up as an attribute, the names of its inner functions included."""
     return list(dict.fromkeys(name for part in _codes(code) for name in part.co_names))
 
 
 def global_names(code: CodeType) -> list[str]:
-    """The global names a function uses; a state's field that is called like a global is none."""
+    """The global names that a function uses; a field of a state with the same name does not count."""
     return list(dict.fromkeys(name for part in _codes(code) for name in _loaded(part)))
 
 
@@ -333,8 +333,8 @@ def _loaded(code: CodeType) -> Iterator[str]:
 
 @functools.cache
 def source_digest(path: str) -> str:
-    """A digest of one source file, for what is no rule but shapes the compiled code."""
+    """A digest of a source file that shapes compiled code without being part of it."""
     try:
         return hashlib.sha256(Path(path).read_bytes()).hexdigest()[:20]
-    except OSError:  # inside an archive, where only a new version brings new code
+    except OSError:  # inside an archive, whose code changes only with the version
         return ""

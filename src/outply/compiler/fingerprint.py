@@ -1,6 +1,6 @@
-"""Code, constants and classes as text: equal in every process where they are equal, different where they differ.
+"""Code, constants and classes as text, which is the same in every process if and only if they are the same.
 
-Compiled code is kept under digests of such text, so whatever could change what a rule does must change the text.
+Compiled code is kept under digests of this text, so whatever changes what a rule does must change the text.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 THIS_PROCESS = os.urandom(16).hex()
-"""Stands for what cannot be told apart by its value: code that holds such a thing is never found again."""
+"""Stands for a value that has no text of its own: code that holds one is compiled anew in every process."""
 
 PLAIN = (bool, int, float, complex, str, bytes, type(None), type(...))
 
@@ -27,7 +27,7 @@ class Digest:
         self._hash = hashlib.sha256()
 
     def add(self, *parts: Any) -> None:
-        """Takes more text in; the bounds between parts count."""
+        """Adds parts; where one ends and the next begins counts, too."""
         self._hash.update(repr(parts).encode("utf-8", "surrogatepass"))
 
     @property
@@ -36,7 +36,7 @@ class Digest:
 
 
 def code_text(code: CodeType) -> str:
-    """What a function does, without file names and line numbers."""
+    """The text of a function's code, without file names and line numbers."""
     constants = [code_text(c) if isinstance(c, CodeType) else value_text(c) for c in code.co_consts]
     names = (code.co_names, code.co_varnames, code.co_freevars, code.co_cellvars)
     arguments = (code.co_argcount, code.co_posonlyargcount, code.co_kwonlyargcount, code.co_flags)
@@ -44,7 +44,7 @@ def code_text(code: CodeType) -> str:
 
 
 def value_text(value: Any) -> str:
-    """A constant."""
+    """The text of a constant."""
     kind = type(value).__qualname__
     if isinstance(value, enum.Enum):
         return f"{class_text(type(value))}.{value.name}"
@@ -64,19 +64,19 @@ def value_text(value: Any) -> str:
 
 
 def attribute_text(value: Any) -> str:
-    """Something that a game holds: a table is carried at run time, and what cannot be compiled is only named."""
+    """The text of an attribute of a game: a table is read at run time, and what does not compile is only named."""
     if isinstance(value, np.ndarray):
         return f"table {table_text(value)}"
     return type(value).__qualname__ if isinstance(value, list | dict | set) else value_text(value)
 
 
 def table_text(table: np.ndarray[Any, Any]) -> str:
-    """What is fixed when a table is compiled: its kind and inner shape, not its length or contents."""
+    """What compiled code knows of a table: its dtype and inner shape, not its length or contents."""
     return f"{table.dtype} {table.ndim} {table.shape[1:]}"
 
 
 def class_text(cls: type) -> str:
-    """A class that rules name: what they can do with it is to make a tuple, to raise it or to read an enumeration."""
+    """The text of a class. Rules can make a NamedTuple of it, raise it, or read the members of an enumeration."""
     text = f"{cls.__module__}.{cls.__qualname__}" if not hasattr(cls, "_fields") else cls.__qualname__
     if issubclass(cls, enum.Enum):
         text += f" {[b.__name__ for b in cls.__mro__]} {[(n, value_text(m.value)) for n, m in cls.__members__.items()]}"
@@ -87,12 +87,12 @@ def class_text(cls: type) -> str:
 
 
 def _pickled_text(value: Any) -> str:
-    """Something else: a dtype, a range, a slice, a type of the compiler. A function must be followed, not named."""
+    """The text of any other value, such as a dtype, a range or a slice. Functions are followed elsewhere."""
     if isinstance(value, FunctionType):
         return THIS_PROCESS
     try:
         return _bytes_text(pickle.dumps(value, protocol=4))
-    except Exception:  # whatever an object's own code may raise
+    except Exception:  # an object's own code may raise anything
         return THIS_PROCESS
 
 

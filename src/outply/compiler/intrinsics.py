@@ -1,6 +1,6 @@
-"""What only a machine can do: hints that change nothing but speed, and steps that no other thread can divide.
+"""Machine instructions for kernels: hints (inlining, prefetching), atomic operations and memory fences.
 
-As plain Python hints do nothing, and steps are taken by one thread alone.
+As plain Python, hints and fences do nothing and atomic operations are ordinary ones: only one thread runs.
 """
 
 from __future__ import annotations
@@ -12,32 +12,32 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def inlined(function: F) -> F:
-    """Marks a function to be compiled into the place that calls it; a method, and with it all that replace it.
+    """Marks a function to be inlined where it is called; a method's mark holds for all that override it.
 
-    The compiler by itself leaves a long one out. Worth it for what a kernel calls in one place, again and again.
+    The compiler does not inline long functions by itself. It pays for what a kernel calls in one place, very often.
     """
     vars(function)["inlined"] = True
     return function
 
 
 def is_inlined(function: Any) -> bool:
-    """Is the function marked so?"""
+    """Whether a function is marked to be inlined."""
     return getattr(function, "inlined", False) is True
 
 
 def prefetch(rows: Any, index: int) -> None:
-    """Has the memory of `rows[index]` on its way before it is needed."""
+    """Starts to load `rows[index]` into the cache before it is needed."""
 
 
 def fetch_add(rows: Any, row: int, column: int, by: int) -> int:
-    """Adds to a whole number in one step; returns what it was before."""
+    """Atomic addition to `rows[row, column]`; returns the value before it."""
     before = int(rows[row, column])
     rows[row, column] = before + by
     return before
 
 
 def swap_if(rows: Any, row: int, column: int, expected: int, wanted: int) -> bool:
-    """Replaces a whole number in one step if it is what was expected; says whether it did."""
+    """Atomic compare-and-swap of `rows[row, column]`; returns whether it was `expected` and is now `wanted`."""
     if rows[row, column] != expected:
         return False
     rows[row, column] = wanted

@@ -1,8 +1,8 @@
-"""Memory for many rows, of which a search writes to as many as it gets to.
+"""Memory in large pages, for trees and tables whose rows a search fills one after the other.
 
-All but the first rows lie in large pages, where the machine has some: it takes a tenth of a millisecond to get one, and
-six times as long to get as much memory in small pages. NumPy asks the machine for them, but leaves out the beginning of
-an array, and with it all of the first large page.
+The first rows lie in small pages and all others in large pages, if the machine has them. To get a large page takes a
+tenth of a millisecond; the same memory in small pages takes six times as long. NumPy asks for large pages, too, but
+the beginning of its arrays is not aligned, so that the first large page is lost.
 """
 
 from __future__ import annotations
@@ -17,12 +17,13 @@ from typing import Any
 import numpy as np
 
 LARGE = 1 << 21
-"""Bytes of a large page, on most machines."""
+"""Bytes of a large page on most machines."""
+
 SMALL_PAGES = 1 << 16
-"""Bytes that a short search needs, for which a large page would take too long."""
+"""Bytes at the beginning that lie in small pages: a short search needs no more, and a large page takes longer."""
 
 KEPT, MOST_KEPT = SMALL_PAGES + 4 * LARGE, 6
-"""So many bytes of memory that nobody uses any more are kept for the next search, and of so many arrays."""
+"""Bytes of each freed array, and the number of freed arrays, that are kept for the next search."""
 
 _kept: list[mmap.mmap] = []
 
@@ -36,12 +37,12 @@ def zeros(shape: int | tuple[int, ...], dtype: Any = np.float64) -> Any:
 
 
 def empty(shape: int | tuple[int, ...], dtype: Any = np.float64) -> Any:
-    """Rows that hold anything, perhaps what an earlier search left there: who uses one writes to it first.
+    """Rows with arbitrary contents, perhaps those of an earlier search: write to a row before you read it.
 
-    A search that need not wait for new memory is faster where simulations are fast (docs/decisions: memory is reused).
+    A search that does not wait for new memory is faster where simulations are fast (docs/decisions: memory is reused).
     """
     size = _bytes(shape, dtype)
-    if size < 2 * LARGE or sys.platform != "linux":  # elsewhere it would not go back when told to
+    if size < 2 * LARGE or sys.platform != "linux":  # elsewhere pages cannot be given back one by one
         return zeros(shape, dtype)
     memory = _memory(size + LARGE)
     if memory is None:
@@ -56,7 +57,7 @@ def _bytes(shape: int | tuple[int, ...], dtype: Any) -> int:
 
 
 def _begin(whole: Any) -> int:
-    """Where in an array of bytes rows begin."""
+    """The offset of the first row: large pages begin SMALL_PAGES bytes after it."""
     return -(whole.ctypes.data + SMALL_PAGES) % LARGE
 
 
@@ -66,7 +67,7 @@ def _aligned(whole: Any, size: int) -> Any:
 
 
 def _memory(size: int) -> mmap.mmap | None:
-    """Memory that was kept, or new."""
+    """Kept memory of this size, or new memory; None if there is none."""
     for memory in reversed(_kept):
         if len(memory) == size:
             with suppress(ValueError):  # another thread was faster
@@ -76,8 +77,8 @@ def _memory(size: int) -> mmap.mmap | None:
         memory = mmap.mmap(-1, size, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
     except OSError:
         if not _kept:
-            return None  # NumPy says how much was asked for
-        _kept.clear()  # perhaps it is what is kept here that takes up the room
+            return None  # the caller asks NumPy, whose error names the size
+        _kept.clear()  # perhaps the kept memory takes up the room
         return _memory(size)
     with suppress(OSError):  # a machine without large pages
         memory.madvise(mmap.MADV_HUGEPAGE)
@@ -85,7 +86,7 @@ def _memory(size: int) -> mmap.mmap | None:
 
 
 def _keep(memory: mmap.mmap, begin: int) -> None:
-    """Nobody uses it any more: all but the first pages go back to the machine."""
+    """Keeps the first pages of freed memory; the others go back to the machine."""
     if len(memory) > begin + KEPT:
         memory.madvise(mmap.MADV_DONTNEED, begin + KEPT)
     _kept.append(memory)

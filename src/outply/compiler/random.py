@@ -1,7 +1,7 @@
-"""One seeded stream of random numbers, the same compiled and plain, whatever the machine.
+"""Random numbers: one seed gives one stream, the same compiled and plain, on every machine.
 
-The generator is sfc32 (Doty-Humphrey's "small fast counting"): three 32-bit words and a counter. Every step
-stays below 2**63, so Python's integers and machine words give the same numbers.
+The generator is sfc32 (Doty-Humphrey's "small fast counting"): three 32-bit words and a counter. No intermediate
+result reaches 2**63, so Python's integers and machine words give the same numbers.
 
     stream = seeded(7)             # for one thread; seeded(7, 3) is an independent stream for thread 3
     below(stream, 6)               # 0 to 5
@@ -23,7 +23,7 @@ MASK = 0xFFFFFFFF
 
 
 def seeded(seed: int, thread: int = 0) -> Stream:
-    """A stream that depends on both numbers."""
+    """The stream of a seed and a thread."""
     key = mix(mix(0, seed), thread)
     stream = np.array([key & MASK, key >> 32, mix(key, 1) & MASK, 1], np.int64)
     for _ in range(12):
@@ -33,31 +33,31 @@ def seeded(seed: int, thread: int = 0) -> Stream:
 
 def draw(stream: Any) -> int:
     """The next 32 random bits."""
-    bits, moved = drawn(held(stream))
-    put_back(stream, moved)
+    bits, after = next_bits(load_stream(stream))
+    store_stream(stream, after)
     return bits
 
 
-# A loop that draws at every turn holds the stream by value, in registers, and puts it back at the end.
+# A loop that draws again and again keeps the stream in registers, as a tuple, and stores it at its end.
 
 
-def held(stream: Any) -> tuple[int, int, int, int]:
-    """The stream by value."""
+def load_stream(stream: Any) -> tuple[int, int, int, int]:
+    """The stream as a tuple."""
     return int(stream[0]), int(stream[1]), int(stream[2]), int(stream[3])
 
 
-def drawn(held: tuple[int, int, int, int]) -> tuple[int, tuple[int, int, int, int]]:
+def next_bits(stream: tuple[int, int, int, int]) -> tuple[int, tuple[int, int, int, int]]:
     """The next 32 random bits, and the stream after them."""
-    a, b, c, counter = held
+    a, b, c, counter = stream
     bits = (a + b + counter) & MASK
     turned = ((c << 21) & MASK) | (c >> 11)
     return bits, (b ^ (b >> 9), (c + (c << 3)) & MASK, (turned + bits) & MASK, (counter + 1) & MASK)
 
 
-def put_back(stream: Any, held: tuple[int, int, int, int]) -> None:
-    """Goes on from here."""
+def store_stream(stream: Any, after: tuple[int, int, int, int]) -> None:
+    """Lets the stream go on from here."""
     for i in range(4):
-        stream[i] = held[i]
+        stream[i] = after[i]
 
 
 def below(stream: Any, n: int) -> int:

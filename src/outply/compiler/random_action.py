@@ -1,4 +1,7 @@
-"""One of several actions by chance. Compiled, a set (`bits.each`, `wide.each`) is drawn from as it is."""
+"""A random action, in two steps: count the actions, then take the k-th.
+
+Compiled, a set of bits (`bits.each`, `wide.each`) is counted and indexed as it is; no list of its members is made.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from typing import Any
 
 
 def collect(actions: Any, buffer: Any) -> Any:
-    """How many actions there are, even if they are more than `buffer` holds; afterwards `collected` knows them."""
+    """Counts the actions and puts them into `buffer`; the count may be more than it holds."""
     count = 0
     for a in actions:
         if count < buffer.size:
@@ -15,6 +18,6 @@ def collect(actions: Any, buffer: Any) -> Any:
     return count
 
 
-def collected(actions: Any, buffer: Any, k: Any) -> Any:
-    """The k-th of the actions just collected."""
+def collected_action(actions: Any, buffer: Any, k: Any) -> Any:
+    """The k-th of the actions that `collect` counted last."""
     return int(buffer[k])

@@ -1,4 +1,4 @@
-"""Does an evaluation keep within the range of utilities? Watched over random games, compiled or plain."""
+"""Checks in random games that an evaluation stays within the range of utilities, compiled or plain."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ MOST_PLIES = 10_000
 
 
 def check_evaluation(game: Game, evaluate: Any, games: int = 200, seed: int = 1, plain: bool = False) -> int:
-    """Evaluates every state of some random games for every player; returns how many states there were.
+    """Evaluates every state of random games for every player; returns the number of states.
 
-    A value that lies outside the game's utility_range, or is no number, is told with its state.
+    A ValueError shows the state if a value lies outside the game's utility_range or is not a number.
     """
     ready = Ready(game, plain=plain)
     states = ready.states(2)
@@ -38,8 +38,8 @@ def check_evaluation(game: Game, evaluate: Any, games: int = 200, seed: int = 1,
         elif status == OUT_OF_RANGE:
             low, high = game.utility_range
             raise ValueError(
-                f"{part!r} says that this state is worth {found[0]:g} to player {int(found[1])}, "
-                f"but the utilities of {game!r} go from {low:g} to {high:g}; keep it within them:\n"
+                f"{part!r} gives player {int(found[1])} the value {found[0]:g} for this state, "
+                f"but the utilities of {game!r} lie between {low:g} and {high:g}; keep the value within them:\n"
                 f"{game.show(states[1])}"
             )
         else:
@@ -49,9 +49,9 @@ def check_evaluation(game: Game, evaluate: Any, games: int = 200, seed: int = 1,
 
 @kernel
 def watch(game: Any, part: Any, states: Any, room: Any, found: Any, total: Any, seen: Any) -> int:
-    """Plays one random game from states[0] and adds up what its states are worth to each player.
+    """Plays one random game from states[0] and adds up the values of its states for each player.
 
-    A state with a wrong value is left in states[1].
+    A state with a value outside the range is left in states[1].
     """
     low, high = game.utility_range
     s = states[0]

@@ -1,8 +1,8 @@
-"""Weights learned from games that an evaluation plays against itself.
+"""The weights of an evaluation, learned from games against itself.
 
-1 play    games in which the player to move takes what the evaluation likes best, and now and then anything
-2 look    at some states of each game: the features there, and what the game ended with
-3 fit     the weights that tell the ends best: least squares, by Gauss and Newton, not too far from where they were
+1 play    games in which players take the action with the best value, and sometimes a random one
+2 sample  states of each game: their features, and how the game ended
+3 fit     the weights that predict the ends best: regularised least squares, by Gauss-Newton
 """
 
 from __future__ import annotations
@@ -20,11 +20,14 @@ from outply.policies.evaluation import Weighted
 from outply.status import BUFFER_FULL, NO_ACTION, error_for
 
 MOST_PLIES = 2000
+"""Plies after which a game ends with its evaluation."""
+
 ROUNDS = 30
+"""Gauss-Newton steps, of half length each."""
 
 
 class Sample(NamedTuple):
-    """States of games: a row of features each, and the utility to player 0 in the end, from -1 to 1."""
+    """Sampled states: a row of features each, and the utility to player 0 at the end of the game, scaled to -1 to 1."""
 
     features: Any
     ends: Any
@@ -32,12 +35,12 @@ class Sample(NamedTuple):
 
 
 def weight_names(evaluation: Weighted) -> list[str]:
-    """The options that weigh features."""
+    """The names of the weights: options that are floats, but for `unit`."""
     return [f.name for f in dataclasses.fields(evaluation) if f.name != "unit" and isinstance(f.default, float)]
 
 
 def fit(game: Game, evaluation: Weighted, games: int = 2000, seed: int = 1, stay: float = 1e-3) -> Weighted:
-    """The evaluation with weights that tell best how such games end; `stay` holds them near where they were."""
+    """The evaluation with the weights that predict best how such games end; `stay` keeps them near the old ones."""
     if not isinstance(evaluation, Weighted):
         raise TypeError(f"fit learns the weights of an evaluation derived from Weighted, not of {evaluation!r}.")
     names = weight_names(evaluation)
@@ -48,7 +51,7 @@ def fit(game: Game, evaluation: Weighted, games: int = 2000, seed: int = 1, stay
 
 
 def least_squares(features: Any, ends: Any, start: Any, stay: float) -> Any:
-    """The weights w for which squash(features · w) is nearest to the ends, each feature measured by its own spread."""
+    """The weights w for which squash(features · w) is nearest to the ends; features are scaled by their spread."""
     spread = np.maximum(features.std(axis=0), 1e-9)
     scaled, w = features / spread, start * spread
     begin, hold = w.copy(), stay * len(ends) * np.eye(len(w))
@@ -62,7 +65,7 @@ def least_squares(features: Any, ends: Any, start: Any, stay: float) -> Any:
 
 
 def collect(game: Game, evaluation: Weighted, games: int, seed: int, share: float = 0.2, chance: float = 0.2) -> Sample:
-    """Plays games and looks at about that share of their states; `chance` is how often an action is any."""
+    """Plays games and samples a share of their states; `chance` is the probability of a random action."""
     ready, room = Ready(game), (Room if facts(game).chance else SureRoom)(seeded(seed))
     capacity = 64 * games
     states, ends = ready.states(capacity + 1), np.zeros(capacity)
@@ -92,7 +95,7 @@ def collect(game: Game, evaluation: Weighted, games: int, seed: int, share: floa
 def play_once(
     game: Any, evaluation: Any, states: Any, room: Any, ends: Any, kept: Any, share: float, chance: float
 ) -> int:
-    """Plays one game from states[0]; states to look at are kept behind it, with what the game ended with."""
+    """Plays one game from states[0]; the sampled states are kept behind it, with the end of the game."""
     s = states[0]
     first = kept[0]
     plies = 0
@@ -129,7 +132,7 @@ def play_once(
 
 @kernel
 def lead_of(game: Any, evaluation: Any, states: Any, leads: Any, count: int) -> int:
-    """The lead in each of the states that were kept."""
+    """The lead of player 0 in each sampled state."""
     for i in range(count):
         leads[i] = evaluation.lead(game, states[i + 1])
     return count

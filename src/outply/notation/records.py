@@ -1,4 +1,4 @@
-"""A game as text: which game, who played, every action by its name, how it ended.
+"""A game as text: the rules, the players, every action by its name, and how it ended.
 
     outply game 1
     game: backgammon:gammons=true
@@ -12,7 +12,7 @@
     1 13/10 13/9
     end: player 0 resigned
 
-An action stands on a line of its own behind the player who chose it. What is written is read back as it was.
+Each action has a line, behind the player who chose it. `read(str(record)) == record`.
 """
 
 from __future__ import annotations
@@ -21,16 +21,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from outply.former_names import find_name
 from outply.game import CHANCE, Game
 
 FIRST = "outply game 1"
-"""The first line: what this text is, and in which version."""
+"""The first line: the format and its version."""
 
 SCHEMA = "outply.game/1"
 
 
 class Played(NamedTuple):
-    """One action: who chose it, and its name."""
+    """One action: the player who chose it, and its name."""
 
     player: int  # CHANCE for an outcome
     name: str
@@ -38,9 +39,9 @@ class Played(NamedTuple):
 
 @dataclass(frozen=True)
 class Record:
-    """One game, over or not."""
+    """One game, finished or not."""
 
-    game: str  # as `load` reads it
+    game: str  # the text that `load` reads
     players: tuple[str, ...]
     seed: int
     actions: tuple[Played, ...] = ()
@@ -54,13 +55,13 @@ class Record:
         return "\n".join([*lines, *([f"end: {self.end}"] if self.end else [])]) + "\n"
 
     def to_dict(self) -> dict[str, Any]:
-        """The record as plain data, for JSON."""
+        """The record as plain data for JSON."""
         actions = [played._asdict() for played in self.actions]
         return {"schema": SCHEMA, **vars(self), "players": list(self.players), "actions": actions}
 
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> Record:
-        """The record that `to_dict` wrote."""
+        """The record from the data of `to_dict`."""
         if data.get("schema") != SCHEMA:
             raise ValueError(f"this is no record of a game ({SCHEMA}): {data.get('schema')}.")
         actions = tuple(Played(**played) for played in data["actions"])
@@ -68,7 +69,7 @@ class Record:
 
 
 def read(text: str) -> Record:
-    """The record that this text holds."""
+    """The record from its text."""
     lines = [line.strip() for line in text.splitlines()]
     if not lines or lines[0] != FIRST:
         raise ValueError(f"this is no record of a game: its first line must be {FIRST!r}.")
@@ -92,14 +93,14 @@ def read(text: str) -> Record:
     return Record(held["game"], players, int(seed), tuple(actions), held.get("end", ""))
 
 
-def recorded(game: Game, states: Sequence[Any], actions: Sequence[int]) -> tuple[Played, ...]:
-    """The actions of a game by name: states[i] is the state in which actions[i] was chosen."""
+def named_actions(game: Game, states: Sequence[Any], actions: Sequence[int]) -> tuple[Played, ...]:
+    """The actions by player and name; actions[i] was chosen in states[i]."""
     named = zip(states, actions, strict=False)
     return tuple(Played(int(game.to_move(s)), game.action_name(s, a)) for s, a in named)
 
 
-def replayed(game: Game, played: Sequence[Played]) -> tuple[list[Any], list[int]]:
-    """The states, the first one included, and the actions of a recorded game; the rules must allow each."""
+def replay(game: Game, played: Sequence[Played]) -> tuple[list[Any], list[int]]:
+    """Plays recorded actions again; the states, the initial one first, and the actions. Illegal ones are refused."""
     states, actions = [game.initial()], []
     for number, (player, name) in enumerate(played, 1):
         s = states[-1]
@@ -114,3 +115,8 @@ def replayed(game: Game, played: Sequence[Played]) -> tuple[list[Any], list[int]
             raise ValueError(f"action {number} of the record: {error}") from error
         states.append(game.result(s, actions[-1]))
     return states, actions
+
+
+def __getattr__(name: str) -> Any:
+    """Names of the version before, with a warning."""
+    return find_name(__name__, name)

@@ -1,4 +1,10 @@
-"""States as text and back: JSON with the names of a state's fields, so that people can read it and programs keep it."""
+"""States to text and JSON, and back.
+
+    text = state_to_text(game, state)        # {"mine":0,"theirs":0,"player":0}
+    state_from_text(game, text) == state
+
+The fields of a NamedTuple keep their names; tuples and arrays become lists.
+"""
 
 from __future__ import annotations
 
@@ -12,12 +18,12 @@ from outply.states.layout import Layout, LayoutError, Number, RecordLayout, Tabl
 
 
 def state_to_text(game: Game, state: Any) -> str:
-    """The state on one line; `state_from_text` reads it."""
+    """The state as one line of JSON."""
     return json.dumps(state_to_data(game, state), separators=(",", ":"))
 
 
 def state_from_text(game: Game, text: str) -> Any:
-    """The state that `state_to_text` wrote."""
+    """The state from the text of `state_to_text`."""
     try:
         return state_from_data(game, json.loads(text))
     except json.JSONDecodeError as error:
@@ -30,7 +36,7 @@ def state_to_data(game: Game, state: Any) -> Any:
 
 
 def state_from_data(game: Game, data: Any) -> Any:
-    """The state that `state_to_data` wrote; anything else is refused by the name of its field."""
+    """The state from the data of `state_to_data`; a ValueError names the field that does not fit."""
     return _value(_layout(game), data, "the state")
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from outply.compiler.random import seeded
 from outply.game import CHANCE, Game
-from outply.notation.records import Record, recorded, replayed
+from outply.notation.records import Record, named_actions, replay
 from outply.playout import draw_outcome
 
 HUMAN = "human"
@@ -86,7 +86,9 @@ class Session:
 
     def record(self) -> Record:
         """The game as it can be written down."""
-        return Record(self.spelled, self.seats, self.seed, recorded(self.game, self.states, self.actions), self.end)
+        return Record(
+            self.spelled, self.seats, self.seed, named_actions(self.game, self.states, self.actions), self.end
+        )
 
     def format_result(self) -> str:
         """Who won, in one line."""
@@ -118,7 +120,7 @@ def format_utilities(game: Game, utilities: list[float]) -> str:
 
 def resumed(game: Game, record: Record, seats: tuple[str, ...]) -> Session:
     """A recorded game, to go on with."""
-    states, actions = replayed(game, record.actions)
+    states, actions = replay(game, record.actions)
     return Session(game, record.game, seats, record.seed, states, actions)
 
 

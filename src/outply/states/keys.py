@@ -1,7 +1,7 @@
-"""The default key of a state: every word of it mixed, the same number plain and compiled.
+"""The default key of a state: all its words mixed into 64 bits, the same number plain and compiled.
 
-A whole number is mixed as such whether it is kept as an int, a float or a bool, for compiled states may hold as floats
-what plain ones hold as ints. States that cannot be laid out in words get a digest of a text that tells what they hold.
+A whole number gives the same key as an int, a float or a bool, because compiled states may hold floats where plain ones
+hold ints. The key of a state that cannot be laid out in words is a digest of its contents as text.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ BITS = 64
 
 
 def state_key(game: Any, s: Any) -> int:
-    """A 64-bit key of a state."""
+    """The 64-bit key of a state."""
     key = 0
     try:
         for word in _words(_layout(game), s):
@@ -35,13 +35,13 @@ def state_key(game: Any, s: Any) -> int:
 
 
 def float_word(x: Any, word: Any) -> Any:
-    """What a float is mixed as: a whole number as that number, anything else as its own 64 bits, `word`."""
+    """The word of a float in a key: the number itself if it is whole, otherwise its 64 bits, `word`."""
     number = int(x) if abs(x) < 9223372036854775808.0 else 0
     return number if number == x else word
 
 
 def _layout(game: Any) -> Layout:
-    """The layout of the game's states, read off the first of them."""
+    """The layout of the game's states, from the initial one; kept with the game."""
     memory = vars(game)
     if "_layout" not in memory:
         try:
@@ -55,7 +55,7 @@ def _layout(game: Any) -> Layout:
 
 
 def _words(layout: Layout, value: Any) -> Iterator[int]:
-    """The words of a state that fits the layout."""
+    """The words of a state; a LayoutError if it does not fit the layout."""
     if isinstance(layout, RecordLayout):
         if not isinstance(value, tuple) or len(value) != len(layout.parts):
             raise LayoutError
@@ -75,7 +75,7 @@ def _words(layout: Layout, value: Any) -> Iterator[int]:
 
 
 def _limbs(number: int) -> Iterator[int]:
-    """A whole number in words: one, unless plain Python has let it grow beyond 64 bits."""
+    """A whole number in words: one, or more if it has grown beyond 64 bits in plain Python."""
     yield number & WORD
     while not -(1 << BITS - 1) <= number <= WORD:
         number >>= BITS
@@ -83,7 +83,7 @@ def _limbs(number: int) -> Iterator[int]:
 
 
 def canonical_text(value: Any, around: tuple[int, ...] = ()) -> str:
-    """What a value holds, as text that is equal for equal values in every process."""
+    """The contents of a value as text, the same for equal values in every process."""
     if value is None or isinstance(value, str | bytes):
         return repr(value)
     if isinstance(value, float | np.floating) and not float(value).is_integer():
@@ -94,10 +94,10 @@ def canonical_text(value: Any, around: tuple[int, ...] = ()) -> str:
         return f"{type(value).__qualname__}.{value.name}"
     if isinstance(value, type) or inspect.isroutine(value):
         return f"{value.__module__}.{value.__qualname__}"
-    return "itself" if id(value) in around else _describe_parts(value, (*around, id(value)))
+    return "itself" if id(value) in around else _contents_text(value, (*around, id(value)))
 
 
-def _describe_parts(value: Any, around: tuple[int, ...]) -> str:
+def _contents_text(value: Any, around: tuple[int, ...]) -> str:
     if isinstance(value, np.ndarray) and not value.dtype.hasobject:
         return f"array {value.dtype} {value.shape} {value.tobytes().hex()}"
     if isinstance(value, list | tuple | collections.deque | np.ndarray):
@@ -115,11 +115,11 @@ def _describe_parts(value: Any, around: tuple[int, ...]) -> str:
     }
     if fields:
         return f"{type(value).__qualname__} {canonical_text(fields, around)}"
-    return _shown(value)
+    return _own_text(value)
 
 
-def _shown(value: Any) -> str:
-    """The text of an object that cannot be looked into, unless that only says where it lies in memory."""
+def _own_text(value: Any) -> str:
+    """The repr or str of an opaque object, unless it only gives its address in memory."""
     for text in (repr(value), str(value)):
         if not re.search(r"\bat 0x[0-9a-fA-F]+", text):
             return text

@@ -1,7 +1,7 @@
-"""How a state lies in memory: each number one 64-bit word, each array as many words as its bytes fill.
+"""The layout of a state in memory: a number takes one 64-bit word, an array as many words as its bytes fill.
 
-A layout is read off the initial state. It serves three things: the compiler's types, states kept in rows of an
-array of words (trees, tables, what crosses between Python and compiled code), and the default key.
+The layout comes from the initial state. It gives the compiler its types, lets trees and tables keep states in rows of
+words, takes states from Python to compiled code and back, and is the base of the default key.
 """
 
 from __future__ import annotations
@@ -23,25 +23,25 @@ LIMITS = {
     for sign in ("", "u")
     for bits in (8, 16, 32, 64)
 }
-"""The lowest and the highest number of each kind of whole numbers, by NumPy's names."""
+"""The lowest and the highest number of each integer kind, by NumPy's names."""
 
 
 def is_word(value: Any) -> bool:
-    """Is it a whole number that compiled code takes for one of 64 bits?"""
+    """Whether it is an int that fits into a signed machine word."""
     low, high = LIMITS["int64"]
     return type(value) is int and low <= value <= high
 
 
 COMPILED_KINDS = {"bool", "float32", "float64", *LIMITS}
-"""The kinds of numbers that machine code has."""
+"""The kinds of numbers that compiled code has, by NumPy's names."""
 
 
 class LayoutError(TypeError):
-    """A state holds something that cannot be laid out in words; the message says which field and what to write."""
+    """A state holds something that does not fit into words; the message names the field and what to write."""
 
 
 class Number(NamedTuple):
-    """One number: its kind when compiled, and the class it has in Python."""
+    """One number: its kind in compiled code, and its class in Python."""
 
     kind: str
     maker: Any
@@ -77,7 +77,7 @@ Layout = Number | TableLayout | RecordLayout
 
 
 def layout_of(value: Any, hint: Any = None, field: str = "the state") -> Layout:
-    """The layout of a state; `hint` is what the class says about this field."""
+    """The layout of a state; `hint` is the annotation of the field."""
     if isinstance(value, tuple):
         return _record(value, hint, field)
     if isinstance(value, np.ndarray):
@@ -95,7 +95,7 @@ def layout_of(value: Any, hint: Any = None, field: str = "the state") -> Layout:
         if kind is bool and hint is int:
             kind = int
         if kind is int and not -(1 << 63) <= value < 1 << 63:
-            raise LayoutError(f"{field} is {value}, more than a word of 63 bits and a sign: {_advice(value)}")
+            raise LayoutError(f"{field} is {value}, which does not fit into 63 bits and a sign: {_advice(value)}")
         return Number(KINDS[kind], kind)
     shown = "" if " object at 0x" in repr(value) else f" ({_short(value)})"
     raise LayoutError(f"{field} is a {type(value).__name__}{shown}: {_advice(value)}")
@@ -115,12 +115,12 @@ def _record(value: tuple[Any, ...], hint: Any, field: str) -> RecordLayout:
 def _hints(cls: type) -> dict[str, Any]:
     try:
         return typing.get_type_hints(cls)
-    except Exception:  # a hint may be any expression, and need not mean anything
+    except Exception:  # an annotation may be any expression
         return {}
 
 
 def _item_hint(hint: Any) -> Any:
-    """`float` of `tuple[float, ...]`."""
+    """The annotation of the items: `float` for `tuple[float, ...]`."""
     arguments = typing.get_args(hint)
     return arguments[0] if len(set(arguments) - {Ellipsis}) == 1 else None
 
@@ -166,14 +166,14 @@ def with_kinds(layout: Layout, kinds: Iterator[str]) -> Layout:
 
 
 def described(layout: Layout) -> str:
-    """The layout as text: part of the name under which compiled code is kept."""
+    """The layout as text; it is part of the key of compiled code."""
     if isinstance(layout, RecordLayout):
         return f"{layout.cls.__name__}({', '.join(map(described, layout.parts))})"
     return layout.kind if isinstance(layout, Number) else f"{layout.dtype}{list(layout.shape)}"
 
 
 def write(layout: Layout, value: Any, row: Row, at: int = 0) -> int:
-    """Puts a state into a row of words from `at` on; returns where the next one goes."""
+    """Writes a state into a row of words from `at` on; returns the index behind it."""
     if isinstance(layout, RecordLayout):
         if not isinstance(value, tuple) or len(value) != len(layout.parts):
             raise LayoutError(f"{_short(value)} is no {layout.cls.__name__} of {len(layout.parts)} parts.")
@@ -192,7 +192,7 @@ def write(layout: Layout, value: Any, row: Row, at: int = 0) -> int:
 
 
 def read(layout: Layout, row: Row, at: int = 0) -> Any:
-    """The state that lies in a row of words from `at` on."""
+    """Reads the state that begins at `at` in a row of words."""
     if isinstance(layout, RecordLayout):
         items = []
         for part in layout.parts:

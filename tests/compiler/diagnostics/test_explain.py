@@ -14,9 +14,9 @@ import pytest
 
 import outply as op
 from outply.compiler import cache
-from outply.compiler.diagnostics import Problem, explain
 from outply.compiler.diagnostics.failure import RuleError
 from outply.compiler.diagnostics.mistakes import TABLE
+from outply.compiler.diagnostics.problems import Problem, explain
 from outply.compiler.kernel import PlainWarning, Ready, kernel
 from outply.playout import Tally
 from tests.support import compiling_games as fine

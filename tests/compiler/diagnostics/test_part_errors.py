@@ -12,8 +12,8 @@ import pytest
 
 import outply as op
 from outply.api import search
-from outply.compiler.diagnostics import PartError
 from outply.compiler.diagnostics.failure import PartFailure
+from outply.compiler.diagnostics.problems import PartError
 from outply.policies.final_move import FinalMove
 from outply.search.budget import Budget
 

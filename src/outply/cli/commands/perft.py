@@ -34,7 +34,7 @@ def command(game: Any, depth: int, moves: str, plain: bool, as_json: bool) -> No
     """
     from rich.table import Table
 
-    from outply.perft import count_slowly, perft
+    from outply.perft import count_in_slices, perft
 
     state = state_after(game, moves)
     perft(game, min(depth, 2), state, plain)  # compile first, off the clock
@@ -53,7 +53,7 @@ def command(game: Any, depth: int, moves: str, plain: bool, as_json: bool) -> No
         for level in range(1, depth + 1):
             began = time.perf_counter()
             rows.append({"depth": level, "leaves": 0, "seconds": 0.0})
-            for leaves in count_slowly(game, level, state, plain):
+            for leaves in count_in_slices(game, level, state, plain):
                 rows[-1].update(leaves=leaves, seconds=time.perf_counter() - began)
                 update(table())
     if as_json:

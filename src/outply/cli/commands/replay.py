@@ -87,10 +87,10 @@ def _show(record: Record, pause: float, step: bool) -> None:
     from rich.panel import Panel
     from rich.text import Text
 
-    from outply.notation.records import replayed
+    from outply.notation.records import replay
 
     game = load(record.game)
-    states, actions = replayed(game, record.actions)
+    states, actions = replay(game, record.actions)
     screen = console()
     players = " · ".join(f"player {seat}: {who}" for seat, who in enumerate(record.players))
 

@@ -1,8 +1,8 @@
-"""A rule that raised an exception: which, where in the user's file, and for which state.
+"""A rule or a part that raised an exception: which one, where in the user's file, and for which state.
 
-Plain Python says so itself. Compiled code only keeps the state for which a rule failed; the rule is then called again
-as plain Python. A generator fails while it is gone through, where nobody keeps the state: then some plain random
-games are played until it fails again.
+In plain Python the traceback says so. Compiled code notes only the state for which a rule failed; the rule is then
+called again as plain Python. A generator fails in the loop over it, where no state is noted: then plain random games
+are played until it fails again.
 """
 
 from __future__ import annotations
@@ -21,8 +21,13 @@ from outply.game import CHANCE, Game
 from outply.options import Part
 
 HUNTING_SECONDS = 2.0
+"""Seconds of random games in which a failure must show again."""
+
 MOST_PLIES = 10_000
+"""Plies of one such game, in case the rules never end."""
+
 MOST_TEXT = 200
+"""Characters of a state in a message."""
 
 
 class RuleError(RuntimeError):
@@ -35,7 +40,7 @@ class RuleError(RuntimeError):
 
 
 def rule_error(game: Game, error: BaseException) -> RuleError | None:
-    """The rule that raised an exception in plain Python, and the last line of the user's; None if it was no rule."""
+    """The rule that raised an exception in plain Python, with the user's innermost line; None if it was no rule."""
     rule, given, place = "", [], None
     for frame, line in traceback.walk_tb(error.__traceback__):
         if not rule and _is_rule(game, frame):
@@ -48,20 +53,20 @@ def rule_error(game: Game, error: BaseException) -> RuleError | None:
 
 
 def compiled_rule_error(game: Game, error: Exception, failed: tuple[Any, ...] | None) -> RuleError | None:
-    """The rule that raised an exception in compiled code, which kept the rule and what it was called with."""
-    again = _called_again(game, *failed) if failed else _hunted(game, type(error))
+    """The rule that raised an exception in compiled code; `failed` is the rule and its arguments, if noted."""
+    again = _call_again(game, *failed) if failed else _hunt(game, type(error))
     found = rule_error(game, again) if again else None
-    if found is None and failed:  # plain Python does not fail here
+    if found is None and failed:  # plain Python does not fail with these arguments
         rule, *given = failed
         place = beginning(dependencies.rules(game)[rule])
         found = RuleError(type(game).__name__, rule, place.file, place.line, error, given)
-    return found or _said_by_compiler(game, error)
+    return found or _from_compiler_traceback(game, error)
 
 
-def _said_by_compiler(game: Game, error: Exception) -> RuleError | None:
-    """What the compiler noted about where an exception is raised: the name of a function and its line.
+def _from_compiler_traceback(game: Game, error: Exception) -> RuleError | None:
+    """The place from the compiler's own traceback: the name of a function and its line.
 
-    The file may have been another one with the same text, and the line another one, when that was noted.
+    The code may have been compiled from another file with the same text, where the lines were others.
     """
     functions = dependencies.of_rules(game).functions
     for frame, line in reversed(list(traceback.walk_tb(error.__traceback__))):
@@ -77,8 +82,8 @@ def _file_name(found: FunctionType | FrameType) -> str:
     return PurePath(code.co_filename).name
 
 
-def _hunted(game: Game, kind: type[Exception]) -> BaseException | None:
-    """Plays plain random games until a rule raises that kind of exception."""
+def _hunt(game: Game, kind: type[Exception]) -> BaseException | None:
+    """Plays plain random games until a rule raises that kind of exception; None if it does not within the time."""
     rng, end = random.Random(1), time.monotonic() + HUNTING_SECONDS
     try:
         while time.monotonic() < end:
@@ -103,8 +108,8 @@ def _states(game: Game, rng: random.Random, end: float) -> Iterator[Any]:
         s = game.result(s, rng.choice(choices))
 
 
-def _called_again(game: Game, rule: str, *arguments: Any) -> BaseException | None:
-    """What a rule raises as plain Python."""
+def _call_again(game: Game, rule: str, *arguments: Any) -> BaseException | None:
+    """Calls a rule as plain Python; the exception that it raises, or None."""
     try:
         found = getattr(game, rule)(*arguments)
         if rule in ("actions", "chances"):
@@ -115,26 +120,26 @@ def _called_again(game: Game, rule: str, *arguments: Any) -> BaseException | Non
 
 
 def _short(value: Any) -> str:
-    text = "…" if value is ... else repr(value)  # nobody knows
+    text = "…" if value is ... else repr(value)  # not known
     return text if len(text) <= MOST_TEXT else text[: MOST_TEXT - 1] + "…"
 
 
 def _is_rule(game: Game, frame: FrameType) -> bool:
-    """Is this a call of a rule?"""
+    """Whether this is the call of a rule."""
     code = frame.f_code
     known = dependencies.rules(game).get(code.co_name)
     return known is not None and known.__code__.co_filename == code.co_filename
 
 
 def _is_users(frame: FrameType) -> bool:
-    """Is this code of the game or its helpers, and not of a library?"""
+    """Whether this is code of a game or its helpers, and not of a library."""
     module = frame.f_globals.get("__name__", "")
     return not dependencies.is_library_name(module) and (
         not module.startswith("outply.") or module.startswith("outply.games")
     )
 
 
-# -- parts of the user's -----------------------------------------------------------------------------------------------
+# -- users' parts -----------------------------------------------------------------------------------------------------
 
 
 class PartFailure(RuntimeError):
@@ -142,24 +147,24 @@ class PartFailure(RuntimeError):
 
 
 def plain_part_failure(kernel: FunctionType, error: BaseException) -> PartFailure | None:
-    """The function of a part that raised an exception in plain Python; None if it was the kernel or Outply's own."""
+    """The failure of a user's part in plain Python; None if the exception came from Outply's own code."""
     frames = [pair for pair in traceback.walk_tb(error.__traceback__) if _is_users(pair[0])]
     frames = [pair for pair in frames if pair[0].f_code is not kernel.__code__]
     return _describe_failure(frames[-1], error) if frames else None
 
 
 def own_part_failure(error: BaseException) -> PartFailure | None:
-    """The method of a part of the user's that raised an exception where nothing is compiled; None if none did."""
+    """The failure of a user's part outside of kernels; None if no part of the user's was at work."""
     frames = [pair for pair in traceback.walk_tb(error.__traceback__) if _is_users(pair[0])]
     within = any(isinstance(frame.f_locals.get("self"), Part) for frame, _ in frames)
     return _describe_failure(frames[-1], error) if within else None
 
 
 def part_failure(game: Game, functions: list[FunctionType], error: BaseException) -> PartFailure | None:
-    """The function of a part that raised an exception in compiled code, which says nothing about where."""
+    """The failure of a user's part in compiled code, whose exception does not say where it was raised."""
     if not functions:
         return None
-    frames = _hunted_part(game, functions, type(error))
+    frames = _hunt_part(game, functions, type(error))
     if frames:
         return _describe_failure(frames[-1], error)
     names = ", ".join(dict.fromkeys(function.__name__ for function in functions))
@@ -177,22 +182,22 @@ def _raised(error: BaseException) -> str:
     return f"raised {type(error).__name__}: {error}".rstrip(": .")
 
 
-def _hunted_part(game: Game, functions: list[FunctionType], kind: type[BaseException]) -> list[tuple[FrameType, int]]:
-    """Plays plain random games and asks functions of game and state, and perhaps a number, until one fails again."""
+def _hunt_part(game: Game, functions: list[FunctionType], kind: type[BaseException]) -> list[tuple[FrameType, int]]:
+    """Plays plain random games and calls the functions of game and state in them until one fails again."""
     asked = [f for f in functions if f.__code__.co_varnames[:1] == ("game",) and 2 <= f.__code__.co_argcount <= 3]
     rng, end = random.Random(1), time.monotonic() + HUNTING_SECONDS
     codes = {function.__code__ for function in functions}
     while asked and time.monotonic() < end:
         for s in _states(game, rng, end):
             try:
-                _ask_all(game, s, asked)
+                _call_all(game, s, asked)
             except Exception as error:
                 found = [pair for pair in traceback.walk_tb(error.__traceback__) if pair[0].f_code in codes]
                 return found if isinstance(error, kind) else []
     return []
 
 
-def _ask_all(game: Game, s: Any, functions: list[FunctionType]) -> None:
+def _call_all(game: Game, s: Any, functions: list[FunctionType]) -> None:
     over = game.is_terminal(s)
     for function in functions:
         if function.__code__.co_argcount == 2:

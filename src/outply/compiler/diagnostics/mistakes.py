@@ -1,6 +1,6 @@
-"""What people write that cannot be compiled: a pattern in the compiler's error, what it means, what to write instead.
+"""Code that does not compile: a pattern in the compiler's error, what it means, what to write instead.
 
-Parts of the match are filled in; those called type… in Python's words. The first pattern that is found counts.
+The first pattern that matches counts. Its groups are filled in; groups named type… are shown as Python types.
 """
 
 from __future__ import annotations
@@ -203,9 +203,9 @@ TABLE: list[tuple[str, str, str]] = [
     ),
 ]
 
-LOOKED_FOR = {
+SEARCHED_OPERATIONS = {
     "context manager": "BEFORE_WITH|LOAD_SPECIAL",
     "Multiple argument raise": "RAISE_VARARGS 2",
     "Unsupported use of cell variable": "MAKE_FUNCTION",
 }
-"""Errors that name no line, and what Python calls the operation to look for."""
+"""Errors without a line: the line is found by the name of the bytecode operation."""

@@ -1,4 +1,4 @@
-"""Where in the user's files something went wrong: from the text of an error, its traceback, or the code itself."""
+"""The line in the user's file where something went wrong: from an error's text, its traceback, or the bytecode."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ IN_TEXT = re.compile(
 
 
 def where(text: str, error: BaseException | None, functions: list[FunctionType]) -> Place:
-    """The innermost place in one of these functions; where the first of them begins if none is named."""
+    """The innermost place in one of these functions; the beginning of the first if the error names none."""
     for file, line in (*_in_text(text), *_in_traceback(error)):
         for function in functions:
             if _holds(function, file, line):
@@ -35,12 +35,12 @@ def where(text: str, error: BaseException | None, functions: list[FunctionType])
 
 
 def named(text: str, functions: Iterable[FunctionType]) -> bool:
-    """Does a text name a line of one of these functions?"""
+    """Whether a text names a line of one of these functions."""
     return any(_holds(function, file, line) for file, line in _in_text(text) for function in functions)
 
 
 def begins_in(text: str, functions: Iterable[FunctionType]) -> bool:
-    """Is the first place that a text names, the innermost one, in one of these functions?"""
+    """Whether the first place that a text names, the innermost one, is in one of these functions."""
     return any(_holds(function, *place) for place in itertools.islice(_in_text(text), 1) for function in functions)
 
 
@@ -50,20 +50,20 @@ def beginning(function: FunctionType) -> Place:
 
 
 def within(function: FunctionType, line: int) -> Place:
-    """A line of the function, or the line of `def` if that line is none of its own."""
+    """A line of the function; the line of `def` if it is not one of its lines."""
     code = function.__code__
     return Place(code.co_filename, line, function.__name__) if _has(code, line) else beginning(function)
 
 
 def returning(function: FunctionType) -> Place:
-    """The last line that returns something."""
+    """The last line with a return."""
     lines = [i.positions.lineno for i in dis.get_instructions(function) if "RETURN_" in i.opname and i.positions]
     last = max((line for line in lines if line), default=function.__code__.co_firstlineno)
     return Place(function.__code__.co_filename, last, function.__name__)
 
 
 def doing(operation: str, functions: list[FunctionType]) -> Place | None:
-    """The first line that does something Python calls by that name."""
+    """The first line with a bytecode operation of that name."""
     for function in functions:
         for instruction in dis.get_instructions(function):
             done = f"{instruction.opname} {instruction.arg}"
@@ -73,7 +73,7 @@ def doing(operation: str, functions: list[FunctionType]) -> Place | None:
 
 
 def assigning(name: str, place: Place, functions: list[FunctionType]) -> Place:
-    """The last line of the function at a place that assigns a variable; the place itself if there is none."""
+    """The last line that assigns a variable in the function around a place; the place itself if there is none."""
     for function in functions:
         if _holds(function, place.file, place.line):
             found = [i.positions.lineno for i in dis.get_instructions(function) if _assigns(i, name) and i.positions]
@@ -82,20 +82,19 @@ def assigning(name: str, place: Place, functions: list[FunctionType]) -> Place:
 
 
 def _assigns(instruction: dis.Instruction, name: str) -> bool:
-    stored = (
-        instruction.argval if isinstance(instruction.argval, tuple) else (instruction.argval,)
-    )  # one or two at once
+    value = instruction.argval  # a tuple where one operation assigns two variables
+    stored = value if isinstance(value, tuple) else (value,)
     return "STORE_FAST" in instruction.opname and name in stored
 
 
 def _in_text(text: str) -> Iterator[tuple[str, int]]:
-    """The places a text names, the innermost function's first, as the compiler writes them."""
+    """The places that a text of the compiler names, the innermost first."""
     for found in IN_TEXT.finditer(text):
         yield found["file"] or found["path"], int(found["line"] or found["number"])
 
 
 def _in_traceback(error: BaseException | None) -> Iterator[tuple[str, int]]:
-    """The places that the compiler was working on when it failed, the innermost first."""
+    """The places that the compiler was at when it failed, the innermost first."""
     frames = list(traceback.walk_tb(error.__traceback__ if error else None))
     for frame, _ in reversed(frames):
         for name in ("inst", "loc", "self"):
@@ -106,7 +105,7 @@ def _in_traceback(error: BaseException | None) -> Iterator[tuple[str, int]]:
 
 
 def _holds(function: FunctionType, file: str, line: int) -> bool:
-    """Is this line of this file a line of the function?"""
+    """Whether this line of this file belongs to the function."""
     code = function.__code__
     if os.path.abspath(file) != os.path.abspath(code.co_filename):  # noqa: PTH100 - Path keeps the dots
         return False

@@ -1,4 +1,4 @@
-"""The compiler's names for types, in the words of people who write Python."""
+"""The compiler's names for types, as people write them in Python."""
 
 from __future__ import annotations
 
@@ -38,11 +38,11 @@ PLAIN = {"add": "+", "sub": "-", "mul": "*", "truediv": "/", "floordiv": "//", "
 BITWISE = {"and_": "&", "or_": "|", "invert": "~", "lshift": "<<", "rshift": ">>"}
 COMPARING = {"lt": "<", "le": "<=", "gt": ">", "ge": ">=", "eq": "==", "ne": "!=", "contains": "in"}
 SIGNS = {**PLAIN, **BITWISE, **COMPARING, **{f"i{name}": f"{sign}=" for name, sign in PLAIN.items()}}
-"""Operators by the names that functions have for them."""
+"""The signs of operators, by the names of their functions in the module operator."""
 
 
 def in_words(typ: object) -> str:
-    """The name of a type, as people write it."""
+    """The name of a type as people write it."""
     text = str(typ)
     for pattern, word in WORDS:
         text = re.sub(pattern, word, text)
@@ -55,7 +55,7 @@ def _repeated(match: re.Match[str]) -> str:
 
 
 def near(name: str, known: Iterable[str], owner: str = "") -> str:
-    """What to write for a name that is not there: the one that was probably meant, or those there are."""
+    """What to write for an unknown name: the one that is probably meant, or all there are."""
     names = sorted(set(known))
     close = difflib.get_close_matches(name, names, 1, cutoff=0.7)
     if close:

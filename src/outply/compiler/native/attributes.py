@@ -1,4 +1,4 @@
-"""`self.name` in compiled rules and policies: a method, a constant, a table without reference counts, a number."""
+"""`self.name` in compiled rules and policies: a method, a constant, a table, a number or a part."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from numba.core.imputils import builtin_registry
 from numba.core.typing.templates import AbstractTemplate, AttributeTemplate, infer_getattr
 from numba.np import arrayobj
 
-from outply.compiler.native.failures import call_noting, noted
+from outply.compiler.native.failures import call_noting, can_fail
 from outply.compiler.native.objects import ObjectType
 from outply.compiler.native.tables import TableType, make_table
 
@@ -37,7 +37,7 @@ class ObjectAttributes(AttributeTemplate):
 
 
 def _constant_type(value: Any) -> Any:
-    """The type of a constant; None, as for a name that is not there, if it cannot be compiled."""
+    """The type of a constant; None, as for an unknown name, if it cannot be compiled."""
     try:
         return types.unliteral(numba.typeof(value))
     except ValueError:
@@ -84,7 +84,7 @@ def _lower_method(name: str) -> None:
             signature, arguments = signature.replace(args=signature.args[1:]), arguments[1:]
         call = context.get_function(types.Dispatcher(typ.dispatcher(name)), signature)
         context.add_linking_libs(getattr(call, "libs", ()))
-        if noted(typ, name, signature):
+        if can_fail(typ, name, signature):
             return call_noting(context, builder, typ, name, signature, arguments)
         return call(builder, arguments)
 
@@ -97,9 +97,9 @@ def _get_attribute(context: Any, builder: Any, typ: ObjectType, value: Any, attr
         constant = typ.constants[attribute]
         return context.get_constant_generic(builder, types.unliteral(numba.typeof(constant)), constant)
     row, place = builder.bitcast(value, WORD.as_pointer()), typ.place(attribute)
-    word = _unchanging_load(builder, row, place)
+    word = _invariant_load(builder, row, place)
     if attribute in typ.tables:
-        table, length = typ.tables[attribute], _unchanging_load(builder, row, place + 1)
+        table, length = typ.tables[attribute], _invariant_load(builder, row, place + 1)
         kind = _table_type(typ, table)
         if typ.writable:
             return make_table(context, builder, kind, word, length)
@@ -108,7 +108,7 @@ def _get_attribute(context: Any, builder: Any, typ: ObjectType, value: Any, attr
         return builder.inttoptr(word, value.type)
     number = typ.numbers[attribute]
     if isinstance(number, types.BaseTuple):
-        words = [_unchanging_load(builder, row, place + i) for i in range(len(number))]
+        words = [_invariant_load(builder, row, place + i) for i in range(len(number))]
         return context.make_tuple(builder, number, [_number(builder, number.dtype, w) for w in words])
     return _number(builder, number, word)
 
@@ -120,7 +120,7 @@ def _number(builder: Any, typ: Any, word: Any) -> Any:
     return builder.icmp_unsigned("!=", word, WORD(0)) if isinstance(typ, types.Boolean) else word
 
 
-def _unchanging_load(builder: Any, row: Any, index: int) -> Any:
+def _invariant_load(builder: Any, row: Any, index: int) -> Any:
     word = builder.load(builder.gep(row, [WORD(index)]))
     word.set_metadata("invariant.load", builder.module.add_metadata([]))
     return word
@@ -133,7 +133,7 @@ def _table_type(typ: ObjectType, table: Any) -> Any:
 
 
 def _bare_array(context: Any, builder: Any, typ: Any, table: Any, address: Any, length: Any) -> Any:
-    """An array over memory that somebody else keeps: no reference counts; inner dimensions are constants."""
+    """An array over memory that it does not own: no reference counts; inner dimensions are constants."""
     array = arrayobj.make_array(typ)(context, builder)
     arrayobj.populate_array(
         array,

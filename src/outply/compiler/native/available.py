@@ -1,8 +1,8 @@
-"""Is the compiler there?"""
+"""Whether Numba can be imported."""
 
 
 def fault() -> str:
-    """Why Numba cannot be imported, in a few words; empty if it can."""
+    """The reason why Numba cannot be imported; empty if it can."""
     try:
         import numba  # noqa: F401
     except Exception as error:  # not installed, or broken in one of many ways

@@ -1,4 +1,4 @@
-"""What Python has built in and Numba does not know: any, all, reversed, n.bit_count() and n.bit_length()."""
+"""Built-ins of Python that Numba lacks: any, all, reversed, n.bit_count() and n.bit_length()."""
 
 from __future__ import annotations
 

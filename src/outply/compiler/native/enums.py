@@ -1,4 +1,4 @@
-"""Members of an IntEnum in arithmetic with floats, which Numba types but does not cast."""
+"""Members of an IntEnum in arithmetic with floats: Numba types it, but lacks the cast."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Calls of rules in compiled code that note what the rule was called with if it fails.
+"""Calls of rules in compiled code that note their arguments if the rule fails.
 
-An exception in compiled code says little about where it came from. So the rule, its state and its argument are put
-into a row of words on the way out; failure.py calls the rule again with them, as plain Python. What goes well costs
-nothing.
+An exception from compiled code says little about its origin. So a failing call stores the rule, its state and its
+argument in a row of words; diagnostics/failure.py then calls the rule again with them, as plain Python. A call that
+succeeds costs nothing more.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from outply.compiler.native.rows import WORD, store
 from outply.compiler.native.types import AS_WRITTEN, FAILED, GameType
 
 
-def noted(typ: Any, name: str, signature: Any) -> bool:
-    """Is this a rule that fails while it is called? A generator fails later, while it is gone through."""
+def can_fail(typ: Any, name: str, signature: Any) -> bool:
+    """Whether this rule can fail while it is called; a generator fails later, in the loop over it."""
     if not isinstance(typ, GameType) or (name not in COMPILED and name != AS_WRITTEN):
         return False
     on_state = len(signature.args) > 1 and signature.args[1] == typ.state
@@ -25,7 +25,7 @@ def noted(typ: Any, name: str, signature: Any) -> bool:
 
 
 def call_noting(context: Any, builder: Any, typ: GameType, name: str, signature: Any, arguments: Any) -> Any:
-    """The call of a rule; if it fails, what it was called with is kept."""
+    """Calls a rule; if it fails, its arguments are noted."""
     rule = typ.dispatcher(name).overloads[signature.args].fndesc
     status, value = context.call_internal_no_propagate(builder, rule, signature, arguments)
     with cgutils.if_unlikely(builder, status.is_error):

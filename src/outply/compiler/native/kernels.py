@@ -33,14 +33,14 @@ from outply.compiler.native import (  # noqa: F401 - most make themselves known
     primitives,
     sets,
 )
-from outply.compiler.native.large_constants import PREFIX, with_arrays
+from outply.compiler.native.large_constants import PREFIX, register_arrays
 from outply.compiler.native.objects import shared_copies
 from outply.states import keys, layout
 
 LIBRARIES = (sys.modules["outply"], numba, llvmlite, np)
 VERSIONS = " ".join((sys.version, platform.machine(), *(library.__version__ for library in LIBRARIES)))
 SHAPING = (bits, cells, random_action, fingerprint, keys, layout, dependencies, wide)
-"""Modules whose text, like that of this folder, shapes compiled code though no kernel calls them by name."""
+"""Modules that shape compiled code, as this folder does, although no kernel calls them by name."""
 
 SOURCES = " ".join(
     dependencies.source_digest(str(path))
@@ -48,11 +48,11 @@ SOURCES = " ".join(
 )
 
 SETTINGS = ("BOUNDSCHECK", "OPT", "LOOP_VECTORIZE", "SLP_VECTORIZE", "USING_SVML", "DEBUGINFO_DEFAULT")
-"""Settings of Numba that shape compiled code."""
+"""Numba's settings that shape compiled code."""
 
 
 class KernelCache:
-    """Kernels on disk, in the form that Numba's dispatcher asks for."""
+    """Kernels on disk, with the methods that Numba's dispatcher calls."""
 
     def __init__(self, digest: str, checked: bool) -> None:
         settings = [getattr(config, name, None) for name in SETTINGS]
@@ -71,59 +71,60 @@ class KernelCache:
         if data is None:
             return None
         try:
-            needed, parts = pickle.loads(data)  # from our own folder, checked to be private, and whole
+            needed, parts = pickle.loads(data)  # from our own folder, which is private, and whole
             _provide(needed, context)
             return CompileResult._rebuild(context, *parts)
-        except Exception:  # an entry that does not load is a miss, whatever the reason
+        except Exception:  # an entry that does not load is a miss
             return None
 
     def save_overload(self, signature: Any, result: Any) -> None:
-        """Keeps a compiled kernel, unless it holds an address of this process."""
+        """Writes a compiled kernel to the cache, unless it holds an address of this process."""
         if NUMBERED and not result.library.has_dynamic_globals:
             try:
                 data = serialize.dumps((_needed(result.library), result._reduce()))
-            except Exception:  # something in it cannot be pickled: the next process compiles again
+            except Exception:  # it cannot be pickled: the next process compiles again
                 return
             cache.save(self._key(signature, result.target_context), data)
 
     def flush(self) -> None:
-        """Nothing is kept in memory."""
+        """Does nothing: nothing is kept in memory."""
 
 
 def _needed(library: Any) -> list[str]:
-    """The names that compiled code expects from outside."""
+    """The symbols that compiled code expects from outside."""
     module = library._final_module
     outside = [f.name for f in module.functions if f.is_declaration and not f.name.startswith("llvm.")]
     return outside + [v.name for v in module.global_variables if v.is_declaration]
 
 
 def _provide(needed: list[str], context: Any) -> None:
-    """Loads no more of Numba than a compiled kernel asks for: all of it takes longer than everything else together."""
+    """Initialises only as much of Numba as the kernel needs: all of it takes longer than the rest of a start."""
     for load in (lambda: rtsys.initialize(context), context.refresh):
         if all(address_of_symbol(name) for name in needed):
             return
         load()
     if not all(address_of_symbol(name) for name in needed if name.startswith(PREFIX)):
-        raise LookupError("a great array is not there")
+        raise LookupError("a large array is not there")
 
 
 # -- functions that never share a name ---------------------------------------------------------------------------------
 
 NUMBERED = hasattr(FunctionIdentity, "_unique_ids")
-"""Does Numba tell functions of one name apart by a number?"""
+"""Whether Numba numbers functions to tell those of one name apart."""
 
 
-def _number_anew() -> None:
-    """Numba counts functions from 1 in every process, and a linker takes two of the same name and number for one.
+def _number_randomly() -> None:
+    """Lets Numba number functions from a random number on.
 
-    Kernels that were compiled in different processes may meet in a third, so each process counts from elsewhere.
+    Numba counts from 1 in every process, and the linker takes two functions of one name and number for the same.
+    Kernels compiled in different processes may meet in a third, so each process counts from elsewhere.
     """
     FunctionIdentity._unique_ids = itertools.count(int.from_bytes(os.urandom(6), "big") << 16)
 
 
-_number_anew()
+_number_randomly()
 if hasattr(os, "register_at_fork"):
-    os.register_at_fork(after_in_child=_number_anew)
+    os.register_at_fork(after_in_child=_number_randomly)
 
 
 # -- kernels -----------------------------------------------------------------------------------------------------------
@@ -131,18 +132,18 @@ if hasattr(os, "register_at_fork"):
 
 @global_compiler_lock
 def dispatcher(function: FunctionType, checked: bool = False) -> Any:
-    """The kernel, to be compiled for each game it meets; checked, it watches the bounds of arrays."""
+    """The kernel, compiled for each game it is called with; if `checked`, with bounds checks on arrays."""
     copies = shared_copies(checked)
     kernel = numba.njit(copies.copy(function), nogil=True, boundscheck=True if checked else None)
-    used = with_arrays(dependencies.Dependencies([function], view=copies.view))
+    used = register_arrays(dependencies.Dependencies([function], view=copies.view))
     kernel._cache = KernelCache(used.digest, checked)
     return kernel
 
 
 def entry_point(kernel: Any, *arguments: Any) -> Any:
-    """What a call of the kernel with such arguments comes to: asking for their types takes 10 microseconds each time.
+    """The machine code for such arguments, which spares 10 microseconds of type inference in each later call.
 
-    None unless all of them are whole numbers of 64 bits, or know their type.
+    None unless every argument is an int of 64 bits or has a `type`.
     """
     kinds = tuple(
         numba.int64 if layout.is_word(argument) else getattr(argument, "type", None) for argument in arguments

@@ -1,7 +1,7 @@
-"""Great arrays among the constants of rules, such as tables at the top of a file.
+"""Large arrays among the constants of rules, such as tables at the top of a file.
 
-Numba compiles small ones in and great ones as addresses of this process, which no later process could use. Here
-compiled code knows a great one by a name made of its contents, under which every process puts its own.
+Numba compiles small ones into the code, and large ones as addresses of this process, which no later process could use.
+Here compiled code refers to a large array by a symbol named after its contents, and every process defines that symbol.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from outply.compiler.fingerprint import value_text
 
 PREFIX = "outply.table."
 LEAST = 100_000
-"""Arrays of fewer bytes are compiled in."""
+"""Bytes. Smaller arrays are compiled into the code."""
 
 _named: dict[str, np.ndarray[Any, Any]] = {}
 _names: dict[int, str] = {}
 
 
-def carry(array: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
-    """The array for compiled code: a great one as a view that is known by a name."""
+def constant_array(array: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+    """The array for compiled code: a large one as a view that has a symbol."""
     if array.nbytes < LEAST or array.dtype.kind not in "iufb":
         return array
     name = PREFIX + hashlib.sha256(value_text(array).encode()).hexdigest()
@@ -36,17 +36,17 @@ def carry(array: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
     return _named[name]
 
 
-def with_arrays(used: Dependencies) -> Dependencies:
-    """What is used, its great arrays put where compiled code will look for them."""
+def register_arrays(used: Dependencies) -> Dependencies:
+    """Defines the symbols of the large arrays among these dependencies, which are returned."""
     for array in used.arrays:
-        carry(array)
+        constant_array(array)
     return used
 
 
 _make_constant_array = CPUContext.make_constant_array
 
 
-def _constant_array(context: Any, builder: Any, typ: Any, array: Any) -> Any:
+def _make_constant_or_symbol(context: Any, builder: Any, typ: Any, array: Any) -> Any:
     name = _names.get(id(array))
     if name is None:
         return _make_constant_array(context, builder, typ, array)
@@ -65,4 +65,4 @@ def _constant_array(context: Any, builder: Any, typ: Any, array: Any) -> Any:
     return made._getvalue()
 
 
-setattr(CPUContext, "make_constant_array", _constant_array)  # noqa: B010 - which no type checker would allow
+setattr(CPUContext, "make_constant_array", _make_constant_or_symbol)  # noqa: B010 - which no type checker would allow

@@ -12,7 +12,7 @@ from numba.core.typing.templates import AbstractTemplate, AttributeTemplate, inf
 from numba.core.typing.typeof import typeof
 
 KEEP = types.Omitted(None)
-"""The type of an argument that is not given: the field stays as it is."""
+"""The type of an omitted argument: the field keeps its value."""
 
 
 @infer_getattr
@@ -42,7 +42,7 @@ def _template(typ: Any) -> Any:
 
 
 def _named(fields: Any) -> inspect.Signature:
-    """Every field by name, with a default that stands for leaving it."""
+    """A signature with every field by name; the default means that the field keeps its value."""
     kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
     return inspect.Signature([inspect.Parameter(name, kind, default=None) for name in fields])
 
@@ -61,7 +61,7 @@ def _replace(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
 
 
 def _made(attribute: Any, cls: Any) -> Any:
-    """`State(…)`: Numba's own types a call that leaves fields to their defaults, but does not compile it."""
+    """`State(…)` with fields left to their defaults: Numba types such a call, but does not compile it."""
     parameters = utils.pysignature(cls.instance_class)
 
     class Make(AbstractTemplate):

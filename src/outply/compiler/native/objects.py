@@ -1,6 +1,6 @@
 """The type of an object in compiled code: a game, or a part of an algorithm such as a policy.
 
-Its name holds a digest of everything its methods reach. Its value is the address of a row of words:
+Its name holds a digest of everything its methods depend on. Its value is the address of a row of words:
 
     [address, length] for each table · [number] for each number read at run time · [address] for each part inside it
 """
@@ -17,19 +17,19 @@ from numba.core import cgutils, types
 from numba.core.extending import NativeValue, models, register_model, typeof_impl, unbox
 
 from outply.compiler import dependencies
-from outply.compiler.native.large_constants import carry
+from outply.compiler.native.large_constants import constant_array
 from outply.compiler.native.primitives import PRIMITIVES
 from outply.states.layout import to_word
 
 INNER = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-"""Called from compiled code alone: no way in from Python or C is needed, which saves a third of the compilation."""
+"""Options of functions that only compiled code calls: no wrappers for Python and C, a third less to compile."""
 
 
 class Fields(NamedTuple):
-    """What an object holds, by the way compiled code gets at it."""
+    """The fields of an object, by how compiled code reads them."""
 
     constants: dict[str, Any]  # compiled into the code
-    tables: dict[str, np.ndarray[Any, Any]]  # carried by address, without reference counts
+    tables: dict[str, np.ndarray[Any, Any]]  # passed by address, without reference counts
     numbers: dict[str, Any]  # a bool, an int, a float or a tuple of floats, read at run time
     parts: dict[str, Any]  # Prepared objects of their own
 
@@ -49,19 +49,19 @@ def unbox_address(typ: Any, obj: Any, c: Any) -> Any:
 def new_copies(
     checked: bool, keep: set[Any] = PRIMITIVES, view: dependencies.SourceSnapshot | None = None
 ) -> dependencies.Copies:
-    """Functions to be compiled when their argument types are known; `keep` are not compiled from their text."""
+    """Copies of functions that compile when called; those in `keep` have their own code."""
 
     def compiled(function: FunctionType, inlined: bool) -> Any:
         return numba.njit(nogil=True, boundscheck=True if checked else None, forceinline=inlined, **INNER)(function)
 
-    return dependencies.Copies(compiled, keep, view, carry)
+    return dependencies.Copies(compiled, keep, view, constant_array)
 
 
 _shared: dict[bool, dependencies.Copies] = {}
 
 
 def shared_copies(checked: bool) -> dependencies.Copies:
-    """What kernels and parts compile is shared by all of them as long as every name means what it meant."""
+    """The copies that all kernels and parts share; new ones if a name has been rebound."""
     if checked not in _shared or not _shared[checked].view.current():
         _shared[checked] = new_copies(checked)
     return _shared[checked]
@@ -71,7 +71,7 @@ class ObjectType(types.Type):
     """The type of one object: its methods, and where its fields are."""
 
     writable = False
-    """May compiled code write to its tables?"""
+    """Whether compiled code may write to its tables."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -92,7 +92,7 @@ class ObjectType(types.Type):
         self.static = static  # methods that do not take the object itself
         self.inlined = inlined  # methods that are compiled into the place that calls them
         self.constants = fields.constants
-        self.tables = {n: np.empty((0, *t.shape[1:]), t.dtype) for n, t in fields.tables.items()}  # only their kind
+        self.tables = {n: np.empty((0, *t.shape[1:]), t.dtype) for n, t in fields.tables.items()}  # the kind
         self.numbers = {name: numba.typeof(value) for name, value in fields.numbers.items()}
         self.parts = {name: part.type for name, part in fields.parts.items()}
         self.checked = checked
@@ -106,11 +106,11 @@ class ObjectType(types.Type):
         return self.copies.twin(self.methods[name], name in self.inlined)
 
     def has_method(self, name: str) -> bool:
-        """Is `self.name` something to call?"""
+        """Whether `self.name` is a method."""
         return name in self.methods
 
     def place(self, name: str) -> int:
-        """Where in the row a table, number or part begins."""
+        """The index in the row where a table, number or part begins."""
         place = 0
         for field, width in self._widths():
             if field == name:
@@ -137,7 +137,7 @@ def _live_type(name: str) -> ObjectType:
 
 
 class Prepared:
-    """An object made ready for compiled code: its type, and the row it is passed as."""
+    """An object ready for compiled code: its type, and the row of words that it is passed as."""
 
     def __init__(self, typ: ObjectType, fields: Fields) -> None:
         self.type = typ

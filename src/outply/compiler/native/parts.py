@@ -13,7 +13,7 @@ from numba.core.compiler_lock import global_compiler_lock
 from outply.compiler import dependencies
 from outply.compiler.intrinsics import is_inlined
 from outply.compiler.memory import Memory
-from outply.compiler.native.large_constants import with_arrays
+from outply.compiler.native.large_constants import register_arrays
 from outply.compiler.native.objects import Fields, ObjectType, Prepared, shared_copies
 from outply.compiler.native.types import States, digest_of
 from outply.options import Part
@@ -22,10 +22,10 @@ from outply.options import Part
 class PartType(ObjectType):
     """The type of one kind of part."""
 
-    users: tuple[FunctionType, ...] = ()  # what people wrote of it: its functions and methods, and what these reach
+    users: tuple[FunctionType, ...] = ()  # the functions in it that a user wrote
 
     def all_users(self) -> Iterator[tuple[str, tuple[FunctionType, ...]]]:
-        """What people wrote of it and of the parts in it, by the names of their types."""
+        """The functions that a user wrote, of this part and of the parts in it, by the names of their types."""
         yield self.name, self.users
         for inner in self.parts.values():
             if isinstance(inner, PartType):
@@ -39,12 +39,12 @@ class MemoryType(PartType):
 
 
 _types: dict[tuple[Any, ...], PartType] = {}
-"""The types that are known, by everything that shapes them: a search that begins must not wait for a digest."""
+"""The types made so far, by everything that shapes them: a new search need not take a digest again."""
 
 
 @global_compiler_lock
 def prepare_part(part: Part, checked: bool) -> Prepared:
-    """A policy, an evaluation or an algorithm made ready."""
+    """A policy, an evaluation or an algorithm, ready for compiled code."""
     return _prepared(part, checked, shared_copies(checked))
 
 
@@ -62,7 +62,7 @@ def _prepared(part: Part, checked: bool, copies: dependencies.Copies) -> Prepare
     )
     key = (type(part).__name__, isinstance(part, Memory), copies, tuple(methods.items()), kinds)
     if key not in _types:
-        used = with_arrays(dependencies.Dependencies(list(methods.values()), view=copies.view))
+        used = register_arrays(dependencies.Dependencies(list(methods.values()), view=copies.view))
         name = f"{type(part).__name__}[{digest_of(used.digest, sorted(methods), kinds)}]"
         kind = MemoryType if isinstance(part, Memory) else PartType
         _types[key] = kind(name, methods, static, fields, checked, copies, inlined)
@@ -71,13 +71,13 @@ def _prepared(part: Part, checked: bool, copies: dependencies.Copies) -> Prepare
 
 
 def _is_users(function: FunctionType) -> bool:
-    """Did somebody else than Outply write it? What Outply knows of games is written as anybody would."""
+    """Whether the function is a user's, or in `knowledge`, which is written as a user would."""
     module = function.__module__ or ""
     return not module.startswith("outply.") or module.startswith("outply.knowledge.")
 
 
 def _methods(part: Part) -> tuple[dict[str, FunctionType], set[str], frozenset[str]]:
-    """Its methods; the functions it holds, which are called without the part itself; the ones to be inlined."""
+    """Its methods; the names of those that do not take `self`, such as functions in fields; those to be inlined."""
     held = {f.name: getattr(part, f.name) for f in dataclasses.fields(part)}
     functions = {name: value for name, value in held.items() if isinstance(value, FunctionType)}
     methods: dict[str, FunctionType] = {}

@@ -1,4 +1,4 @@
-"""A game made ready for compiled code, or the reason why its rules cannot be compiled."""
+"""A game ready for compiled code, or the reason why its rules cannot be compiled."""
 
 from __future__ import annotations
 
@@ -9,33 +9,34 @@ from typing import NamedTuple
 import msgspec
 from numba.core.compiler_lock import global_compiler_lock
 
-from outply.compiler import cache, dependencies, diagnostics
-from outply.compiler.diagnostics import Problem, mistakes, places, words
+from outply.compiler import cache, dependencies
+from outply.compiler.diagnostics import mistakes, places, problems, words
+from outply.compiler.diagnostics.problems import Problem
 from outply.compiler.native import rule_typing
 from outply.compiler.native.kernels import SOURCES, VERSIONS
-from outply.compiler.native.large_constants import with_arrays
+from outply.compiler.native.large_constants import register_arrays
 from outply.compiler.native.types import GameType, PreparedGame
 from outply.game import Game
 from outply.states import layout
 
 
 class Verdict(NamedTuple):
-    """What compiling the rules showed: the kinds of the numbers in a state, or what kept a rule from compiling."""
+    """The result of compiling the rules: the kinds of the numbers in a state, or the problem that was found."""
 
     kinds: list[str]
     recast: bool = False
     problem: Problem | None = None
-    lines: str = ""  # where the functions stood when the problem was found: the line it names may have moved since
+    lines: str = ""  # a digest of the lines when the problem was found; they may have moved since
 
 
 @global_compiler_lock
 def prepare(game: Game, checked: bool, view: dependencies.SourceSnapshot) -> PreparedGame | Problem:
-    """The game made ready; what was found out about its rules is kept, so that a later process asks nothing."""
+    """The game ready for compiled code, or its problem; the verdict is cached for later processes."""
     try:
         found = layout.layout_of(game.initial())
     except layout.LayoutError as error:
-        return diagnostics.explain_state(game, str(error))
-    used = with_arrays(dependencies.of_rules(game, view))
+        return problems.explain_state(game, str(error))
+    used = register_arrays(dependencies.of_rules(game, view))
 
     def typed(kinds: list[str], recast: bool) -> GameType:
         return GameType(game, layout.with_kinds(found, iter(kinds)), used, checked, recast, place)
@@ -44,9 +45,7 @@ def prepare(game: Game, checked: bool, view: dependencies.SourceSnapshot) -> Pre
     first = typed(kinds, False)
     name, verdict = _name(first), _remembered(first, lines)
     if verdict is None:
-        if first.rules != dependencies.rules(
-            game
-        ):  # those of an equal class that stood elsewhere: its lines are not ours
+        if first.rules != dependencies.rules(game):  # the type of an equal class elsewhere, whose lines are not ours
             place = lines
             first = typed(kinds, False)
         try:
@@ -64,22 +63,22 @@ def prepare(game: Game, checked: bool, view: dependencies.SourceSnapshot) -> Pre
 def with_attributes(
     game: Game, known: PreparedGame, names: frozenset[str], view: dependencies.SourceSnapshot
 ) -> PreparedGame:
-    """The game with attributes that no rule uses, but an evaluation or a policy does."""
-    used = with_arrays(dependencies.of_rules(game, view, names))
+    """The game with attributes that an evaluation or a policy uses and no rule does."""
+    used = register_arrays(dependencies.of_rules(game, view, names))
     old = known.game_type
     typ = GameType(game, old.layout, used, old.checked, old.recast)
     return PreparedGame(game, typ, used, known.layout)
 
 
 def missing_attributes(game: Game, known: PreparedGame, names: Iterable[str]) -> frozenset[str]:
-    """Of these names those that the game has, and compiled code does not know yet."""
+    """Those of these names that the game has and compiled code does not know yet."""
     typ = known.game_type
     there = {*typ.tables, *typ.constants, *typ.numbers}
     return frozenset(name for name in names if name not in there and not typ.has_method(name) and _has(game, name))
 
 
 def _has(game: Game, name: str) -> bool:
-    """Does the class of the game itself have that name, or one above it that is not the base of all games?"""
+    """Whether the class of the game, or one between it and Game, has that name."""
     return any(name in vars(cls) for cls in type(game).__mro__ if cls not in (Game, object))
 
 
@@ -96,8 +95,8 @@ def _remembered(typ: GameType, lines: str) -> Verdict | None:
 
 
 def _lines(used: dependencies.Dependencies) -> str:
-    """A digest of where every function stands, and of the words in which problems are told."""
+    """A digest of the place of every function, and of the files that word problems."""
     codes = [function.__code__ for function in used.functions]
     stand = [(code.co_filename, code.co_firstlineno, code.co_linetable) for code in codes]
-    told = [dependencies.source_digest(str(module.__file__)) for module in (diagnostics, mistakes, places, words)]
-    return hashlib.sha256(repr((stand, told)).encode()).hexdigest()
+    wording = [dependencies.source_digest(str(module.__file__)) for module in (problems, mistakes, places, words)]
+    return hashlib.sha256(repr((stand, wording)).encode()).hexdigest()

@@ -1,6 +1,6 @@
-"""What has an instruction of its own: bits and cells are not compiled from their text.
+"""Functions with machine instructions of their own: bits, cells, prefetching, atomic operations, fences.
 
-Each is lowered inside the function that uses it, so that it watches the bounds if that function does.
+Each is lowered inside its caller, so that it checks bounds if its caller does.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ Typing = Callable[..., Any]  # from the types of the arguments to a signature, o
 Code = Callable[..., Any]  # from context, builder, signature and values to the value
 
 PRIMITIVES: set[Any] = {bits.mix}
-"""Functions that have an instruction of their own; they are not compiled from their text."""
+"""Functions that are lowered here, and not compiled from their Python code."""
 
 
 def primitive(function: FunctionType, typing: Typing, code: Code) -> None:
-    """What the compiler does when it meets `function`."""
+    """Tells the compiler how to type and lower `function`."""
 
     parameters = utils.pysignature(function)
 
@@ -85,7 +85,7 @@ primitive(bits.drop_lowest, _same, _drop_lowest)
 
 
 def mix(key: Any, x: Any) -> Any:
-    """As in bits.py, in machine words."""
+    """`bits.mix` in machine words."""
     h = (np.uint64(key) ^ np.uint64(x)) + np.uint64(0x9E3779B97F4A7C15)
     h = (h ^ (h >> np.uint64(33))) * np.uint64(0xFF51AFD7ED558CCD)
     h = (h ^ (h >> np.uint64(33))) * np.uint64(0xC4CEB9FE1A85EC53)
@@ -101,7 +101,7 @@ def _mix(key: Any, x: Any) -> Any:
 
 
 def _board(board: Any) -> Any:
-    """The type of a board, if it is one: a tuple of words."""
+    """The type of a board of cells, a tuple of words; None if it is something else."""
     words = isinstance(board, types.BaseTuple) and all(types.unliteral(word) == types.int64 for word in board)
     return types.UniTuple(types.int64, len(board)) if words and len(board) else None
 
@@ -139,7 +139,7 @@ def _put(context: Any, builder: Any, signature: Any, board: Any, cell: Any, valu
 
 
 def _found(context: Any, builder: Any, board: Any, cell: Any) -> tuple[Any, Any, Any]:
-    """The words of a board, which of them holds the cell, and how far up in it."""
+    """The words of a board, the index of the one that holds the cell, and the cell's lowest bit in it."""
     words = cgutils.unpack_tuple(builder, board)
     place, shift = builder.ashr(cell, WORD(4)), builder.shl(builder.and_(cell, WORD(15)), WORD(2))
     if context.enable_boundscheck:
@@ -164,8 +164,8 @@ def _prefetch(context: Any, builder: Any, signature: Any, rows: Any, index: Any)
     place = builder.bitcast(row_address(builder, signature.args[0], rows, index), cgutils.voidptr_t)
     flag = ir.IntType(32)
     hint = ir.FunctionType(ir.VoidType(), [cgutils.voidptr_t, flag, flag, flag])
-    told = builder.module.declare_intrinsic("llvm.prefetch", [cgutils.voidptr_t], hint)
-    builder.call(told, [place, flag(0), flag(3), flag(1)])  # to be read, kept close, data
+    intrinsic = builder.module.declare_intrinsic("llvm.prefetch", [cgutils.voidptr_t], hint)
+    builder.call(intrinsic, [place, flag(0), flag(3), flag(1)])  # for reading, high locality, data cache
     return context.get_dummy_value()
 
 

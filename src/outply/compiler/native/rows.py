@@ -1,4 +1,4 @@
-"""Compiled states and rows of words: a state built from a row, put into one, and mixed into a key."""
+"""Compiled states and rows of words: a state is built from a row, stored in a row, and mixed into a key."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def numba_type(layout: Layout) -> Any:
 
 
 def build(context: Any, builder: Any, layout: Layout, row: Any, at: int) -> Any:
-    """The compiled value of the state that lies at `row[at]`."""
+    """The compiled state that begins at `row[at]`."""
     if isinstance(layout, RecordLayout):
         parts = []
         for part in layout.parts:
@@ -54,7 +54,7 @@ def build(context: Any, builder: Any, layout: Layout, row: Any, at: int) -> Any:
 
 
 def store(context: Any, builder: Any, layout: Layout, value: Any, row: Any, at: int) -> int:
-    """Puts a compiled state at `row[at]`."""
+    """Stores a compiled state from `row[at]` on; returns where the next field goes."""
     if isinstance(layout, RecordLayout):
         for index, part in enumerate(layout.parts):
             at = store(context, builder, part, builder.extract_value(value, index), row, at)
@@ -64,9 +64,9 @@ def store(context: Any, builder: Any, layout: Layout, value: Any, row: Any, at: 
         array = arrayobj.make_array(numba_type(layout))(context, builder, value)
         for shape, expected in zip(cgutils.unpack_tuple(builder, array.shape), layout.shape, strict=True):
             with builder.if_then(builder.icmp_unsigned("!=", shape, WORD(expected)), likely=False):
-                told = (f"an array in a state changed its shape; it began as {layout.shape} and must stay so",)
-                context.call_conv.return_user_exc(builder, ValueError, told)
-        if layout.words:  # what the last word has beyond the array is 0
+                why = (f"an array in a state changed its shape; it began as {layout.shape} and must stay so",)
+                context.call_conv.return_user_exc(builder, ValueError, why)
+        if layout.words:  # the bytes of the last word beyond the array are 0
             builder.store(WORD(0), builder.gep(row, [WORD(at + layout.words - 1)]))
         cgutils.raw_memcpy(builder, place, array.data, _bytes(layout), 1)
     elif layout.kind == "bool":
@@ -85,7 +85,7 @@ def _bytes(layout: TableLayout) -> Any:
 
 @intrinsic
 def state_key(typing: Any, game: Any, state: Any) -> Any:
-    """Every word of a state, mixed."""
+    """The default key: all words of a state, mixed."""
 
     def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         row = cgutils.alloca_once(builder, WORD, size=max(1, game.layout.words))
@@ -102,7 +102,7 @@ def state_key(typing: Any, game: Any, state: Any) -> Any:
 
 
 def _whole_floats(context: Any, builder: Any, layout: Layout, row: Any) -> None:
-    """Turns the floats in a row into what they are mixed as."""
+    """Replaces the floats in a row by the words that go into the key."""
     at = 0
     for _, leaf in leaves(layout):
         if isinstance(leaf, Number) and leaf.kind.startswith("float"):
@@ -116,7 +116,7 @@ def _whole_floats(context: Any, builder: Any, layout: Layout, row: Any) -> None:
 
 @intrinsic
 def to_state(typing: Any, game: Any, state: Any) -> Any:
-    """A state of the game's own type, from one whose numbers are of other kinds."""
+    """Casts a state whose numbers are of other kinds to the type of the game's states."""
 
     def code(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         return context.cast(builder, arguments[1], state, game.state)

@@ -1,4 +1,4 @@
-"""Compiling the rules one by one: shows the kinds of the numbers in a state, or what keeps a rule from compiling."""
+"""Compiles the rules one by one, to find the kinds of the numbers in a state, or what keeps a rule from compiling."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import Any
 
 from numba.core import ir, types
 
-from outply.compiler.diagnostics import Problem, explain, problem
 from outply.compiler.diagnostics.places import Place, returning
+from outply.compiler.diagnostics.problems import Problem, explain, problem
 from outply.compiler.diagnostics.words import in_words
 from outply.compiler.native.types import AS_WRITTEN, GameType
 from outply.game import Game
@@ -29,25 +29,25 @@ class RuleTyping:
 
     def __init__(self, game: Game, typed: Callable[[list[str], bool], GameType], functions: list[Any]) -> None:
         self.game = game
-        self.typed = typed  # the game's type with states of these kinds, recast or not
-        self.functions = functions  # all that the rules reach
-        self.grown: Problem | None = None  # a field that begins as a whole number and becomes a float
+        self.typed = typed  # makes the game's type, with states of these kinds, recast or not
+        self.functions = functions  # all functions that the rules depend on
+        self.grown: Problem | None = None  # a field that begins as an int and becomes a float
 
     def run(self, typ: GameType) -> GameType:
         """The type with which every rule compiles."""
         try:
-            typ = self._settled(typ)
+            typ = self._state_type(typ)
             for rule in typ.rules:
                 if rule != "result":
                     self._check(typ, rule)
         except NotCompiled as failure:
-            if self.grown is not None:  # without it the failure might not be there
+            if self.grown is not None:  # probably the cause of the failure
                 raise NotCompiled(self.grown) from failure
             raise
         return typ
 
-    def _settled(self, typ: GameType) -> GameType:
-        """`result` first, since it decides what the states are."""
+    def _state_type(self, typ: GameType) -> GameType:
+        """Compiles `result` first: it decides of which kinds the numbers in a state are."""
         for _ in range(4):
             result = self._compiled(typ, AS_WRITTEN, "result", typ.state, types.int64)
             agreed = self._agreed(typ, result)
@@ -59,15 +59,15 @@ class RuleTyping:
         return typ
 
     def _compiled(self, typ: GameType, name: str, rule: str, *arguments: Any) -> Any:
-        """What the compiler made of a rule for these arguments."""
+        """Compiles a rule for these argument types; the compiler's result."""
         try:
             dispatcher = typ.dispatcher(name)
             with warnings.catch_warnings():
-                warnings.simplefilter("ignore")  # what the compiler says to those who work on it
+                warnings.simplefilter("ignore")  # meant for developers of the compiler
                 dispatcher.compile((typ, *arguments))
         except MemoryError:
             raise
-        except Exception as error:  # whatever the compiler stumbles over
+        except Exception as error:  # the compiler may raise anything
             first = typ.methods[rule]
             functions = [first, *(f for f in self.functions if f is not first)]
             raise NotCompiled(explain(self.game, rule, functions, error, str(typ.state))) from error
@@ -76,7 +76,7 @@ class RuleTyping:
     # -- what rules return ---------------------------------------------------------------------------------------
 
     def _check(self, typ: GameType, rule: str) -> None:
-        """A rule that compiles may still return the wrong sort of thing."""
+        """Refuses a rule that compiles but returns the wrong kind of value."""
         extra = (types.int64,) if rule == "utility" else ()
         result = self._compiled(typ, rule, rule, typ.state, *extra)
         wanted, right = WANTED[rule]
@@ -105,7 +105,7 @@ class RuleTyping:
     # -- the kinds of the numbers in a state ---------------------------------------------------------------------
 
     def _agreed(self, typ: GameType, result: Any) -> list[str]:
-        """The kinds that serve both the states `result` gets and those it returns."""
+        """The kinds of numbers that fit both the states that `result` gets and those that it returns."""
         returned = list(_returned(result))
         wanted = f"a state like {in_words(layout.described(typ.layout))}"
         self._check_each(typ, "result", wanted, lambda given: _same_shape(typ.state, given), returned, "returns")
@@ -119,7 +119,7 @@ class RuleTyping:
         return agreed
 
     def _one_kind(self, typ: GameType, field: str, leaf: Any, old: str, new: str, line: int) -> str:
-        """One kind for a number that is `old` in a state and `new` in the next."""
+        """The kind of a number that is `old` in a state and `new` in the next."""
         place = _at(typ, "result", line)
         if isinstance(leaf, layout.TableLayout) and old != new:
             what = f"{field} begins as an array of {in_words(old)} and becomes one of {in_words(new)} here"
@@ -159,14 +159,14 @@ WANTED = {
     "actions": ("whole numbers in a fixed order, one by one or in a tuple or array,", _whole),
     "chances": ("pairs (outcome, probability) in a fixed order", _pair),
 }
-"""What each rule returns, or yields: in words, and a test of its type."""
+"""What each rule returns or yields: in words, and as a test of its type."""
 
 LISTING = ("actions", "chances")
-"""Rules that return something to go through."""
+"""Rules that return an iterable."""
 
 
 def _items(given: Any) -> Any:
-    """The type of the items of something to go through; None if it has none, or no fixed order."""
+    """The type of the items of an iterable; None if it has no items or no fixed order."""
     if isinstance(given, types.BaseTuple) and not isinstance(given, types.BaseNamedTuple):
         kinds_found = {types.unliteral(item) for item in given}
         return kinds_found.pop() if len(kinds_found) == 1 else None
@@ -175,7 +175,7 @@ def _items(given: Any) -> Any:
 
 
 def _returned(result: Any) -> Iterator[tuple[Any, int]]:
-    """The type and line of each return, from the compiler's notes."""
+    """The type and line of each return, from the compiler's annotations."""
     for target, value, line in _assignments(result):
         if isinstance(value, ir.Expr) and value.op == "cast" and target.name.startswith("$"):
             yield result.type_annotation.typemap[value.value.name], line

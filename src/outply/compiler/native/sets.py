@@ -1,7 +1,7 @@
-"""`bits.each` and `wide.each`: sets that know how many members they have and which is the k-th.
+"""`bits.each` and `wide.each` in compiled code: sets that know their size and their k-th member.
 
-Gone through, a set gives its members one by one, like the generator it is in plain Python. A kernel that wants one
-member by chance need not go through it at all.
+A loop over a set gets its members one by one, as from the generator it is in plain Python. To draw a random member a
+kernel needs no loop.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ WORD, INDEX, BIT = ir.IntType(64), ir.IntType(32), ir.IntType(1)
 
 
 class SetType(types.SimpleIterableType):
-    """A set of points in this many words."""
+    """A set of points in `words` words."""
 
     def __init__(self, words: int) -> None:
         self.words = types.UniTuple(types.int64, words)
@@ -32,7 +32,7 @@ class SetType(types.SimpleIterableType):
 
 
 class SetIterator(types.SimpleIteratorType):
-    """What of a set is still to come."""
+    """The members of a set that are still to come."""
 
     def __init__(self, words: int) -> None:
         self.words = types.UniTuple(types.int64, words)
@@ -51,7 +51,7 @@ class _IteratorModel(models.StructModel):
         super().__init__(manager, typ, [("words", types.EphemeralPointer(typ.words))])
 
 
-# -- making one --------------------------------------------------------------------------------------------------------
+# -- construction -----------------------------------------------------------------------------------------------------
 
 
 def _each_bit(x: Any) -> Any:
@@ -78,7 +78,7 @@ primitive(bits.each, _each_bit, _of_bits)
 primitive(wide.each, _each_point, _of_points)
 
 
-# -- going through it --------------------------------------------------------------------------------------------------
+# -- iteration ---------------------------------------------------------------------------------------------------------
 
 
 @lower_builtin("getiter", SetType)
@@ -111,7 +111,7 @@ def _iternext(context: Any, builder: Any, signature: Any, arguments: Any, result
     builder.position_at_end(end)
 
 
-# -- drawing one -------------------------------------------------------------------------------------------------------
+# -- the k-th member ---------------------------------------------------------------------------------------------------
 
 
 def _words_of(x: Any) -> Any:
@@ -143,7 +143,7 @@ def _place(x: int, k: int) -> int:
 
 
 def _deposit(context: Any, builder: Any, signature: Any, x: Any, k: Any) -> Any:
-    """One bit put where the k-th set bit is: a single instruction."""
+    """The k-th set bit by the instruction PDEP of x86."""
     function = cgutils.get_or_insert_function(
         builder.module, ir.FunctionType(WORD, [WORD, WORD]), "llvm.x86.bmi.pdep.64"
     )
@@ -151,7 +151,7 @@ def _deposit(context: Any, builder: Any, signature: Any, x: Any, k: Any) -> Any:
 
 
 def _halves(context: Any, builder: Any, signature: Any, x: Any, k: Any) -> Any:
-    """Is it in the lower or the higher half, and so on, without a branch."""
+    """The k-th set bit by bisection: six steps without a branch."""
     at = WORD(0)
     for half in (32, 16, 8, 4, 2, 1):
         below = builder.ctpop(builder.and_(x, WORD((1 << half) - 1)))
@@ -162,8 +162,8 @@ def _halves(context: Any, builder: Any, signature: Any, x: Any, k: Any) -> Any:
     return at
 
 
-QUICK = get_host_cpu_features().get("bmi2", False)
-primitive(_place, lambda x, k: signature(types.int64, types.int64, types.int64), _deposit if QUICK else _halves)
+HAS_PDEP = get_host_cpu_features().get("bmi2", False)
+primitive(_place, lambda x, k: signature(types.int64, types.int64, types.int64), _deposit if HAS_PDEP else _halves)
 
 
 _copies = new_copies(checked=False)
@@ -178,12 +178,12 @@ def _collect(actions: Any, buffer: Any) -> Any:
     return size if isinstance(actions, SetType) else random_action.collect
 
 
-@overload(random_action.collected)
-def _collected(actions: Any, buffer: Any, k: Any) -> Any:
+@overload(random_action.collected_action)
+def _collected_action(actions: Any, buffer: Any, k: Any) -> Any:
     def member(actions: Any, buffer: Any, k: Any) -> Any:
         return _member_twin(_words_of(actions), k)
 
-    return member if isinstance(actions, SetType) else random_action.collected
+    return member if isinstance(actions, SetType) else random_action.collected_action
 
 
-PRIMITIVES.update((random_action.collect, random_action.collected))
+PRIMITIVES.update((random_action.collect, random_action.collected_action))

@@ -1,8 +1,8 @@
-"""Arrays that kernels write to, as compiled code sees them: an address and a length.
+"""Tables: arrays that kernels write to, in compiled code an address and a length.
 
-Whole numbers are read as int64 and others as float64, however narrow they are kept, so that a function that takes one
-is compiled once. No index is negative, nothing is counted, and memory is never sliced: less to compile than an array of
-Numba's, and less to do.
+Integers are read as int64 and floats as float64, however narrow they are stored, so that a function that takes one is
+compiled once. There are no negative indices, reference counts or slices: less to compile than Numba's arrays, and less
+to run.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class TableType(types.Type):
 
     @property
     def width(self) -> int:
-        """How many numbers are in a row."""
+        """The number of values in a row."""
         return math.prod(self.inner)
 
 
@@ -52,14 +52,14 @@ class TableModel(models.StructModel):
 
 
 def make_table(context: Any, builder: Any, typ: TableType, address: Any, length: Any) -> Any:
-    """A table over memory that somebody else keeps."""
+    """A table over memory that it does not own."""
     shape = context.get_value_type(typ)
     table = builder.insert_value(ir.Constant(shape, ir.Undefined), builder.inttoptr(address, shape.elements[0]), 0)
     return builder.insert_value(table, length, 1)
 
 
 def row_address(builder: Any, typ: TableType, table: Any, row: Any) -> Any:
-    """Where a row begins."""
+    """The address of a row."""
     return builder.gep(builder.extract_value(table, 0), [builder.mul(row, WORD(typ.width))])
 
 
@@ -93,7 +93,7 @@ def _lengths(builder: Any, typ: TableType, table: Any) -> Iterator[Any]:
 
 
 def _index_type(table: Any, index: Any) -> Any:
-    """The type of an index, if it is one for this table."""
+    """The type of an index into this table; None if it does not fit."""
     if not isinstance(table, TableType):
         return None
     if not table.inner:
@@ -119,14 +119,14 @@ class _Setting(AbstractTemplate):
 
 
 def _place(context: Any, builder: Any, typ: TableType, table: Any, index_type: Any, index: Any) -> Any:
-    """Where a number is."""
+    """The address of a value."""
     several = isinstance(index_type, types.BaseTuple)
     kinds, parts = (list(index_type), cgutils.unpack_tuple(builder, index)) if several else ([index_type], [index])
     places = [context.cast(builder, part, kind, types.int64) for part, kind in zip(parts, kinds, strict=True)]
     if context.enable_boundscheck:
         for place, length in zip(places, _lengths(builder, typ, table), strict=True):
             with builder.if_then(builder.icmp_unsigned(">=", place, length), likely=False):
-                context.call_conv.return_user_exc(builder, IndexError, ("a place outside a table",))
+                context.call_conv.return_user_exc(builder, IndexError, ("an index outside a table",))
     at = places[0]
     for place, length in zip(places[1:], typ.inner, strict=True):
         at = builder.add(builder.mul(at, WORD(length)), place)

@@ -1,4 +1,4 @@
-"""The type of a game in compiled code, and of its states kept in rows of words (see layout.py)."""
+"""The type of a game in compiled code, and of its states in rows of words (see states/layout.py)."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from outply.states import layout as layouts
 from outply.states.layout import Layout, described
 
 FAILED = "_failed"
-"""The number under which compiled rules find the place to write down what failed."""
+"""The field that holds the address where compiled rules note a failure."""
 
 AS_WRITTEN = "result_as_written"
-"""The name under which a recast `result` finds the user's own."""
+"""The name by which a recast `result` calls the user's own."""
 
 
 def _default_key(self: Any, s: Any) -> Any:
@@ -33,7 +33,7 @@ def _default_key(self: Any, s: Any) -> Any:
 
 
 def _no_chances(self: Any, s: Any) -> Any:
-    """For games without chance: kernels name `chances` in a branch that is never taken."""
+    """Stands in for `chances` in games without chance: kernels call it in a branch that is never taken."""
     return ((0, 1.0),)
 
 
@@ -53,7 +53,7 @@ class GameType(ObjectType):
         self.rules = dependencies.rules(game)
         self.layout = layout
         self.state = numba_type(layout)
-        self.recast = recast  # `result` returns numbers of other kinds, to be turned into the state's own
+        self.recast = recast  # `result` returns numbers of other kinds, which are cast to the state's own
         methods = {**used.methods, **self.rules}
         static = {name for name in methods if isinstance(inspect.getattr_static(game, name, None), staticmethod)}
         shape = (described(layout), [field for field, _ in layouts.leaves(layout)])
@@ -77,7 +77,7 @@ class GameType(ObjectType):
 
 
 def game_fields(game: Game, used: dependencies.Dependencies) -> Fields:
-    """What the rules use is compiled in; tables, the utility range and other options are read at run time."""
+    """What rules use is compiled in; tables, the utility range and other options are read at run time."""
     values = {**used.values, "players": int(game.players)}
     tables = {name: value for name, value in values.items() if isinstance(value, np.ndarray)}
     low, high = game.utility_range
@@ -87,7 +87,7 @@ def game_fields(game: Game, used: dependencies.Dependencies) -> Fields:
 
 
 def other_options(game: Game, used: dependencies.Dependencies) -> dict[str, Any]:
-    """Options that the rules do not use, but an evaluation may: another value compiles nothing."""
+    """Options that no rule uses, but an evaluation may: another value compiles nothing."""
     known = {"players", "utility_range", *used.values, *used.methods}
     return {
         name: value
@@ -113,14 +113,14 @@ class StatesType(types.Type):
 
 
 class PreparedGame(Prepared):
-    """A game made ready, with the layout of its states.
+    """A game ready for compiled code, with the layout of its states.
 
-    A class that is defined twice, as when a notebook cell runs again, has one type; but each gets states of its own.
+    A class that is defined twice, as when a notebook cell runs again, has one type, but each has its own state class.
     """
 
     def __init__(self, game: Game, typ: GameType, used: dependencies.Dependencies, layout: Layout) -> None:
         fields = game_fields(game, used)
-        self._failed = np.zeros(2 + layout.words, np.int64)  # what failures.py writes: rule, argument, state
+        self._failed = np.zeros(2 + layout.words, np.int64)  # written by failures.py: rule, argument, state
         fields.numbers[FAILED] = int(self._failed.ctypes.data)
         super().__init__(typ, fields)
         self.game_type, self.layout = typ, layout
@@ -135,7 +135,7 @@ class PreparedGame(Prepared):
         return other
 
     def failed(self) -> tuple[Any, ...] | None:
-        """The rule that failed last in compiled code and what it was called with; told once."""
+        """The rule that failed last in compiled code, and its arguments; forgets them."""
         number, argument = (int(word) for word in self._failed[:2])
         self._failed[0] = 0
         if number == 0:
@@ -152,7 +152,7 @@ class States:
         self.layout = game.layout
         width = max(1, game.layout.words)
         memory = np.zeros(1 + capacity * width, np.int64)
-        memory[0] = capacity  # where checked code looks
+        memory[0] = capacity  # read by bounds checks
         self.words: np.ndarray[Any, np.dtype[np.int64]] = memory[1:].reshape(capacity, width)
         self.address = int(memory.ctypes.data)
 
@@ -182,7 +182,7 @@ def _row(context: Any, builder: Any, typ: StatesType, states: Any, index: Any) -
     memory = builder.bitcast(states, WORD.as_pointer())
     if context.enable_boundscheck:
         with builder.if_then(builder.icmp_unsigned(">=", index, builder.load(memory)), likely=False):
-            context.call_conv.return_user_exc(builder, IndexError, ("a state outside its rows",))
+            context.call_conv.return_user_exc(builder, IndexError, ("an index outside the states",))
     return builder.gep(memory, [builder.add(WORD(1), builder.mul(index, WORD(max(1, typ.game.layout.words))))])
 
 

@@ -24,7 +24,7 @@ from typing import Any, ClassVar
 
 from outply.compiler.intrinsics import inlined
 from outply.compiler.random import below, uniform
-from outply.compiler.random_action import collect, collected
+from outply.compiler.random_action import collect, collected_action
 from outply.game import CHANCE
 from outply.options import option
 from outply.playout import legal_actions, play_out
@@ -72,7 +72,7 @@ def one_of(actions: Any, work: Any) -> int:
     count = collect(actions, work.buffer)
     if count == 0 or count > work.buffer.size:
         return NO_ACTION if count == 0 else BUFFER_FULL
-    return collected(actions, work.buffer, below(work.stream, count))
+    return collected_action(actions, work.buffer, below(work.stream, count))
 
 
 @dataclass(frozen=True)
