@@ -90,7 +90,7 @@ def test_the_problem_of_such_a_game_is_told() -> None:
         pass
 
     with pytest.warns(
-        PlainWarning, match=r"wrapped\.py:\d+: Anew\.initial: the state is a Environment; a state is made"
+        PlainWarning, match=r"uncompilable_games\.py:\d+: Anew\.initial: the state is a Environment; a state is made"
     ):
         Ready(Anew())
 

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 THIS_PROCESS = os.urandom(16).hex()
-"""Stands for a value that has no text of its own: code that holds one is compiled anew in every process."""
+"""Stands for a value that has no text of its own: code that holds one is compiled again in every process."""
 
 PLAIN = (bool, int, float, complex, str, bytes, type(None), type(...))
 

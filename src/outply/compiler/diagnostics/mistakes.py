@@ -154,7 +154,7 @@ TABLE: list[tuple[str, str, str]] = [
     (
         r"Unsupported use of cell variable",
         "an inner function calls itself or shares a variable with the rule",
-        "write it as a method or helper of its own, which calls nobody in a circle",
+        "write it as a method or helper of its own that does not call itself",
     ),
     (OPCODE + r"\(UNPACK_EX\)", "a starred name on the left of = cannot be compiled", "write the indices"),
     (OPCODE + r"\(IMPORT_\w+\)", "an import inside a rule cannot be compiled", "import at the top of the file"),

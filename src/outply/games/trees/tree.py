@@ -77,7 +77,7 @@ class TreeGame(Game):
 
     @cached_property
     def stochastic(self) -> bool:
-        """Is there a chance node? The rule `chances` is there in any case."""
+        """Whether there is a chance node; the rule `chances` exists in any case."""
         return any(node.player == CHANCE for node in self.levels)
 
     @cached_property
