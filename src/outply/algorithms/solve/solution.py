@@ -74,7 +74,7 @@ class SolutionError(ValueError):
 
 
 def digest_of(game: Game) -> str:
-    """A digest of the rules, of all they dependencies, and of what the game computed for them."""
+    """A digest of the rules, of all that they depend on, and of what the game computed for them."""
     reached = dependencies.of_rules(game)
     found = hashlib.sha256(f"{game!r} {reached.digest}".encode())
     for name, value in sorted(reached.values.items(), key=lambda item: item[0]):
