@@ -16,6 +16,7 @@ from tests.support.generated_docs import PAGES as GENERATED
 from tests.support.paths import ROOT
 
 
+@pytest.mark.compiled  # as readers run it
 @pytest.mark.parametrize("page", [name for name in pages.NAMES if pages.blocks(name, "python")])
 def test_page_runs(page: str) -> None:
     names: dict[str, object] = {"__name__": "page"}
