@@ -25,8 +25,8 @@ WALKS = {heading: files(walk) for heading, walk in PARTS}
 
 def rooms() -> list[list[str]]:
     """The rooms from the highest to the lowest, as the import contract has them; those of one line are equals."""
-    settings = tomllib.loads((ROOT / "pyproject.toml").read_text())
-    (layers,) = [c["layers"] for c in settings["tool"]["importlinter"]["contracts"] if c["type"] == "layers"]
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
+    (layers,) = [contract["layers"] for contract in contracts if contract.get("containers") == ["outply"]]
     return [["__init__"], *([room.strip() for room in re.split(r"[|:]", line)] for line in layers)]
 
 
