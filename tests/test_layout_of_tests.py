@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import ast
+import os
+import subprocess
+import sys
 from pathlib import Path
+
+import pytest
 
 from tests.support.paths import ROOT
 
@@ -48,3 +53,14 @@ def test_every_bench_is_listed_and_nothing_else() -> None:
     assert [str(script) for script in scripts if f"`{script}`" not in listed] == []
     told = {line.split("`")[1] for line in listed.splitlines() if line.startswith("| `")}
     assert {script for script in told if not (bench / script).is_file()} == set()
+
+
+@pytest.mark.plain
+@pytest.mark.parametrize("room", ["speed", "strength", "peers"])
+def test_benches_can_be_imported(room: str) -> None:
+    """No bench names what was moved or renamed; warnings are errors."""
+    folder = ROOT / "bench" / room
+    names = [path.stem for path in sorted(folder.glob("*.py"))]
+    command = [sys.executable, "-W", "error", "-c", "\n".join(f"import {name}" for name in names)]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, (folder, ROOT / "src")))}
+    assert names and subprocess.run(command, capture_output=True, text=True, env=environment).stderr == ""

@@ -45,10 +45,10 @@ def main() -> None:
         f"OpenSpiel's in turns; load of the machine when it began {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores.",
         f"Both search from the initial state, up to {LARGEST:,} simulations, with UCB1 (c = 1,",
         "theirs 2 on the scale of -1 to 1) and one uniform playout each.",
-        "The ratio is without proofs on either side; then without our stays, too (`mcts:batched=false`); then with",
+        "The ratio is without proofs on either side; then without batching, too (`mcts:batched=false`); then with",
         "proofs on both sides.",
         "",
-        "| game | simulations/s | OpenSpiel | ratio | without stays | with proofs |",
+        "| game | simulations/s | OpenSpiel | ratio | without batching | with proofs |",
         "|---|---:|---:|---:|---:|---:|",
     ]
     ratios = []
