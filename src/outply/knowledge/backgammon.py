@@ -1,4 +1,4 @@
-"""What is known of backgammon: the race, blots, points that are made, checkers on the bar."""
+"""What is known of backgammon: pip count, blots, made points, checkers on the bar."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ BAR = 25
 
 @dataclass(frozen=True)
 class Evaluation(Weighted):
-    """Pip count, blots that can be hit, home points and anchors, the longest wall, the bar."""
+    """Pip count, blots that can be hit, home points and anchors, the longest prime, the bar."""
 
     pips: float = option(0.012, "a pip less to go")
     blots: float = option(-0.05, "a lone checker that can be hit")
@@ -33,7 +33,7 @@ class Evaluation(Weighted):
         return -lead if s.player == 1 else lead
 
     def worth(self, board: Any, hunter: int) -> float:
-        """What one player's checkers are worth; the other's last one stands on the point `hunter`."""
+        """The value of one player's checkers; `hunter` is the point of the other player's rearmost checker."""
         pips, blots, home, anchors, wall, longest = 25 * get(board, BAR), 0, 0, 0, 0, 0
         for point in range(1, 25):
             checkers = get(board, point)

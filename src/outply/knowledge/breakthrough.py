@@ -1,4 +1,4 @@
-"""What is known of Breakthrough: pieces, how far they came, who guards them, and who cannot be stopped any more."""
+"""What is known of Breakthrough: material, advancement, guarded pieces, and runners that nobody can stop."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from outply.policies.evaluation import Weighted
 from outply.policies.ordering import Ordering
 
 DEFAULT_SEARCH = "mcts:default_policy=truncated,default_policy.most_plies=4,default_policy.evaluate=breakthrough"
-"""MCTS wins nearly every game against whole playouts if it evaluates after four plies: bench/strength."""
+"""Playouts cut off and evaluated after four plies win nearly every game against whole playouts: bench/strength."""
 
 ROW, ONE, ALL = np.uint64(0xFF), np.uint64(1), np.uint64(2**64 - 1)
 
@@ -45,7 +45,7 @@ class Evaluation(Weighted):
 
 
 def advanced(game: Any, pieces: Any, upwards: bool) -> int:
-    """The steps that the pieces made, each counted as often as the steps before it and itself."""
+    """The sum of 1 + 2 + … + steps over the pieces."""
     total = 0
     for row in range(game.rows):
         steps = row if upwards else game.rows - 1 - row
@@ -54,7 +54,7 @@ def advanced(game: Any, pieces: Any, upwards: bool) -> int:
 
 
 def white_runner(game: Any, white: Any, black: Any) -> float:
-    """How near the first white piece is that no black one can reach: 1 on its last step, 0 if there is none."""
+    """The progress of the foremost white piece that no black one can reach: 1 on its last step, 0 if there is none."""
     reached = black
     for _ in range(game.rows - 1):
         reached |= reached >> 8 | (reached & game.not_first) >> 9 | (reached & game.not_last) >> 7
@@ -76,7 +76,7 @@ def black_runner(game: Any, white: Any, black: Any) -> float:
 
 @dataclass(frozen=True)
 class Order(Ordering):
-    """Captures first, of pieces that came far before others; all other actions are alike."""
+    """Captures first, of advanced pieces before others; all other actions are equal."""
 
     def weigh(self, game: Any, s: Any, a: int, seen: Any) -> float:
         end = game.end(s, a)
@@ -87,7 +87,7 @@ class Order(Ordering):
 
 @dataclass(frozen=True)
 class Playout(playouts.Playout):
-    """Wins where it can; takes pieces that came near its own side, and often others."""
+    """Wins at once if it can; otherwise takes pieces near its own side, and often others."""
 
     taking: float = option(0.6, "how often a piece is taken that can be", low=0.0, high=1.0)
 
@@ -108,7 +108,7 @@ def rows_of(game: Any, player: int, count: int) -> Any:
 
 
 def step_to_the_end(game: Any, s: Any, square: int) -> int:
-    """The action that brings a piece to the last row: on a slant, which is never blocked there."""
+    """The action that brings a piece to the last row: a diagonal step, which is never blocked there."""
     return square + (128 if game.not_last & ONE << np.uint64(square) else 0)
 
 

@@ -1,4 +1,4 @@
-"""What is known of checkers: men, kings, how far men came, who guards the row where the other's men are crowned."""
+"""What is known of checkers: men, kings, advancement, and guards of the back row."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MIDDLE = 0b0110 << 13 | 0b0110 << 18
 
 @dataclass(frozen=True)
 class Evaluation(Weighted):
-    """Material, advancement, the back row and the middle. In men."""
+    """Material, advancement, the back row and the middle; the unit is a man."""
 
     unit: float = option(2.5, "the lead in men that is worth seven tenths of a win", low=1e-6)
     man: float = option(1.0, "a man")

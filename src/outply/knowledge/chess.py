@@ -1,4 +1,4 @@
-"""What is known of chess: material, where pieces stand well early and late, pairs of bishops, passed pawns."""
+"""What is known of chess: material, piece-square tables from early to late, the bishop pair, passed pawns."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from outply.policies.evaluation import Weighted
 from outply.policies.ordering import Ordering
 
 DEFAULT_SEARCH = "mcts:default_policy=truncated,default_policy.most_plies=4,default_policy.evaluate=chess"
-"""MCTS wins nearly every game against whole playouts if it evaluates after four plies: bench/strength."""
+"""Playouts cut off and evaluated after four plies win nearly every game against whole playouts: bench/strength."""
 
 NOT_A, NOT_H = np.uint64(0xFEFEFEFEFEFEFEFE), np.uint64(0x7F7F7F7F7F7F7F7F)
 
@@ -31,11 +31,11 @@ PROFILES = (
 )  # fmt: skip
 
 PHASE = (0, 1, 1, 2, 4, 0)
-"""How much each piece makes it the early game; all pieces of both players together make 24."""
+"""The weight of each piece in the phase of the game: 24 at the start, 0 in a pawn ending."""
 
 
 def _table() -> Any:
-    """PROFILES square by square, as White counts: [piece, early or late, square]."""
+    """PROFILES as piece-square tables from White's side: [piece, early or late, square]."""
     table = np.zeros((6, 2, 64), np.int64)
     for piece, phases in enumerate(PROFILES):
         for phase, (ranks, files) in enumerate(phases):
@@ -49,7 +49,7 @@ SQUARES = _table()
 
 @dataclass(frozen=True)
 class Evaluation(Weighted):
-    """Material and piece-square tables, tapered from early to late; pairs of bishops; passed pawns. In pawns."""
+    """Material and piece-square tables, tapered from early to late; bishop pairs; passed pawns. The unit is a pawn."""
 
     unit: float = option(4.0, "the lead in pawns that is worth seven tenths of a win", low=1e-6)
     pawn: float = option(1.0, "a pawn")
@@ -85,7 +85,7 @@ class Evaluation(Weighted):
 
 
 def passed_lead(white: Any, black: Any) -> float:
-    """By how much White's passed pawns are further: the squares of their steps over four, added up."""
+    """White's passed pawns less Black's, each counted as a quarter of the square of its steps."""
     before, behind = black >> 8, white << 8  # where a pawn of the other player would still be met
     for _ in range(5):
         before |= before >> 8
@@ -103,7 +103,7 @@ def passed_lead(white: Any, black: Any) -> float:
 # -- what to try first, when to stop, and playouts ---------------------------------------------------------------------
 
 WORTH = (0.0, 1.0, 3.0, 3.0, 5.0, 9.0, 20.0)
-"""No piece, pawn, knight, bishop, rook, queen and king, roughly."""
+"""The rough value of no piece, pawn, knight, bishop, rook, queen and king."""
 
 
 def kind_on(s: Any, square: int) -> int:
@@ -119,14 +119,14 @@ def kind_on(s: Any, square: int) -> int:
 
 
 def gain(s: Any, a: int) -> float:
-    """What an action wins at once: the piece it takes, and what a pawn becomes."""
+    """What an action gains at once: the piece it takes, and the promotion of a pawn."""
     promotion = a >> 12
     return WORTH[kind_on(s, a >> 6 & 63)] + (WORTH[promotion + 1] - 1.0 if promotion else 0.0)
 
 
 @dataclass(frozen=True)
 class Order(Ordering):
-    """The most valuable victim first, of those the least valuable attacker."""
+    """MVV-LVA: the most valuable victim first, then the least valuable attacker."""
 
     def weigh(self, game: Any, s: Any, a: int, seen: Any) -> float:
         won = gain(s, a)
@@ -143,7 +143,7 @@ class Quiet(Part):
 
 @dataclass(frozen=True)
 class Weights(Part):
-    """How likely an action is played: the more it wins, the more often."""
+    """The weight of an action in playouts: it grows with what the action gains."""
 
     taking: float = option(4.0, "a pawn that is won, as often as an action that wins nothing", low=0.0)
 

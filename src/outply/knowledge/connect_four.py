@@ -39,7 +39,7 @@ class Evaluation(Weighted):
         return self.worth(game, first, empty, odd) - self.worth(game, second, empty, wide.without(board, odd))
 
     def worth(self, game: Any, stones: Any, empty: Any, rows: Any) -> float:
-        """What one player's lines are worth."""
+        """The value of one player's lines."""
         total = 0.0
         threats = wide.without(empty, empty)
         for distance in (1, game.rows, game.rows + 1, game.rows + 2):
@@ -68,7 +68,7 @@ def cells_of(game: Any, like: Any) -> Any:
 
 @dataclass(frozen=True)
 class Order(Ordering):
-    """First what makes the most winning points, of equals the nearest to the middle; what loses at once is left out."""
+    """Most new winning points first, then nearest to the middle; actions that lose at once are left out."""
 
     def look(self, game: Any, s: Any) -> Any:
         """The points worth playing on, and all empty ones."""
@@ -83,13 +83,13 @@ class Order(Ordering):
         return wide.count(threats) - abs(2 * column - game.columns + 1) / 256.0
 
     def known_ends(self, game: Any, s: Any) -> tuple[int, float]:
-        """A game that the player to move wins at once, or else the other player whatever is done."""
+        """The player to move wins at once, or the other player does whatever is done."""
         plies, _, _ = self.sensible(game, s)
         mover_wins = plies == 1
         return plies, 0.0 if plies < 0 else 1.0 if mover_wins == (s.player == 0) else -1.0
 
     def sensible(self, game: Any, s: Any) -> Any:
-        """In how many plies the game ends, -1 if that is not clear; the points worth playing on; the empty points."""
+        """Plies to a forced end, -1 if there is none; the points worth playing on; the empty points."""
         empty, playable = points(game, s)
         own = wide.intersection(winning(game, s.mine, empty), playable)
         if wide.any_of(own):
@@ -157,7 +157,7 @@ def fourth(stones: Any, distance: int) -> Any:
 
 @dataclass(frozen=True)
 class Playout(playouts.Playout):
-    """Wins where it can, or else stops the other player from winning, or else plays at random."""
+    """Wins if it can; otherwise blocks a win of the other player, or else plays at random."""
 
     def pick(self, game: Any, s: Any, player: int, work: Any) -> int:
         empty, playable = points(game, s)

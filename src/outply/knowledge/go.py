@@ -1,4 +1,4 @@
-"""What is known of Go, lightly: stones, the points near them, liberties, and groups that can be taken."""
+"""A little of what is known of Go: stones, the points near them, liberties, and groups in atari."""
 
 from __future__ import annotations
 
@@ -69,5 +69,5 @@ class Playout(playouts.Playout):
 
 
 def eyes(game: Any, stones: Any) -> Any:
-    """Points that touch nothing but these stones."""
+    """The points outside this set of stones whose neighbours are all in it."""
     return without(game.board, union(stones, game.beside(without(game.board, stones))))

@@ -1,4 +1,4 @@
-"""What is known of Hex: how many stones a player still needs, if nobody hinders and if the other one does."""
+"""What is known of Hex: the stones a player still needs to join the sides, unhindered and against the best block."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from outply.policies.evaluation import Weighted
 
 @dataclass(frozen=True)
 class Evaluation(Weighted):
-    """The difference in distance: stones needed to join the two sides; after van Rijswijck 2000."""
+    """The difference of two distances, in stones needed to join the sides (van Rijswijck 2000)."""
 
     nearer: float = option(0.25, "a stone less that is needed")
     safer: float = option(0.25, "a stone less that is needed where the other player blocks the best cell every time")

@@ -11,7 +11,7 @@ from outply.policies.evaluation import Weighted
 
 @dataclass(frozen=True)
 class Evaluation(Weighted):
-    """Shares of half of all seeds, which are enough for a draw."""
+    """Seeds, as shares of half of all seeds: half is enough for a draw."""
 
     stores: float = option(1.9, "half of all seeds more in the store")
     sides: float = option(0.07, "half of all seeds more in the pits of one's own side")

@@ -1,4 +1,4 @@
-"""What is known of the m,n,k games: lines that can still be filled, and who is to move."""
+"""What is known of the m,n,k games: open lines, and who is to move."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from outply.policies.evaluation import Weighted
 
 @dataclass(frozen=True)
 class Evaluation(Weighted):
-    """Lines that lack one, two or three stones; the player to move fills one of them first."""
+    """Open lines that lack one, two or three stones, and the right to fill one first."""
 
     one: float = option(0.60, "a line that lacks one stone")
     two: float = option(0.12, "a line that lacks two")
@@ -30,7 +30,7 @@ class Evaluation(Weighted):
         return lead if s.player == 0 else -lead
 
     def worth(self, game: Any, stones: Any, empty: Any) -> Any:
-        """What one player's lines are worth, and whether one of them lacks only one stone."""
+        """The value of one player's lines, and whether one of them lacks only one stone."""
         total, ready = 0.0, False
         edges, distances = directions(game, empty)
         for direction in range(4):
@@ -44,7 +44,7 @@ class Evaluation(Weighted):
 
 
 def starts(game: Any, edge: Any, distance: int) -> Any:
-    """Where a line of k cells can begin that stays on the board."""
+    """The cells where a line of k cells that stays on the board can begin."""
     fits = game.board
     for _ in range(game.k - 1):
         fits = wide.intersection(game.board, wide.down(wide.without(fits, edge), distance))
@@ -69,7 +69,7 @@ def directions(game: Any, like: Any) -> Any:
 
 @dataclass(frozen=True)
 class Playout(playouts.Playout):
-    """Wins where it can, or else stops the other player from winning, or else plays at random."""
+    """Wins if it can; otherwise blocks a win of the other player, or else plays at random."""
 
     def pick(self, game: Any, s: Any, player: int, work: Any) -> int:
         empty = game.empty(s)

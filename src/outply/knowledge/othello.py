@@ -1,4 +1,4 @@
-"""What is known of Othello: room to move, corners, discs that nobody can turn, discs that give room to the other."""
+"""What is known of Othello: mobility, corners, stable discs, frontier discs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from outply.policies.evaluation import Weighted
 from outply.policies.ordering import Ordering
 
 DEFAULT_SEARCH = "mcts:default_policy=truncated,default_policy.most_plies=4,default_policy.evaluate=othello"
-"""MCTS wins nearly every game against whole playouts if it evaluates after four plies: bench/strength."""
+"""Playouts cut off and evaluated after four plies win nearly every game against whole playouts: bench/strength."""
 
 ONE = np.uint64(1)
 
@@ -55,7 +55,7 @@ def corners_of(game: Any) -> Any:
 
 
 def slanting(squares: Any) -> Any:
-    """The squares one step away on a slant."""
+    """The squares one diagonal step away."""
     left, right = squares & ~first_column(), squares & ~last_column()
     return right << 9 | left << 7 | left >> 9 | right >> 7
 
@@ -75,7 +75,7 @@ def last_column() -> Any:
 
 
 def stable(game: Any, discs: Any) -> Any:
-    """Discs that nobody can turn: in each of the four directions at an edge, or beside one that is stable itself."""
+    """Stable discs: in each of the four directions at an edge, or beside a disc that is stable itself."""
     rows, columns = end_rows(game), end_columns(game)
     corner = corners_of(game)
     found = discs & corner
@@ -106,7 +106,7 @@ def end_columns(game: Any) -> Any:
 
 @dataclass(frozen=True)
 class Order(Ordering):
-    """Corners first, then what leaves the other player least room; squares beside an empty corner last."""
+    """Corners first, then the least mobility for the other player; squares beside an empty corner last."""
 
     corner: float = option(20.0, "a corner, in squares that the other player can move to")
     beside: float = option(-8.0, "a square slanting from an empty corner")
@@ -126,7 +126,7 @@ class Order(Ordering):
 
 @dataclass(frozen=True)
 class Playout(playouts.Playout):
-    """Takes corners, and keeps from squares slanting from an empty one as long as there are others."""
+    """Takes corners, and avoids the squares diagonal to an empty corner as long as there are others."""
 
     def pick(self, game: Any, s: Any, player: int, work: Any) -> int:
         corner = corners_of(game)

@@ -1,4 +1,4 @@
-"""What is known of Pig: who has fewer points to go is nearer to winning."""
+"""What is known of Pig: the points that each player still needs."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from outply.options import Part, option
 
 @dataclass(frozen=True)
 class Evaluation(Part):
-    """Each player's chance to win, as the points to go tell it: the fewer, the likelier."""
+    """Each player's chance to win, estimated from the points that are still needed."""
 
     turn: float = option(6.0, "the points that it is worth to be the one to move", low=0.0)
     total: float = option(0.8, "how much of the points of this turn is counted as kept", low=0.0, high=1.0)

@@ -17,7 +17,7 @@ ABOVE = np.uint64(0x0000_1111_1111_1111)  # cells with one below them
 
 @dataclass(frozen=True)
 class Evaluation(Part):
-    """The points so far and those to be hoped for, in points; never less than nothing or more than there are."""
+    """The points so far and those still to be expected, kept within the range of utilities."""
 
     empty: float = option(60.0, "an empty cell")
     merges: float = option(40.0, "two neighbours that are equal")
@@ -45,7 +45,7 @@ def tile(board: Any, cell: int) -> Any:
 
 
 def step(one: Any, other: Any) -> Any:
-    """How rough it is to have these two side by side."""
+    """The penalty for two neighbours: the difference of their doublings times the larger; 0 if they can merge."""
     return abs(one - other) * max(one, other)
 
 
