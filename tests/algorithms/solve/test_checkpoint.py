@@ -13,8 +13,7 @@ import numpy as np
 import pytest
 
 import outply as op
-from outply.algorithms.solve import checkpoint as solve_store
-from outply.algorithms.solve import solution
+from outply.algorithms.solve import checkpoint, solution
 from outply.algorithms.solve.solution import MAGIC, Solution, SolutionError
 from outply.api import search
 from outply.search.budget import Budget
@@ -172,7 +171,7 @@ def test_interrupted_it_has_an_answer_and_goes_on(tmp_path: Path, monkeypatch: p
             raise KeyboardInterrupt
         return real(self, s, a)
 
-    monkeypatch.setattr(solve_store, "PAUSE", 0.0)
+    monkeypatch.setattr(checkpoint, "PAUSE", 0.0)
     monkeypatch.setattr(type(game), "result", interrupted)
     while not file.exists():
         left[0] = 30 + rng.randrange(300)  # the first look at the rules takes some
@@ -239,11 +238,11 @@ def test_states_that_cannot_be_written_are_solved_all_the_same(tmp_path: Path) -
 KILL = """
 import json, os, random, signal, sys, time
 from outply.algorithms.solve import solution
-from outply.algorithms.solve import checkpoint as solve_store
+from outply.algorithms.solve import checkpoint
 import outply as op
 from outply.search.budget import Budget
 
-solve_store.PAUSE, solve_store.SHARE = 0.0, 0
+checkpoint.PAUSE, checkpoint.SHARE = 0.0, 0
 game = op.load({game!r})
 
 def solve():
@@ -293,7 +292,7 @@ def test_killed_at_random_instants_the_file_is_the_same(seed: int, tmp_path: Pat
 
 @pytest.mark.compiled
 def test_compiled_and_plain_files_are_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(solve_store, "PAUSE", 0.0)
+    monkeypatch.setattr(checkpoint, "PAUSE", 0.0)
     game = op.load("tic_tac_toe")
     plain = kept(game, tmp_path / "plain", 400)
     monkeypatch.delenv("NUMBA_DISABLE_JIT")

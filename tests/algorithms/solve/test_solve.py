@@ -72,7 +72,7 @@ def test_distinct_states_of_connect_four() -> None:
     for count, following in zip(levels, [*levels[1:], 558186], strict=True):
         while count > 0:
             count -= run.step(count)
-        assert run.graph.states - run.graph.looked == following
+        assert run.graph.states - run.graph.expanded == following
 
 
 @pytest.mark.compiled
@@ -354,7 +354,7 @@ def test_memory_is_bounded_in_every_phase() -> None:
     for memory in (0.3, 0.6, 1.2, 1.8, 2.4, 3.0, 5.0, 12.0):
         run = finish(op.Solve().start(game, game.initial(), Budget(seconds=1e6, memory_mb=memory), 1))
         assert run.peak <= 1e6 * memory
-        order.append((run.graph.looked, run.solution is not None))
+        order.append((run.graph.expanded, run.solution is not None))
     assert order == sorted(order) and order[-1][1] and not order[0][1]
 
 

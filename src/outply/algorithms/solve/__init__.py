@@ -1,18 +1,18 @@
-"""Solve: what every state of a whole game is worth, and in how many plies it is over.
+"""Solve: the exact value of every state of a game, and the plies until the game is over.
 
     solve(s):
-        in breadth, list the states that can be reached from s             solve_look.py
-        if no state comes again:            backward induction             solve_back.py
-        else, without chance:               retrograde analysis            solve_back.py
-        else:                               value iteration                solve_cycles.py
+        1 explore    list all states reachable from s, breadth first         explore.py, graph.py
+        2 evaluate   if no state can recur:  backward induction              backward.py
+                     else, without chance:   retrograde analysis             backward.py (Washburn 1990)
+                     else:                   value iteration by components   cycles.py (Haddad and Monmege 2018)
+        3 solution   sort the states by key, with values and plies           solution.py
 
-Every state has a value for each player, what best play is worth, and the plies until the game is over, chance counted
-like a player; a state that is solved is looked up at once. Endless play is worth `endless` to player 0, which is the
-middle of the utilities unless it is said otherwise; with more than two players, or where what one wins the other need
-not lose, it is worth that to everybody.
+A value is what best play is worth to each player; a chance move counts as a ply. Endless play is worth `endless` to
+player 0 (default: the middle of the utility range), and with more than two players, or in a game that is not
+zero-sum, to everybody.
 
-The solution can be kept in a file, from which a later search, or a player, has its answers at once. While it works,
-a folder beside the file keeps what has been found, so that the same search goes on after it was stopped or killed.
+A solution can be kept in a file; later searches and players read their answers from it. A folder beside the file holds
+a checkpoint of step 1, so a search that was stopped or killed continues where it was.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ from outply.search.budget import Budget
 
 @dataclass(frozen=True)
 class Solve(Algorithm):
-    """Every state's exact value and distance."""
+    """Computes the exact value and distance of every state."""
 
     limits: ClassVar[frozenset[str]] = frozenset({"seconds", "nodes"})
-    file: str = option("", "where the solution is kept: read if it is there, else written")
-    endless: Any = option(None, "what endless play is worth to player 0; the middle of the utilities if not given")
-    tolerance: float = option(1e-9, "how far off values may be where states come again by chance", low=1e-15)
+    file: str = option("", "the solution file: read if it exists, else written")
+    endless: Any = option(None, "the value of endless play to player 0; default: the middle of the utility range")
+    tolerance: float = option(1e-9, "the largest error of a value where states recur by chance", low=1e-15)
 
     def objection(self, facts: Facts) -> str:
         return "needs a game without hidden information; {game} hides some." if facts.hidden else ""

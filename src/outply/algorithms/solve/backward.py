@@ -1,23 +1,22 @@
-"""The second phase of Solve: from the ends of the game back to its beginning.
+"""Step 2 of Solve: values from the terminal states back to the first.
 
-A game in which no state comes again, by backward induction:
+Backward induction, for a game in which no state can recur:
 
-    for each state s, after all that follow it:
-        if chance moves:  value(s) <- the mean of the values that follow, by probability
-        else:             value(s) <- the best value that follows for to-move(s)
+    for each state s, after all its successors:
+        if chance moves:  value(s) <- the mean of the successors' values, by probability
+        else:             value(s) <- the successor's value that is best for to-move(s)
 
-A game without chance in which states come again, where what one player wins the other loses, by retrograde analysis
-(Washburn's deterministic graphical games, 1990):
+Retrograde analysis, for a zero-sum game without chance in which states can recur (deterministic graphical games,
+Washburn 1990):
 
-    for each utility u above what endless play is worth, the greatest first:
-        the ends worth u have that value; then, in breadth, a state before one that has it gets it too
-            if player 0 moves there, or if player 1 does and everything that follows has been given a value
+    for each utility u above the value of endless play, the greatest first:
+        give u to the terminal states worth u; then, breadth first, to every predecessor of a state with value u
+            where player 0 moves, or where player 1 moves and all successors have values
     the same for the utilities below, the least first, with the players exchanged
-    whatever is left is worth what endless play is worth
+    every state that is left has the value of endless play
 
-Of equal values, what is better than endless play is best soon, what is worse is best late, and what is worth the same
-is ended soon by everybody. Where more than two play, or what one wins the other need not lose, the first of equals
-counts, as in MaxN.
+Of equal values, one above that of endless play is preferred sooner, one below it later, and one equal to it sooner by
+both players. With more than two players, or in a game that is not zero-sum, the first of equals counts, as in MaxN.
 """
 
 from __future__ import annotations
@@ -34,18 +33,18 @@ from outply.compiler.memory import Memory
 from outply.game import CHANCE
 
 ENDLESS = -1
-"""The plies of a game that goes on for ever; what is less than that stands for one that may end, without a bound."""
+"""The plies of endless play; smaller numbers mean that the game can end, without a bound (see cycles.NO_BOUND)."""
 
 
 @dataclass(frozen=True)
 class Worth(Memory):
-    """What states are worth, and in how many plies that comes about."""
+    """The value of every state, and the plies to the end of the game."""
 
-    values: Any  # float64 [number, width]: to each player, or to player 0 if that tells all
+    values: Any  # float64 [number, width]: one per player; only player 0's in a zero-sum game
     plies: Any  # int32 [number]
-    order: Any  # int32: numbers in an order in which every edge leads forward; empty if numbers already are
-    at: Any  # int64 [1]: how many states are done
-    endless: float  # what endless play is worth to player 0
+    order: Any  # int32: the numbers in topological order; empty if they are in that order already
+    at: Any  # int64 [1]: states done
+    endless: float  # the value of endless play to player 0
 
     @property
     def width(self) -> int:
@@ -56,11 +55,11 @@ def new_worth(states: int, width: int, endless: float, order: Any) -> Worth:
     return Worth(np.zeros((states, width)), np.zeros(states, np.int32), order, np.zeros(1, np.int64), endless)
 
 
-# -- what is preferred -------------------------------------------------------------------------------------------------
+# -- preferences -------------------------------------------------------------------------------------------------------
 
 
 def lateness(plies: int) -> int:
-    """How late a game is over: after so many plies, perhaps after so many at best, or never."""
+    """Plies as a rank: bounded games first, then those that can end without a bound, then endless play."""
     late = int(plies)
     if late >= 0:
         return late
@@ -68,19 +67,19 @@ def lateness(plies: int) -> int:
 
 
 def sooner(plies: int, other: int) -> bool:
-    """Is a game over sooner than another?"""
+    """True if a game of the first length ends sooner than one of the second."""
     return lateness(plies) < lateness(other)
 
 
 def preferred(own: float, plies: int, best: float, best_plies: int, endless: float, equal: float = 0.0) -> bool:
-    """Is a value to the player to move better than another, or as good and better timed?"""
+    """True if a value of the player to move is better than another, or equal and better timed."""
     if abs(own - best) > equal:
         return own > best
     return sooner(plies, best_plies) if own >= endless else sooner(best_plies, plies)
 
 
 def is_better(worth: Any, child: int, best: int, mover: int) -> bool:
-    """Does the player to move prefer one state to another?"""
+    """True if the player to move prefers the state `child` to the state `best`."""
     if worth.values.shape[1] > 1:
         return bool(worth.values[child, mover] > worth.values[best, mover])
     sign = 1.0 if mover == 0 else -1.0
@@ -89,47 +88,47 @@ def is_better(worth: Any, child: int, best: int, mover: int) -> bool:
 
 
 AHEAD = 16
-"""So many states ahead their memory is asked for."""
+"""States ahead of the present one whose memory is prefetched: about the latency of memory."""
 
 # -- backward induction ------------------------------------------------------------------------------------------------
 
 
 @kernel
-def run_backward(graph: Any, worth: Any, quota: int) -> None:
-    """Gives so many states more their values, each after all that follow it; those of the ends are there already."""
+def backward_induction(graph: Any, worth: Any, quota: int) -> None:
+    """Gives `quota` more states their values, each after its successors; terminal states have theirs."""
     states, done = graph.at[FOUND], int(worth.at[0])
     last = min(done + quota, states)
     while done < last:
         place = states - 1 - done
-        number = in_order(worth, place)
+        number = state_at(worth, place)
         if place >= AHEAD:
-            ask_for(graph, worth, place)
+            prefetch_ahead(graph, worth, place)
         if graph.kinds[number] != ENDED:
             back_up(graph, worth, number)
         done += 1
     worth.at[0] = done
 
 
-def in_order(worth: Any, place: int) -> int:
-    """The state at a place of the order."""
+def state_at(worth: Any, place: int) -> int:
+    """The state at a place of the topological order."""
     return int(worth.order[place]) if worth.order.size > 0 else place
 
 
-def ask_for(graph: Any, worth: Any, place: int) -> None:
-    """Has on its way, step by step, what states that come soon need: it lies all over the memory."""
+def prefetch_ahead(graph: Any, worth: Any, place: int) -> None:
+    """Prefetches what the coming states need, in stages: kind and edges first, then the successors' values."""
     if worth.order.size > 0:
-        far, near = in_order(worth, place - AHEAD), in_order(worth, place - AHEAD // 2)
+        far, near = state_at(worth, place - AHEAD), state_at(worth, place - AHEAD // 2)
         prefetch(graph.kinds, far)
         prefetch(graph.first, far)
         prefetch(graph.edges, graph.first[near])
-    soon = in_order(worth, place - AHEAD // 4)
+    soon = state_at(worth, place - AHEAD // 4)
     for edge in range(graph.first[soon], graph.first[soon + 1]):
         prefetch(worth.values, graph.edges[edge])
         prefetch(worth.plies, graph.edges[edge])
 
 
 def back_up(graph: Any, worth: Any, number: int) -> None:
-    """The value of a state, from those that follow."""
+    """Sets the value and plies of a state from its successors."""
     kind, plies = graph.kinds[number], 0
     if kind == CHANCE:
         for i in range(worth.values.shape[1]):
@@ -146,7 +145,7 @@ def back_up(graph: Any, worth: Any, number: int) -> None:
 
 
 def mean(graph: Any, worth: Any, number: int, player: int) -> float:
-    """What a state where chance moves is worth."""
+    """The value of a chance state to a player."""
     value = 0.0
     for edge in range(graph.first[number], graph.first[number + 1]):
         value += graph.odds[edge] * worth.values[graph.edges[edge], player]
@@ -154,7 +153,7 @@ def mean(graph: Any, worth: Any, number: int, player: int) -> float:
 
 
 def choose(graph: Any, worth: Any, number: int, mover: int) -> int:
-    """The state that the player to move prefers of those that follow."""
+    """The successor that the player to move prefers."""
     best = int(graph.edges[graph.first[number]])
     for edge in range(graph.first[number] + 1, graph.first[number + 1]):
         child = int(graph.edges[edge])
@@ -163,26 +162,26 @@ def choose(graph: Any, worth: Any, number: int, mover: int) -> int:
     return best
 
 
-# -- does a state come again? ------------------------------------------------------------------------------------------
+# -- topological order: can a state recur? -----------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
-class Order(Memory):
-    """States put in order, each before all that follow it, as far as that can be done."""
+class Topology(Memory):
+    """The states in topological order, each before its successors; incomplete if the graph has a cycle."""
 
-    incoming: Any  # int32 [number]: edges that lead there from states not yet in order
+    incoming: Any  # int32 [number]: edges to it from states that are not in order yet
     order: Any  # int32
     at: Any  # int64 [3]: states counted, states whose edges were followed, states in order
 
 
-def new_order(states: int) -> Order:
-    return Order(np.zeros(states, np.int32), np.zeros(states, np.int32), np.zeros(3, np.int64))
+def new_topology(states: int) -> Topology:
+    return Topology(np.zeros(states, np.int32), np.zeros(states, np.int32), np.zeros(3, np.int64))
 
 
 @kernel
-def run_order(graph: Any, order: Any, quota: int) -> None:
-    """Goes on putting states in order. It is over when everything in order was followed: if that is not all, states
-    come again."""
+def sort_topologically(graph: Any, order: Any, quota: int) -> None:
+    """Continues the sort (Kahn 1962). It ends when the edges of all states in order were followed; if some state is
+    not in order then, the graph has a cycle."""
     counted, states = int(order.at[0]), graph.at[FOUND]
     last = min(counted + quota, states)
     for edge in range(graph.first[counted], graph.first[last]):
@@ -211,23 +210,23 @@ def run_order(graph: Any, order: Any, quota: int) -> None:
 
 @dataclass(frozen=True)
 class Retro(Memory):
-    """Edges the other way round, and the states whose predecessors are still to be told."""
+    """The reversed edges, and the queue of states whose predecessors come next."""
 
     first: Any  # int64 [number + 1]
     edges: Any  # int32
-    waiting: Any  # int32 [number]: states that follow and are not yet known to be good for the other player
+    waiting: Any  # int32 [number]: successors not yet known to be good for the opponent
     queue: Any  # int32
-    ends: Any  # int32: terminal states in the order in which their utilities are taken
-    at: Any  # int64 [4]: states turned round, head and tail of the queue, ends taken
+    ends: Any  # int32: terminal states in the order in which their utilities are processed
+    at: Any  # int64 [4]: states whose edges are reversed, head and tail of the queue, ends taken
 
 
 NEITHER = -1
-"""Whom endless play and what is worth as much suits: both or none."""
+"""The player whom the value of endless play favours: none."""
 
 
 def new_retro(graph: Any, worth: Worth) -> Retro:
-    """Edges are still to be turned round; the ends worth more than endless play come first, best first, then those
-    worth less, worst first, then the others."""
+    """Empty arrays. Terminal states above the value of endless play come first, the best first; then those below, the
+    worst first; then the rest."""
     states, edges = graph.states, int(graph.first[graph.states])
     ends = graph.ends[: graph.at[ENDS]]
     gain = worth.values[ends, 0] - worth.endless
@@ -244,8 +243,8 @@ def new_retro(graph: Any, worth: Worth) -> Retro:
 
 
 @kernel
-def run_count(graph: Any, retro: Any, quota: int) -> None:
-    """Counts the edges that lead to each state; the count stands one place further on."""
+def count_predecessors(graph: Any, retro: Any, quota: int) -> None:
+    """Counts the edges into each state; the count of state n is at n + 1."""
     done = int(retro.at[0])
     last = min(done + quota, graph.at[FOUND])
     for edge in range(graph.first[done], graph.first[last]):
@@ -254,8 +253,8 @@ def run_count(graph: Any, retro: Any, quota: int) -> None:
 
 
 @kernel
-def run_turn(graph: Any, retro: Any, quota: int) -> None:
-    """Turns edges round. `first` begins as where each state's edges begin, and ends as where they end."""
+def list_predecessors(graph: Any, retro: Any, quota: int) -> None:
+    """Reverses the edges. `first` starts as the begin of each state's edges and becomes their end."""
     done = int(retro.at[0])
     last = min(done + quota, graph.at[FOUND])
     for number in range(done, last):
@@ -267,19 +266,19 @@ def run_turn(graph: Any, retro: Any, quota: int) -> None:
 
 
 @kernel
-def run_retro(graph: Any, worth: Any, retro: Any, quota: int) -> None:
-    """Tells so many states to those before them; all is known when queue and ends are exhausted."""
-    told = 0
-    while told < quota and (retro.at[1] < retro.at[2] or retro.at[3] < retro.ends.size):
+def retrograde_analysis(graph: Any, worth: Any, retro: Any, quota: int) -> None:
+    """Propagates the values of `quota` more states; all is known when queue and ends are exhausted."""
+    done = 0
+    while done < quota and (retro.at[1] < retro.at[2] or retro.at[3] < retro.ends.size):
         if retro.at[1] == retro.at[2]:
-            next_ends(worth, retro)
-        tell(graph, worth, retro, int(retro.queue[retro.at[1]]))
+            queue_next_ends(worth, retro)
+        propagate(graph, worth, retro, int(retro.queue[retro.at[1]]))
         retro.at[1] += 1
-        told += 1
+        done += 1
 
 
-def next_ends(worth: Any, retro: Any) -> None:
-    """All ends with the next utility."""
+def queue_next_ends(worth: Any, retro: Any) -> None:
+    """Queues all terminal states with the next utility."""
     utility = worth.values[retro.ends[retro.at[3]], 0]
     while retro.at[3] < retro.ends.size and worth.values[retro.ends[retro.at[3]], 0] == utility:
         retro.queue[retro.at[2]] = retro.ends[retro.at[3]]
@@ -287,8 +286,8 @@ def next_ends(worth: Any, retro: Any) -> None:
         retro.at[3] += 1
 
 
-def tell(graph: Any, worth: Any, retro: Any, number: int) -> None:
-    """A state has its value: so have those before it where the player may or must come here."""
+def propagate(graph: Any, worth: Any, retro: Any, number: int) -> None:
+    """Gives a state's value to those predecessors whose player can, or must, move to it."""
     value = worth.values[number, 0]
     suits = 0 if value > worth.endless else 1 if value < worth.endless else NEITHER
     for edge in range(retro.first[number - 1] if number > 0 else 0, retro.first[number]):

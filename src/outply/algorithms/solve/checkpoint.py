@@ -1,8 +1,8 @@
-"""What a search that was killed goes on with: a folder beside the file of the solution.
+"""Checkpoint: a folder beside the solution file from which a search that was killed continues.
 
-Every array of the graph is a file that only grows; a record says how much of each counts, and a checksum of that. The
-record is replaced after what it speaks of was written, so whenever the search is killed, the last record is true.
-Nothing waits for the disk: if the whole machine fails, the checksums tell.
+Every array of the graph is a file that only grows; a record holds the valid length of each and a checksum. The record
+is replaced after the data it describes was written, so the last record is valid whenever the search is killed. Nothing
+is flushed to the disk: after a power failure the checksums reveal missing data.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from outply.game import Game
 from outply.states import layout as layouts
 
 PAUSE, SHARE = 1.0, 20
-"""Seconds between one time of writing and the next, and so many times what the last one took: one part in twenty."""
+"""Seconds between two writes at least, and the multiple of the last write's time: writing takes 5 % at most."""
 
 
-class Store:
-    """The folder, locked against other processes."""
+class Checkpoint:
+    """The checkpoint folder, locked against other processes."""
 
     def __init__(self, file: Path, game: Game, about: dict[str, Any]) -> None:
         self.folder = folder_of(file)
@@ -42,14 +42,14 @@ class Store:
             lock = os.open(self.folder / "lock", os.O_RDWR | os.O_CREAT, 0o644)
         except OSError as error:
             raise SolutionError(f"{file} cannot be written: {error.strerror}.") from None
-        self._unlock = weakref.finalize(self, os.close, lock)  # also when a search is given up
+        self._unlock = weakref.finalize(self, os.close, lock)  # also when the search is abandoned
         if not _locked(lock):
             raise SolutionError(f"another process is solving into {file}: wait for it, or give another file.")
 
-    # -- going on ---------------------------------------------------------------------------------
+    # -- reading ----------------------------------------------------------------------------------
 
     def read(self, graph: Graph, states: Any) -> bool:
-        """Fills the arrays with what was written; False if that is nothing."""
+        """Fills the arrays from the checkpoint; False if there is none."""
         try:
             record = json.loads((self.folder / "record").read_text())
         except (OSError, ValueError):
@@ -58,8 +58,8 @@ class Store:
             raise SolutionError(f"{self.folder} is unfinished work on another game: remove it, or give another file.")
         at = record["at"]
         if at[FOUND] >= len(graph.keys) or at[EDGES] >= len(graph.edges):
-            told = f"{at[FOUND]:,} states and {at[EDGES]:,} edges"
-            raise SolutionError(f"{self.folder} holds {told} already, for which memory_mb is too little: give more.")
+            size = f"{at[FOUND]:,} states and {at[EDGES]:,} edges"
+            raise SolutionError(f"{self.folder} holds {size} already, for which memory_mb is too little: give more.")
         graph.at[:], sums = at, record["sums"]
         for name, length in lengths(graph).items():
             getattr(graph, name)[:length] = self._column(name, getattr(graph, name), length)
@@ -88,14 +88,14 @@ class Store:
     # -- writing ----------------------------------------------------------------------------------
 
     def write(self, graph: Graph, states: Any) -> None:
-        """Writes what is new, unless the last time is not long ago."""
+        """Writes what is new, unless the last write was too recent."""
         began = time.perf_counter()
         if began >= self.due:
             self.write_now(graph, states)
             self.due = time.perf_counter() + max(PAUSE, SHARE * (time.perf_counter() - began))
 
     def write_now(self, graph: Graph, states: Any) -> None:
-        """Writes what is new, and then the record that says so."""
+        """Writes what is new, then the record that describes it."""
         at = [int(n) for n in graph.at]
         for name, length in lengths(graph).items():
             self._append(name, getattr(graph, name), length)
@@ -105,7 +105,7 @@ class Store:
         part.replace(self.folder / "record")
 
     def _append(self, name: str, array: Any, length: int) -> None:
-        """Makes a file as long as the array is; what an earlier search wrote beyond its last record is overwritten."""
+        """Appends the new part of an array; data that a killed search wrote after its last record is overwritten."""
         written = self.written.get(name, 0)
         new = array[written:length] if name != "rows" else array
         data = np.ascontiguousarray(new).data
@@ -116,19 +116,19 @@ class Store:
         self.written[name], self.sums[name] = length, zlib.crc32(data, self.sums.get(name, 0))
 
     def close(self, done: bool) -> None:
-        """Lets others have the folder; if the solution is in its file, the folder goes."""
+        """Unlocks the folder; removes it if the solution file is complete."""
         self._unlock()
         if done:
             clear(self.file)
 
 
 def folder_of(file: Path) -> Path:
-    """Where the work on a file is kept."""
+    """The checkpoint folder of a solution file."""
     return file.with_name(file.name + ".part")
 
 
 def clear(file: Path) -> None:
-    """Takes the folder away when the solution is in its file."""
+    """Removes the checkpoint folder of a complete solution file."""
     shutil.rmtree(folder_of(file), ignore_errors=True)
 
 
@@ -137,7 +137,7 @@ def _words(game: Game, states: Any) -> int:
 
 
 def _rows(game: Game, states: Any, begin: int, end: int) -> Any:
-    """Some states as rows of words."""
+    """The states from begin to end as rows of words."""
     if hasattr(states, "words"):
         return states.words[begin:end]
     layout = layouts.layout_of(game.initial())
@@ -148,7 +148,7 @@ def _rows(game: Game, states: Any, begin: int, end: int) -> Any:
 
 
 def _locked(handle: int) -> bool:
-    """Nobody else has the folder as long as this process lives; where the system knows no such locks, it is trusted."""
+    """Locks the folder for the life of this process; True if nobody else has it, or the system has no such locks."""
     try:
         import fcntl
     except ImportError:
@@ -159,8 +159,8 @@ def _locked(handle: int) -> bool:
     return False
 
 
-def can_store(game: Game) -> bool:
-    """Can states be written as rows of words? If not, a search that is killed begins anew."""
+def can_checkpoint(game: Game) -> bool:
+    """True if states can be written as rows of words; without that there is no checkpoint."""
     try:
         return layouts.layout_of(game.initial()).words > 0
     except layouts.LayoutError:

@@ -1,18 +1,18 @@
-"""The second phase of Solve where states come again and chance, or more than two players, have a part in it.
+"""Step 2 of Solve where states can recur and chance, or more than two players, take part: value iteration.
 
-    divide the states into components, within which every state can be reached from every other (Tarjan 1972)
-    for each component, after all that follow it:
-        repeat: give every state of it its value from those that follow
-        until that changes nothing any more
+    divide the graph into strongly connected components (Tarjan 1972)
+    for each component, after all components it leads to:
+        repeat: recompute the value of each of its states from the successors
+        until nothing changes
 
-Where what one player wins the other loses, two values are kept: a bound from below, which begins with the least utility
-there is, and one from above, which begins with the greatest. The true value is between them at any time, so half of
-what remains between them is how far off the result can be (interval iteration: Haddad and Monmege 2018). If they do not
-meet, players can go on for ever; then, and where more than two play or what one wins the other need not lose, it begins
-with what endless play is worth, which gives the values of ever longer games; how far off they are is not known.
+In a zero-sum game every state has two values: a lower bound that starts at the least utility and an upper bound that
+starts at the greatest. The true value stays between them, so half of their final gap bounds the error (interval
+iteration, Haddad and Monmege 2018). If the bounds do not meet, endless play is possible; then, and in games that are
+not zero-sum, the iteration starts from the value of endless play and yields the values of ever longer games, whose
+error is not known.
 
-How many plies it takes often has no bound. Then it is told how many it takes if chance is kind, so that a player who
-takes, of equally good actions, the one that leads there comes to an end.
+The plies often have no bound. Then they are those of the luckiest outcomes, so that a player who prefers them among
+equally good actions does reach the end.
 """
 
 from __future__ import annotations
@@ -29,26 +29,26 @@ from outply.compiler.memory import Memory
 from outply.game import CHANCE
 
 MOST_SWEEPS = 1_000_000
-"""After so many sweeps over one component it does not settle."""
+"""Sweeps over one component after which its values count as not converging."""
 
 # -- components --------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
 class Components(Memory):
-    """States in the order of their components, and what finding these needs."""
+    """The strongly connected components, and the arrays of Tarjan's algorithm."""
 
-    order: Any  # int32: the states of the first component, of the second …; each component after all that follow it
-    ends: Any  # int32: where each component ends in `order`
-    seen: Any  # int32 [number]: when it was seen first; 0 is not yet, DONE once its component is known
-    low: Any  # int32 [number]: the least `seen` that can be reached from it
-    stack: Any  # int32: states whose components are not known
-    way: Any  # int32: from the first state to the present one
-    edge: Any  # int64: the next edge to follow from each state on the way
-    at: Any  # int64 [5]: length of the way, of the stack, states seen, states in order, components
+    order: Any  # int32: the states, component by component, each component after those it leads to
+    ends: Any  # int32: the end of each component in `order`
+    seen: Any  # int32 [number]: the discovery index; 0 before, FINISHED once the component is known
+    low: Any  # int32 [number]: the least discovery index reachable from it
+    stack: Any  # int32: states whose components are not known yet
+    way: Any  # int32: the path from the first state to the present one
+    edge: Any  # int64: the next edge to follow from each state on the path
+    at: Any  # int64 [5]: length of the path, of the stack, states seen, states in order, components
 
 
-DONE = (1 << 31) - 1
+FINISHED = (1 << 31) - 1
 WAY, STACK, SEEN, ORDERED, COMPONENTS = range(5)
 
 
@@ -59,11 +59,12 @@ def new_components(states: int) -> Components:
 
 
 BYTES_A_STATE = 6 * 4 + 8
+"""Bytes of `Components` per state."""
 
 
 @kernel
-def run_components(graph: Any, found: Any, quota: int) -> None:
-    """Goes on for so many steps; all components are known when all states are in order."""
+def find_components(graph: Any, found: Any, quota: int) -> None:
+    """Continues Tarjan's algorithm for `quota` steps; it ends when all states are in order."""
     if found.at[SEEN] == 0:
         enter(graph, found, 0)
     for _ in range(quota):
@@ -76,14 +77,14 @@ def run_components(graph: Any, found: Any, quota: int) -> None:
             child = int(graph.edges[edge])
             if found.seen[child] == 0:
                 enter(graph, found, child)
-            elif found.seen[child] != DONE:
+            elif found.seen[child] != FINISHED:
                 found.low[number] = min(found.low[number], found.seen[child])
         else:
             leave(found, number, level)
 
 
 def enter(graph: Any, found: Any, number: int) -> None:
-    """A state is seen for the first time."""
+    """Discovers a state."""
     found.at[SEEN] += 1
     found.seen[number] = found.at[SEEN]
     found.low[number] = found.at[SEEN]
@@ -95,7 +96,7 @@ def enter(graph: Any, found: Any, number: int) -> None:
 
 
 def leave(found: Any, number: int, level: int) -> None:
-    """Everything that follows a state was seen: is its component complete?"""
+    """Leaves a state whose successors are all known; if it is the root of its component, lists the component."""
     found.at[WAY] = level
     if level > 0:
         above = int(found.way[level - 1])
@@ -106,7 +107,7 @@ def leave(found: Any, number: int, level: int) -> None:
     while last != number:
         found.at[STACK] -= 1
         last = int(found.stack[found.at[STACK]])
-        found.seen[last] = DONE
+        found.seen[last] = FINISHED
         found.order[found.at[ORDERED]] = last
         found.at[ORDERED] += 1
     found.ends[found.at[COMPONENTS]] = found.at[ORDERED]
@@ -118,34 +119,34 @@ def leave(found: Any, number: int, level: int) -> None:
 
 @dataclass(frozen=True)
 class Sweeps(Memory):
-    """Bounds of the values, and how far the sweeps have come."""
+    """The bounds of the values, and the progress of the sweeps."""
 
-    low: Any  # float64 [number], where bounds are kept; else empty
+    low: Any  # float64 [number]; empty in games that are not zero-sum
     high: Any
-    order: Any  # of components
+    order: Any  # as in Components
     ends: Any
     components: int
-    slack: float  # by so much the bounds of a component may be further apart than those of what follows
-    least: float  # a change that is none
-    equal: float  # values that differ by no more are as good as each other
-    lowest: float  # where the bounds begin
-    highest: float
+    slack: float  # how much wider the gap of a component may be than those it leads to
+    least: float  # the largest change that counts as none
+    equal: float  # the largest difference of values that count as equal
+    lowest: float  # the first lower bound
+    highest: float  # the first upper bound
     at: Any  # int64 [5]
-    told: Any  # float64 [2]
+    gaps: Any  # float64 [2]
 
 
 PLACE, MODE, TURNS, SWEPT, TROUBLE = range(5)
-"""The places of `at`: components done, what is done with the present one, how often it was, all sweeps, and what is to
-be said."""
+"""The indices of `at`: components done, the mode of the present one, its sweeps in this mode, all sweeps, the worst
+result."""
 
-NEW, BOUNDING, APPROACHING, TIMING = range(4)
-"""What is done with a component: first its values, then its plies."""
+UNSTARTED, BOUNDING, ITERATING, COUNTING_PLIES = range(4)
+"""The modes of a component: bounds if the game is zero-sum, values if bounds do not meet, then plies."""
 
 CHANGE, GAP = range(2)
-"""The places of `told`: how much the last sweep changed where no bounds are kept; how far bounds are apart."""
+"""The indices of `gaps`: the largest last change of a value without bounds; the largest gap between bounds."""
 
-SETTLED, FOR_EVER, UNSETTLED = range(3)
-"""Everything is bounded; players can go on for ever, so some values are not; some values do not settle."""
+CONVERGED, ENDLESS_PLAY, DIVERGED = range(3)
+"""Results: all values are bounded; endless play is possible, so some are not; some values do not converge."""
 
 
 def new_sweeps(found: Components, worth: Worth, tolerance: float, bounds: tuple[float, float]) -> Sweeps:
@@ -164,13 +165,13 @@ def new_sweeps(found: Components, worth: Worth, tolerance: float, bounds: tuple[
         lowest=low,
         highest=high,
         at=np.zeros(5, np.int64),
-        told=np.zeros(2),
+        gaps=np.zeros(2),
     )
 
 
 @kernel
-def run_sweeps(graph: Any, worth: Any, sweeps: Any, quota: int) -> None:
-    """Goes on for about so many states; all is done when all components are."""
+def iterate_values(graph: Any, worth: Any, sweeps: Any, quota: int) -> None:
+    """Continues for about `quota` states; it ends when all components are done."""
     done = 0
     while done < quota and sweeps.at[PLACE] < sweeps.components:
         component = int(sweeps.at[PLACE])
@@ -178,19 +179,19 @@ def run_sweeps(graph: Any, worth: Any, sweeps: Any, quota: int) -> None:
         number = int(sweeps.order[begin])
         if end == begin + 1 and not leads_to(graph, number, number):
             if graph.kinds[number] != ENDED:
-                approach(graph, worth, number)
-                worth.plies[number] = timed(graph, worth, number, sweeps.equal)
+                update_value(graph, worth, number)
+                worth.plies[number] = plies_of(graph, worth, number, sweeps.equal)
                 if sweeps.low.size > 0:
-                    bound(graph, sweeps, number)
+                    update_bounds(graph, sweeps, number)
             sweeps.at[PLACE] += 1
         elif sweep(graph, worth, sweeps, begin, end):
             sweeps.at[PLACE] += 1
-            sweeps.at[MODE] = NEW
+            sweeps.at[MODE] = UNSTARTED
         done += end - begin
 
 
 def leads_to(graph: Any, number: int, child: int) -> bool:
-    """Can this state follow that one at once?"""
+    """True if `child` is a successor of the state."""
     for edge in range(graph.first[number], graph.first[number + 1]):
         if graph.edges[edge] == child:
             return True
@@ -198,8 +199,8 @@ def leads_to(graph: Any, number: int, child: int) -> bool:
 
 
 def sweep(graph: Any, worth: Any, sweeps: Any, begin: int, end: int) -> bool:
-    """One turn over a component; True when it needs no more."""
-    if sweeps.at[MODE] == NEW:
+    """One sweep over a component; True when the component is done."""
+    if sweeps.at[MODE] == UNSTARTED:
         start(worth, sweeps, begin, end)
     mode = sweeps.at[MODE]
     sweeps.at[TURNS] += 1
@@ -208,25 +209,25 @@ def sweep(graph: Any, worth: Any, sweeps: Any, begin: int, end: int) -> bool:
     for place in range(begin, end):
         number = int(sweeps.order[place])
         if mode == BOUNDING:
-            change = max(change, bound(graph, sweeps, number))
+            change = max(change, update_bounds(graph, sweeps, number))
             gap = max(gap, sweeps.high[number] - sweeps.low[number])
-        elif mode == APPROACHING:
-            change = max(change, approach(graph, worth, number))
+        elif mode == ITERATING:
+            change = max(change, update_value(graph, worth, number))
         else:
-            plies = timed(graph, worth, number, sweeps.equal)
+            plies = plies_of(graph, worth, number, sweeps.equal)
             change += plies != worth.plies[number]
             worth.plies[number] = plies
     if mode == BOUNDING:
-        meet(worth, sweeps, begin, end, change, gap)
-    elif mode == APPROACHING and (change <= sweeps.least or sweeps.at[TURNS] >= MOST_SWEEPS):
-        settle(worth, sweeps, begin, end, change)
-    return mode == TIMING and (change == 0.0 or sweeps.at[TURNS] > end - begin)
+        compare_bounds(worth, sweeps, begin, end, change, gap)
+    elif mode == ITERATING and (change <= sweeps.least or sweeps.at[TURNS] >= MOST_SWEEPS):
+        fix_values(worth, sweeps, begin, end, change)
+    return mode == COUNTING_PLIES and (change == 0.0 or sweeps.at[TURNS] > end - begin)
 
 
 def start(worth: Any, sweeps: Any, begin: int, end: int) -> None:
-    """A component begins: with the widest bounds if any are kept, and with what endless play is worth."""
+    """Starts a component: the widest bounds if there are any, and the value of endless play."""
     bounded = sweeps.low.size > 0
-    sweeps.at[MODE] = BOUNDING if bounded else APPROACHING
+    sweeps.at[MODE] = BOUNDING if bounded else ITERATING
     sweeps.at[TURNS] = 0
     for place in range(begin, end):
         number = int(sweeps.order[place])
@@ -237,8 +238,8 @@ def start(worth: Any, sweeps: Any, begin: int, end: int) -> None:
         worth.plies[number] = ENDLESS
 
 
-def bound(graph: Any, sweeps: Any, number: int) -> float:
-    """New bounds of a state; returns by how much they changed."""
+def update_bounds(graph: Any, sweeps: Any, number: int) -> float:
+    """Recomputes the bounds of a state; returns by how much they changed."""
     kind, begin, end = graph.kinds[number], graph.first[number], graph.first[number + 1]
     child = graph.edges[begin]
     low, high = sweeps.low[child], sweeps.high[child]
@@ -259,33 +260,33 @@ def bound(graph: Any, sweeps: Any, number: int) -> float:
     return change
 
 
-def meet(worth: Any, sweeps: Any, begin: int, end: int, change: float, gap: float) -> None:
-    """Are the bounds near enough? If they come no nearer, it starts once more without bounds."""
-    if gap <= sweeps.told[GAP] + sweeps.slack:
-        sweeps.told[GAP] = max(sweeps.told[GAP], gap)
-        sweeps.at[MODE], sweeps.at[TURNS] = TIMING, 0
+def compare_bounds(worth: Any, sweeps: Any, begin: int, end: int, change: float, gap: float) -> None:
+    """Accepts the bounds if they are close enough; if they stop moving, the component restarts without bounds."""
+    if gap <= sweeps.gaps[GAP] + sweeps.slack:
+        sweeps.gaps[GAP] = max(sweeps.gaps[GAP], gap)
+        sweeps.at[MODE], sweeps.at[TURNS] = COUNTING_PLIES, 0
         for place in range(begin, end):
             number = int(sweeps.order[place])
             worth.values[number, 0] = sweeps.low[number] + (sweeps.high[number] - sweeps.low[number]) / 2
     elif change <= sweeps.least or sweeps.at[TURNS] >= MOST_SWEEPS:
-        sweeps.at[MODE], sweeps.at[TURNS] = APPROACHING, 0
-        sweeps.at[TROUBLE] = max(sweeps.at[TROUBLE], FOR_EVER)
+        sweeps.at[MODE], sweeps.at[TURNS] = ITERATING, 0
+        sweeps.at[TROUBLE] = max(sweeps.at[TROUBLE], ENDLESS_PLAY)
 
 
-def settle(worth: Any, sweeps: Any, begin: int, end: int, change: float) -> None:
-    """What was found without bounds counts as known to those before."""
-    sweeps.told[CHANGE] = max(sweeps.told[CHANGE], change)
-    sweeps.at[MODE], sweeps.at[TURNS] = TIMING, 0
+def fix_values(worth: Any, sweeps: Any, begin: int, end: int, change: float) -> None:
+    """Takes values found without bounds as both bounds, for the components before."""
+    sweeps.gaps[CHANGE] = max(sweeps.gaps[CHANGE], change)
+    sweeps.at[MODE], sweeps.at[TURNS] = COUNTING_PLIES, 0
     if change > sweeps.least:
-        sweeps.at[TROUBLE] = UNSETTLED
+        sweeps.at[TROUBLE] = DIVERGED
     if sweeps.low.size > 0:
         for place in range(begin, end):
             number = int(sweeps.order[place])
             sweeps.low[number] = sweeps.high[number] = worth.values[number, 0]
 
 
-def approach(graph: Any, worth: Any, number: int) -> float:
-    """A new value of a state; returns by how much it changed."""
+def update_value(graph: Any, worth: Any, number: int) -> float:
+    """Recomputes the value of a state; returns by how much it changed."""
     change, mover = 0.0, graph.kinds[number]
     best = choose(graph, worth, number, mover) if mover >= 0 else 0
     for i in range(worth.values.shape[1]):
@@ -298,11 +299,11 @@ def approach(graph: Any, worth: Any, number: int) -> float:
 # -- plies -------------------------------------------------------------------------------------------------------------
 
 
-def timed(graph: Any, worth: Any, number: int, equal: float) -> int:
-    """The plies of a state whose value is known, from those that follow."""
+def plies_of(graph: Any, worth: Any, number: int, equal: float) -> int:
+    """The plies of a state whose value is known, from its successors."""
     kind = graph.kinds[number]
     if kind == CHANCE:
-        return by_chance(graph, worth, number)
+        return plies_after_chance(graph, worth, number)
     best, width = -1, worth.values.shape[1]
     sign, player = (1.0, kind) if width > 1 else (1.0 if kind == 0 else -1.0, 0)
     own = sign * worth.values[number, player]
@@ -316,8 +317,8 @@ def timed(graph: Any, worth: Any, number: int, equal: float) -> int:
     return later(worth.plies[best])
 
 
-def by_chance(graph: Any, worth: Any, number: int) -> int:
-    """The most plies if there is a bound after every outcome; if not, the fewest, as those of a game without one."""
+def plies_after_chance(graph: Any, worth: Any, number: int) -> int:
+    """The most plies if every outcome has a bound; else the fewest, marked as without a bound."""
     most, least, bounded = 0, 1 << 40, True
     for edge in range(graph.first[number], graph.first[number + 1]):
         plies = int(worth.plies[graph.edges[edge]])
@@ -330,9 +331,9 @@ def by_chance(graph: Any, worth: Any, number: int) -> int:
 
 
 NO_BOUND = -2
-"""The plies of a game that is over after n plies at best, without a bound, are kept as NO_BOUND - n."""
+"""A game that can end after n plies, but has no bound, has the plies NO_BOUND - n."""
 
 
 def later(plies: int) -> int:
-    """One ply more."""
+    """The plies of a predecessor: one more, endless play unchanged."""
     return plies + 1 if plies >= 0 else plies if plies == ENDLESS else plies - 1

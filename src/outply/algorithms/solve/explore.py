@@ -1,11 +1,11 @@
-"""The first phase of Solve: every state that can be reached, in breadth.
+"""Step 1 of Solve: lists every reachable state, breadth first.
 
-    look(s):
-        number the states that follow s, as far as they are new
-        keep their numbers as the edges of s
+    expand(s):
+        give every successor of s that is new the next number
+        store the successors' numbers as the edges of s
 
-A state that follows is most likely far away in memory. So several states are looked at together: first all that follows
-is listed and its slots are asked for, then it is numbered, in the same order as one by one.
+The hash slot of a successor is most likely not in the cache. So states are expanded in batches: first all successors
+are computed and their slots prefetched, then they are numbered, in the same order as one by one.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from typing import Any
 import numpy as np
 
 from outply.algorithms.solve.graph import (
-    BACK,
+    BACK_EDGES,
     DEPTH,
     EDGES,
     ENDED,
     ENDS,
+    EXPANDED,
     FOUND,
     FULL,
     LEVEL_END,
-    LOOKED,
     STATUS,
     home,
     number_of,
@@ -37,12 +37,12 @@ from outply.game import CHANCE
 from outply.status import BUFFER_FULL, DONE, MEMORY_FULL, NO_ACTION, TABLE_FULL, TOGETHER
 
 BATCH = 16
-"""States that are looked at together, at most."""
+"""States expanded together at most: enough prefetches in flight to hide the latency of memory."""
 
 
 @dataclass(frozen=True)
 class Batch(Memory):
-    """What follows the states that are looked at together."""
+    """The successors of a batch of states."""
 
     begins: Any  # int64 [BATCH + 1]: where the children of each state begin
     kinds: Any  # int64 [BATCH]
@@ -57,24 +57,24 @@ def new_batch(children: int) -> Batch:
 
 
 @kernel
-def run_look(game: Any, graph: Any, batch: Any, states: Any, children: Any, quota: int) -> int:
-    """Looks at so many states more; returns at how many it did. STATUS says what keeps it from going on."""
-    before = graph.at[LOOKED]
+def explore(game: Any, graph: Any, batch: Any, states: Any, children: Any, quota: int) -> int:
+    """Expands up to `quota` more states; returns how many. STATUS says what stopped it."""
+    before = graph.at[EXPANDED]
     graph.at[STATUS] = DONE
-    while graph.at[LOOKED] < graph.at[FOUND] and graph.at[STATUS] == DONE:
-        wanted = min(BATCH, graph.at[FOUND] - graph.at[LOOKED], before + quota - graph.at[LOOKED])
+    while graph.at[EXPANDED] < graph.at[FOUND] and graph.at[STATUS] == DONE:
+        wanted = min(BATCH, graph.at[FOUND] - graph.at[EXPANDED], before + quota - graph.at[EXPANDED])
         if wanted <= 0:
             break
-        listed = gather(game, graph, batch, states, children, wanted)
+        listed = list_batch(game, graph, batch, states, children, wanted)
         for k in range(listed):
             if graph.at[STATUS] == DONE:
-                graph.at[STATUS] = take_in(game, graph, batch, states, children, k)
-    return int(graph.at[LOOKED] - before)
+                graph.at[STATUS] = number_children(game, graph, batch, states, children, k)
+    return int(graph.at[EXPANDED] - before)
 
 
-def gather(game: Any, graph: Any, batch: Any, states: Any, children: Any, wanted: int) -> int:
-    """Lists what follows the next states; returns of how many. Nothing but the batch is changed."""
-    number, end = int(graph.at[LOOKED]), 0
+def list_batch(game: Any, graph: Any, batch: Any, states: Any, children: Any, wanted: int) -> int:
+    """Lists the successors of the next states; returns of how many states. Changes nothing but the batch."""
+    number, end = int(graph.at[EXPANDED]), 0
     for k in range(wanted):
         s = states[number + k]
         batch.begins[k] = end
@@ -98,22 +98,22 @@ def gather(game: Any, graph: Any, batch: Any, states: Any, children: Any, wanted
                 if k == 0:
                     few = NO_ACTION if mover >= CHANCE else TOGETHER
                     graph.at[STATUS] = few if end == 0 else BUFFER_FULL
-                return k  # it comes again as the first of a batch
+                return k  # the state is retried as the first of a batch
         batch.begins[k + 1] = end
     return wanted
 
 
 def list_child(game: Any, graph: Any, batch: Any, children: Any, child: Any, place: int) -> None:
-    """One of the states that follow; the slot where it may be is on its way."""
+    """Adds a successor to the batch and prefetches its slot."""
     key = mix(0, game.key(child))
     batch.keys[place] = key
     children[place] = child
     prefetch(graph.slots, home(graph, key))
 
 
-def take_in(game: Any, graph: Any, batch: Any, states: Any, children: Any, k: int) -> int:
-    """Numbers what follows one state; returns DONE, or why there is no room, in which case it is looked at again."""
-    number, kind = int(graph.at[LOOKED]), batch.kinds[k]
+def number_children(game: Any, graph: Any, batch: Any, states: Any, children: Any, k: int) -> int:
+    """Numbers the successors of one state; returns DONE, or why there is no room: it is then expanded again."""
+    number, kind = int(graph.at[EXPANDED]), batch.kinds[k]
     begin, end = batch.begins[k], batch.begins[k + 1]
     edge, found = int(graph.at[EDGES]), graph.at[FOUND] + end - begin
     if found >= graph.keys.size or edge + end - begin >= graph.edges.size:
@@ -143,7 +143,7 @@ def take_in(game: Any, graph: Any, batch: Any, states: Any, children: Any, k: in
         graph.at[DEPTH] += 1
     graph.kinds[number] = kind
     graph.first[number + 1] = edge
-    graph.at[BACK] += back
+    graph.at[BACK_EDGES] += back
     graph.at[EDGES] = edge
-    graph.at[LOOKED] = number + 1
+    graph.at[EXPANDED] = number + 1
     return DONE

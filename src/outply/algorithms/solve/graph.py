@@ -1,18 +1,18 @@
-"""A whole game as a graph in arrays: every state that can be reached, and where its actions lead.
+"""A whole game as a graph in arrays: every reachable state and its edges.
 
-States are numbered in the order in which a search in breadth finds them.
+States are numbered in the order in which a breadth-first search finds them.
 
     slots    [slot, 2]       key and number + 1 of a state; open addressing by the highest bits of the key
-    keys     [number]        the key of a state, mixed
+    keys     [number]        the mixed key of a state
     first    [number]        where its edges begin; they end where those of the next number begin
     kinds    [number]        who moves there: a player, CHANCE, or ENDED
-    edges    [edge]          the numbers of the states that follow
+    edges    [edge]          the numbers of the successors
     odds     [edge]          the probability of an outcome; empty in games without chance
     ends     [end]           the numbers of the terminal states
-    utilities [end · player] what they are worth, to one player after the other
+    utilities [end · player] their utilities, player by player
 
-Two states with one key are one state. Except for the slots the arrays only grow at their end, so a search that was
-killed goes on with what had been written. They are as large as they can ever get: memory is touched only as it is used.
+States with equal keys are one state. All arrays but the slots only grow at their end, so a checkpoint can append. They
+are allocated at their largest possible size; the system provides pages as they are touched.
 """
 
 from __future__ import annotations
@@ -25,28 +25,30 @@ import numpy as np
 from outply.compiler.kernel import kernel
 from outply.compiler.memory import Memory
 
-LOOKED, FOUND, EDGES, ENDS, BACK, FULL, STATUS, LEVEL_END, DEPTH = range(9)
-"""The places of `at`: states looked at, states found, edges, terminal states, edges that do not lead to a greater
-number, how many states the slots may hold, why a kernel came back, the last number of the present level, the levels."""
+EXPANDED, FOUND, EDGES, ENDS, BACK_EDGES, FULL, STATUS, LEVEL_END, DEPTH = range(9)
+"""The indices of `at`: states expanded, states found, edges, terminal states, edges to a number that is not greater,
+states at which the slots must grow, the kernel's status, the last number of the present level, levels."""
 
 ENDED = -3
 """The kind of a terminal state."""
 
 FIRST_BITS = 12
+"""The logarithm of the first number of slots: a small game stays in the cache."""
+
 SPARE = 1 << 12
-"""Slots behind the last home: no chain of neighbours runs around the end, so slots lie in the order of their keys."""
+"""Slots behind the last home slot: chains do not wrap around, so slots lie in the order of their keys."""
 
 FILLED = 0.7
-"""How full the slots may get."""
+"""The share of slots in use at which they grow."""
 
 
 @dataclass(frozen=True)
 class Graph(Memory):
-    """The arrays."""
+    """The graph, as far as it is explored."""
 
     slots: Any  # uint64 [slots, 2]
     numbers: Any  # the same memory as int64
-    shift: Any  # uint64 [1]: what is left of a key shifted by it is its home
+    shift: Any  # uint64 [1]: a key shifted right by it is its home slot
     keys: Any  # uint64
     first: Any  # int64
     kinds: Any  # int8
@@ -62,31 +64,31 @@ class Graph(Memory):
         return int(self.at[FOUND])
 
     @property
-    def looked(self) -> int:
-        return int(self.at[LOOKED])
+    def expanded(self) -> int:
+        return int(self.at[EXPANDED])
 
     def ended(self) -> Any:
-        """The utilities, a row for each terminal state."""
+        """The utilities, one row per terminal state."""
         return self.utilities[: self.at[ENDS] * self.players].reshape(-1, self.players)
 
     @property
     def bytes_used(self) -> int:
-        """What is in use of the arrays that only grow."""
+        """Bytes in use in the arrays that only grow."""
         found, ends = int(self.at[FOUND]), int(self.at[ENDS])
         an_edge = 4 + (8 if len(self.odds) > 1 else 0)
         return found * 17 + int(self.at[EDGES]) * an_edge + ends * (4 + 8 * self.players)
 
 
 def lengths(graph: Graph) -> dict[str, int]:
-    """The arrays that only grow, and how much of them is in use."""
-    looked, found, edges, ends = (int(graph.at[i]) for i in (LOOKED, FOUND, EDGES, ENDS))
-    used = {"keys": found, "first": looked + 1, "kinds": looked, "edges": edges, "ends": ends}
+    """The used length of each array that only grows."""
+    expanded, found, edges, ends = (int(graph.at[i]) for i in (EXPANDED, FOUND, EDGES, ENDS))
+    used = {"keys": found, "first": expanded + 1, "kinds": expanded, "edges": edges, "ends": ends}
     used["utilities"] = ends * graph.players
     return {**used, "odds": edges} if len(graph.odds) > 1 else used
 
 
 def new_graph(players: int, chance: bool, states: int, most_bytes: int) -> Graph:
-    """An empty graph of at most so many states that could fill so many bytes."""
+    """An empty graph for at most `states` states and edges of at most `most_bytes`."""
     edges = min(most_bytes // (12 if chance else 4), 1 << 48)
     graph = Graph(
         **new_slots(FIRST_BITS),
@@ -111,17 +113,17 @@ def new_slots(bits: int) -> dict[str, Any]:
 
 
 def slot_bytes(bits: int) -> int:
-    """What so many slots take."""
+    """Bytes of 2^bits slots."""
     return 16 * ((1 << bits) + SPARE)
 
 
 def slot_bits(graph: Graph) -> int:
-    """The slots have that many bits."""
+    """The logarithm of the number of slots."""
     return 64 - int(graph.shift[0])
 
 
 def without_slots(graph: Graph) -> Graph:
-    """The same graph when nothing more is to be looked up."""
+    """The same graph without its hash table, once no state is looked up any more."""
     return graph.replace(**new_slots(1))
 
 
@@ -129,12 +131,12 @@ def without_slots(graph: Graph) -> Graph:
 
 
 def home(graph: Any, key: Any) -> int:
-    """The slot where a key would like to be."""
+    """The home slot of a key."""
     return np.int64(key >> graph.shift[0])  # type: ignore[return-value]
 
 
 def number_of(graph: Any, key: Any) -> int:
-    """The number of the state with this key, which may be new; -1 if there is no slot left for it."""
+    """The number of the state with this key, a new one if needed; -1 if no slot is left."""
     slot = home(graph, key)
     while graph.numbers[slot, 1] != 0:
         if graph.slots[slot, 0] == key:
@@ -151,8 +153,8 @@ def number_of(graph: Any, key: Any) -> int:
 
 
 @kernel
-def run_regrow(graph: Any, larger: Any) -> None:
-    """Puts every state into larger slots; both lie in the order of the keys, so memory is walked straight through."""
+def rehash(graph: Any, larger: Any) -> None:
+    """Moves every state into larger slots; both are in key order, so memory is walked sequentially."""
     for slot in range(graph.slots.shape[0]):
         if graph.numbers[slot, 1] != 0:
             key = graph.slots[slot, 0]
@@ -164,8 +166,8 @@ def run_regrow(graph: Any, larger: Any) -> None:
 
 
 @kernel
-def run_refill(graph: Any) -> None:
-    """Puts every state into empty slots."""
+def fill_slots(graph: Any) -> None:
+    """Enters every state into empty slots."""
     for number in range(graph.at[FOUND]):
         free = home(graph, graph.keys[number])
         while graph.numbers[free, 1] != 0:
@@ -188,8 +190,8 @@ def new_sorted(states: int) -> Sorted:
 
 
 @kernel
-def run_sort(graph: Any, found: Any, quota: int) -> None:
-    """Sorts by insertion: slots are nearly in order, only neighbours may have to change places."""
+def sort_by_key(graph: Any, found: Any, quota: int) -> None:
+    """Insertion sort: slots are nearly sorted, only neighbours may be out of order."""
     slot, count = int(found.at[0]), int(found.at[1])
     last = min(slot + quota, graph.slots.shape[0])
     while slot < last:

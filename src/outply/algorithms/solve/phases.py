@@ -1,4 +1,4 @@
-"""What Solve does when all states are known: order them, and give each its value, in slices."""
+"""Step 2 of Solve in slices: chooses the method for the graph and runs its kernels."""
 
 from __future__ import annotations
 
@@ -11,36 +11,36 @@ from outply.algorithms.solve import Solve
 from outply.algorithms.solve.backward import (
     ENDLESS,
     Worth,
-    new_order,
+    backward_induction,
+    count_predecessors,
+    list_predecessors,
     new_retro,
+    new_topology,
     new_worth,
-    run_backward,
-    run_count,
-    run_order,
-    run_retro,
-    run_turn,
+    retrograde_analysis,
+    sort_topologically,
 )
 from outply.algorithms.solve.cycles import (
     BYTES_A_STATE,
+    CONVERGED,
+    DIVERGED,
     GAP,
     ORDERED,
     PLACE,
-    SETTLED,
     TROUBLE,
-    UNSETTLED,
+    find_components,
+    iterate_values,
     new_components,
     new_sweeps,
-    run_components,
-    run_sweeps,
 )
-from outply.algorithms.solve.graph import BACK, EDGES, ENDS, Graph
+from outply.algorithms.solve.graph import BACK_EDGES, EDGES, ENDS, Graph
 from outply.compiler.kernel import Ready
 from outply.game import Game, facts
 from outply.search.run import Run
 
 
 class Phases(Run):
-    """The phases; each is a generator that works for `quota` states between one `yield` and the next."""
+    """The phases of step 2; each is a generator that works for `quota` states between two yields."""
 
     algorithm: Solve
     game: Game
@@ -52,11 +52,11 @@ class Phases(Run):
     share: float
 
     def _fits(self, more: int) -> bool:
-        """Is there memory for so much more?"""
+        """True if the budget has so many more bytes of memory."""
         raise NotImplementedError
 
     def _until(self, phase: str, share: Callable[[], Any]) -> Iterator[None]:
-        """Slice after slice until the share that is done is 1."""
+        """Yields once a slice until the share that is done is 1."""
         self.phase, self.share = phase, 0.0
         while True:
             yield
@@ -65,7 +65,7 @@ class Phases(Run):
                 return
 
     def _width(self) -> tuple[int, float]:
-        """How many numbers make a value, and what two of them add up to."""
+        """The numbers per value (1 in a zero-sum game, else one per player), and the sum of the two utilities."""
         utilities = self.graph.ended()
         if not np.isfinite(utilities).all():
             raise RuntimeError(f"{self.game!r}: a utility is not a finite number; outply check finds it.")
@@ -78,21 +78,21 @@ class Phases(Run):
         return (1 if players == 2 and constant else players), total
 
     def _order(self, kept: int) -> Iterator[int]:
-        """Puts the states in order, unless they were found in one."""
+        """Sorts the states topologically, unless their numbers are in that order; sets `cyclic`."""
         graph, states = self.graph, self.graph.states
         self.order, self.cyclic = np.zeros(0, np.int32), False
-        if graph.at[BACK] == 0:
+        if graph.at[BACK_EDGES] == 0:
             return
         if not self._fits(kept + 8 * states):
             return
-        order = new_order(states)
-        for _ in self._until("ordering", lambda: _ordered(order, states)):
-            self.ready.run_without_game(run_order, graph, order, self.quota)
+        order = new_topology(states)
+        for _ in self._until("ordering", lambda: _order_progress(order, states)):
+            self.ready.run_without_game(sort_topologically, graph, order, self.quota)
             yield 0
         self.order, self.cyclic = order.order, bool(order.at[2] < states)
 
-    def _values(self, width: int, kept: int) -> Iterator[int]:
-        """Gives all states their values."""
+    def _evaluate(self, width: int, kept: int) -> Iterator[int]:
+        """Computes all values, by the method that fits the graph."""
         graph, states, ends = self.graph, self.graph.states, self.graph.ends[: self.graph.at[ENDS]]
         self.worth: Worth = new_worth(states, width, self.endless, self.order)
         self.worth.values[ends] = graph.ended()[:, :width]
@@ -100,12 +100,12 @@ class Phases(Run):
         self.equal = 0.0
         if not self.cyclic:
             for _ in self._until("solving", lambda: self.worth.at[0] / states):
-                self.ready.run_without_game(run_backward, graph, self.worth, self.quota)
+                self.ready.run_without_game(backward_induction, graph, self.worth, self.quota)
                 yield 0
         elif width == 1 and not facts(self.game).chance:
             yield from self._retrograde(kept, ends)
         else:
-            yield from self._iterate(kept)
+            yield from self._value_iteration(kept)
 
     def _retrograde(self, kept: int, ends: Any) -> Iterator[int]:
         graph, states, worth = self.graph, self.graph.states, self.worth
@@ -117,50 +117,50 @@ class Phases(Run):
         worth.values[ends] = graph.ended()[:, :1]
         retro = new_retro(graph, worth)
         for _ in self._until("turning round", lambda: retro.at[0] / states):
-            self.ready.run_without_game(run_count, graph, retro, self.quota)
+            self.ready.run_without_game(count_predecessors, graph, retro, self.quota)
             yield 0
         retro.at[0] = 0
         np.cumsum(retro.first, out=retro.first)
         for _ in self._until("turning round", lambda: retro.at[0] / states):
-            self.ready.run_without_game(run_turn, graph, retro, self.quota)
+            self.ready.run_without_game(list_predecessors, graph, retro, self.quota)
             yield 0
-        for _ in self._until("solving", lambda: _format(retro, states)):
-            self.ready.run_without_game(run_retro, graph, worth, retro, self.quota)
+        for _ in self._until("solving", lambda: _retrograde_progress(retro, states)):
+            self.ready.run_without_game(retrograde_analysis, graph, worth, retro, self.quota)
             yield 0
 
-    def _iterate(self, kept: int) -> Iterator[int]:
+    def _value_iteration(self, kept: int) -> Iterator[int]:
         graph, states, worth = self.graph, self.graph.states, self.worth
         if not self._fits(kept + (BYTES_A_STATE + 16) * states):
             return
         found = new_components(states)
         for _ in self._until("dividing", lambda: found.at[ORDERED] / states):
-            self.ready.run_without_game(run_components, graph, found, self.quota)
+            self.ready.run_without_game(find_components, graph, found, self.quota)
             yield 0
         utilities = graph.ended()
         bounds = [float(utilities.min()), float(utilities.max())] if len(utilities) else []
         low, high = min(self.endless, *bounds, self.endless), max(self.endless, *bounds, self.endless)
         sweeps = new_sweeps(found, worth, self.algorithm.tolerance, (low, high))
         for _ in self._until("iterating", lambda: sweeps.at[PLACE] / sweeps.components):
-            self.ready.run_without_game(run_sweeps, graph, worth, sweeps, self.quota)
+            self.ready.run_without_game(iterate_values, graph, worth, sweeps, self.quota)
             yield 0
-        if sweeps.at[TROUBLE] == UNSETTLED:
+        if sweeps.at[TROUBLE] == DIVERGED:
             raise RuntimeError(
                 f"{self.game!r}: states come again, and their values do not settle; Solve needs a game that ends, or "
                 "two players of whom one wins what the other loses."
             )
-        known = worth.width == 1 and sweeps.at[TROUBLE] == SETTLED
-        self.error = float(sweeps.told[GAP]) / 2 if known else None
+        known = worth.width == 1 and sweeps.at[TROUBLE] == CONVERGED
+        self.error = float(sweeps.gaps[GAP]) / 2 if known else None
         self.equal = self.algorithm.tolerance
 
 
-def _ordered(order: Any, states: int) -> float:
-    """How much of the ordering is done; all of it when nothing is left to follow."""
+def _order_progress(order: Any, states: int) -> float:
+    """The share of the topological sort that is done."""
     if order.at[0] < states:
         return float(order.at[0]) / states / 2
     return 1.0 if order.at[1] == order.at[2] else min(0.999, 0.5 + float(order.at[1]) / states / 2)
 
 
-def _format(retro: Any, states: int) -> float:
-    """How much of the retrograde analysis is done; all of it when queue and ends are exhausted."""
+def _retrograde_progress(retro: Any, states: int) -> float:
+    """The share of the retrograde analysis that is done."""
     over = retro.at[1] == retro.at[2] and retro.at[3] == len(retro.ends)
     return 1.0 if over else min(0.999, float(retro.at[1]) / states)

@@ -1,4 +1,4 @@
-"""A game being solved: phase after phase, in slices, within its memory; and the report."""
+"""A run of Solve: its phases in slices, within the memory of the budget; its checkpoint; its report."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ from typing import Any
 import numpy as np
 
 from outply.algorithms.solve import Solve
-from outply.algorithms.solve.backward import new_order, new_worth, run_backward, run_order
-from outply.algorithms.solve.checkpoint import Store, can_store, clear
-from outply.algorithms.solve.cycles import new_components, new_sweeps, run_components, run_sweeps
-from outply.algorithms.solve.explore import new_batch, run_look
+from outply.algorithms.solve.backward import backward_induction, new_topology, new_worth, sort_topologically
+from outply.algorithms.solve.checkpoint import Checkpoint, can_checkpoint, clear
+from outply.algorithms.solve.cycles import find_components, iterate_values, new_components, new_sweeps
+from outply.algorithms.solve.explore import explore, new_batch
 from outply.algorithms.solve.graph import (
     DEPTH,
     FILLED,
     FULL,
     STATUS,
     Graph,
+    fill_slots,
     new_graph,
     new_slots,
     new_sorted,
     number_of,
-    run_refill,
-    run_regrow,
-    run_sort,
+    rehash,
     slot_bits,
     slot_bytes,
+    sort_by_key,
     without_slots,
 )
 from outply.algorithms.solve.phases import Phases
@@ -47,16 +47,17 @@ from outply.search.report import Cost, Report
 from outply.status import BUFFER_FULL, DONE, MEMORY_FULL, TABLE_FULL, error_for
 
 PLAIN_STATE = 1000
-"""Bytes that a state takes, about, where it is an object of Python's."""
+"""Bytes of a state that is a Python object, roughly."""
 
 MOST_QUOTA = 1 << 30
+"""States per slice at most: kernels add the quota to 64-bit counters."""
 
 MOST_STATES, MOST_PLAIN = (1 << 31) - 2, 1 << 22
-"""States that can be numbered, and those that fit into a list of Python's."""
+"""States at most: as many as 32-bit numbers can count; and as Python objects."""
 
 
 class SolveRun(Phases):
-    """One game."""
+    """One game being solved."""
 
     unit = "nodes"
     exhaustive = True
@@ -67,7 +68,7 @@ class SolveRun(Phases):
         self.solution: Solution | None = None
         self.phase, self.share = "looking", 0.0
         self.peak, self.quota = 0, 0
-        self.store: Store | None = None
+        self.checkpoint: Checkpoint | None = None
         self.file = Path(str(algorithm.file)) if algorithm.file else None
         low, high = (float(bound) for bound in game.utility_range)
         self.endless = (low + high) / 2 if algorithm.endless is None else float(algorithm.endless)
@@ -78,10 +79,10 @@ class SolveRun(Phases):
             self._begin()
         self._slices = self._work()
 
-    # -- room -------------------------------------------------------------------------------------
+    # -- memory -----------------------------------------------------------------------------------
 
     def _begin(self) -> None:
-        """Empty arrays, or what an earlier search has left."""
+        """Allocates the arrays; continues from a checkpoint if there is one."""
         self.ready = Ready(self.game)
         self.words = self.ready.states(1).words.shape[1] if self.ready.compiled else PLAIN_STATE // 8
         most = max(16, self.most_bytes // (17 + 8 * self.words))
@@ -92,30 +93,30 @@ class SolveRun(Phases):
         except MemoryError:
             raise ValueError(f"memory_mb is {self.memory_mb:g}, more than this machine has: give less.") from None
         self.children, self.batch = self.ready.states(512), new_batch(512)
-        if self.file is not None and can_store(self.game):
+        if self.file is not None and can_checkpoint(self.game):
             about: dict[str, Any] = {"game": repr(self.game), "rules": digest_of(self.game), "python": python_version()}
             about |= {"root": key_of(self.game, self.state), "compiled": self.ready.compiled}
-            self.store = Store(self.file, self.game, about)
-        if self.store is None or not self.store.read(self.graph, self.states):
+            self.checkpoint = Checkpoint(self.file, self.game, about)
+        if self.checkpoint is None or not self.checkpoint.read(self.graph, self.states):
             number_of(self.graph, key_of(self.game, self.state))
             self.states[0] = self.state
         else:
             self._make_slots()
 
     def _make_slots(self) -> None:
-        """Slots for the states that an earlier search has found."""
+        """Rebuilds the hash table for the states of a checkpoint."""
         bits = max(slot_bits(self.graph), int(self.graph.states / FILLED).bit_length() + 1)
         self.graph = self.graph.replace(**new_slots(bits))
         self.graph.at[FULL] = int(FILLED * (1 << bits))
-        self.ready.run_without_game(run_refill, self.graph)
+        self.ready.run_without_game(fill_slots, self.graph)
 
     def _bytes(self) -> int:
-        """What is in use."""
+        """Bytes in use."""
         states = 8 * self.words * self.graph.states if len(self.states) else 0
         return self.graph.bytes_used + self.graph.slots.nbytes + states
 
     def _fits(self, more: int) -> bool:
-        """Is there memory for so much more? If not, that is the end of it."""
+        """True if the budget has so many more bytes of memory; if not, the search is finished."""
         self.peak = max(self.peak, self._bytes() + more)
         if self.peak > self.most_bytes:
             self.peak, self.finished = self._bytes(), "memory"
@@ -124,7 +125,7 @@ class SolveRun(Phases):
     # -- phases -----------------------------------------------------------------------------------
 
     def step(self, quota: int) -> int:
-        """Works for a slice; returns how many states it looked at."""
+        """Works for one slice; returns the states it expanded."""
         if self.finished:
             return 0
         if quota == 0:
@@ -133,32 +134,32 @@ class SolveRun(Phases):
         return next(self._slices, 0)
 
     def _compile(self) -> None:
-        """Compiles what most games need later on, by calls that do nothing."""
+        """Compiles the kernels of later phases by calls with nothing to do."""
         graph, width = self.graph, 1 if self.game.players < 3 else self.game.players
         worth = new_worth(1, width, self.endless, np.zeros(0, np.int32))
-        self.ready.run_without_game(run_regrow, graph, graph.replace(**new_slots(slot_bits(graph) + 1)))
-        self.ready.run_without_game(run_sort, graph, new_sorted(1), 0)
-        self.ready.run_without_game(run_order, graph, new_order(1), 0)
-        self.ready.run_without_game(run_backward, graph, worth, 0)
+        self.ready.run_without_game(rehash, graph, graph.replace(**new_slots(slot_bits(graph) + 1)))
+        self.ready.run_without_game(sort_by_key, graph, new_sorted(1), 0)
+        self.ready.run_without_game(sort_topologically, graph, new_topology(1), 0)
+        self.ready.run_without_game(backward_induction, graph, worth, 0)
         if facts(self.game).chance:
             found = new_components(1)
-            self.ready.run_without_game(run_components, graph, found, 0)
-            self.ready.run_without_game(run_sweeps, graph, worth, new_sweeps(found, worth, 1.0, (0.0, 1.0)), 0)
+            self.ready.run_without_game(find_components, graph, found, 0)
+            self.ready.run_without_game(iterate_values, graph, worth, new_sweeps(found, worth, 1.0, (0.0, 1.0)), 0)
 
     def _work(self) -> Iterator[int]:
-        """Phase after phase; each may find that the memory is not enough."""
-        yield from self._look()
+        """The phases in order; each may find that memory is too small."""
+        yield from self._explore()
         if self.finished or not self._fits(12 * self.graph.states):
             return
         yield from self._sort()
         width, total = self._width()
-        kept = (12 + 2 * (8 * width + 4)) * self.graph.states  # by key, and values as they were found and by key
+        kept = (12 + 2 * (8 * width + 4)) * self.graph.states  # keys, and the values twice: by number and by key
         if not self._fits(kept):
             return
         yield from self._order(kept)
         if self.finished:
             return
-        yield from self._values(width, kept)
+        yield from self._evaluate(width, kept)
         if self.finished:
             return
         self.phase = "writing"
@@ -166,47 +167,47 @@ class SolveRun(Phases):
         self._write(width, total)
 
     def _sort(self) -> Iterator[int]:
-        """Puts the states in the order of their keys; then nothing is to be looked up any more."""
+        """Sorts the states by key and frees the hash table."""
         graph, found = self.graph, new_sorted(self.graph.states)
         for _ in self._until("sorting", lambda: found.at[0] / len(graph.slots)):
-            self.ready.run_without_game(run_sort, graph, found, 64 * self.quota)
+            self.ready.run_without_game(sort_by_key, graph, found, 64 * self.quota)
             yield 0
         self.sorted = found
         self.graph, self.states = without_slots(graph), []
-        self.ready = Ready(self.game)  # which forgets the slots
+        self.ready = Ready(self.game)  # the old one still refers to the slots
 
     def _write(self, width: int, total: float) -> None:
-        """The solution is complete."""
+        """Builds the solution and writes its file."""
         worth, order = self.worth, self.sorted.order
         header = self._header(worth, width, total)
         solution = Solution(self.game, header, self.sorted.keys, worth.values[order], worth.plies[order])
         if self.file is not None:
             solution.save(self.file)
-        if self.store is not None:
-            self.store.close(done=True)
-            self.store = None
+        if self.checkpoint is not None:
+            self.checkpoint.close(done=True)
+            self.checkpoint = None
         self._use(solution)
 
-    def _look(self) -> Iterator[int]:
-        """Finds all states."""
-        while self.graph.looked < self.graph.states or self.quota == 0:
+    def _explore(self) -> Iterator[int]:
+        """Step 1: finds all states."""
+        while self.graph.expanded < self.graph.states or self.quota == 0:
             arguments = (self.graph, self.batch, self.states, self.children, self.quota)
-            done = int(self.ready.run(run_look, *arguments))
+            done = int(self.ready.run(explore, *arguments))
             status = int(self.graph.at[STATUS])
             if status != DONE:
-                self._help(status)
+                self._handle(status)
             elif self._bytes() > self.most_bytes:
                 self.finished = "memory"
-            if self.store is not None and self.quota > 0:
-                self.store.write(self.graph, self.states)
+            if self.checkpoint is not None and self.quota > 0:
+                self.checkpoint.write(self.graph, self.states)
             yield done
             if self.finished:
                 return
-        if self.store is not None:
-            self.store.write_now(self.graph, self.states)
+        if self.checkpoint is not None:
+            self.checkpoint.write_now(self.graph, self.states)
 
-    def _help(self, status: int) -> None:
-        """More room for a search that ran out of it; whatever else stopped it is an error."""
+    def _handle(self, status: int) -> None:
+        """Handles the kernel's status: makes room, ends the search for lack of memory, or raises an error."""
         if status == BUFFER_FULL:
             self.children = self.ready.states(4 * len(self.children))
             self.batch = new_batch(len(self.children))
@@ -216,26 +217,26 @@ class SolveRun(Phases):
             bits = slot_bits(self.graph) + 1
             if self._fits(slot_bytes(bits)):
                 larger = self.graph.replace(**new_slots(bits))
-                self.ready.run_without_game(run_regrow, self.graph, larger)
+                self.ready.run_without_game(rehash, self.graph, larger)
                 larger.at[FULL] = int(FILLED * (1 << bits))
                 self.graph = larger
-                self.ready = Ready(self.game)  # which forgets the smaller slots
+                self.ready = Ready(self.game)  # the old one still refers to the smaller slots
         else:
-            raise error_for(status, self.game, self.states[self.graph.looked], algorithm="Solve")
+            raise error_for(status, self.game, self.states[self.graph.expanded], algorithm="Solve")
 
     @property
     def found(self) -> int:
-        """How many states are known."""
+        """The number of known states."""
         return len(self.solution) if self.solution else self.graph.states
 
-    # -- what was found ---------------------------------------------------------------------------
+    # -- solution and report ----------------------------------------------------------------------
 
     def _use(self, solution: Solution) -> None:
         self.solution, self.finished = solution, "proven" if solution.error == 0.0 else "solved"
 
     def _header(self, worth: Any, width: int, total: float) -> Header:
         decided = worth.plies[worth.values[:, 0] != self.endless]
-        bounded = width == 1 and decided.min(initial=0) >= 0  # else there is no winner, or no bound
+        bounded = width == 1 and decided.min(initial=0) >= 0  # otherwise nobody wins, or some win has no bound
         longest = decided.max(initial=0) if bounded else 0
         return Header(
             game=repr(self.game),
@@ -254,8 +255,8 @@ class SolveRun(Phases):
         )
 
     def report(self, spent: Spent) -> Report:
-        if spent.stopped and self.store is not None:
-            self._keep(spent.stopped == "interrupted" and not self.ready.compiled)
+        if spent.stopped and self.checkpoint is not None:
+            self._save_checkpoint(spent.stopped == "interrupted" and not self.ready.compiled)
         solution, game, s = self.solution, self.game, self.state
         low, high = game.utility_range
         moves, line = (solution.moves(s), solution.line(s)) if solution else ([], self._first_action())
@@ -282,23 +283,23 @@ class SolveRun(Phases):
             note=self.describe(),
         )
 
-    def _keep(self, broken: bool) -> None:
-        """The search stops: what it has found is kept for the next one, unless it broke off inside a state."""
-        if self.store is not None:
+    def _save_checkpoint(self, broken: bool) -> None:
+        """Writes the checkpoint when the search stops, unless it broke off in the middle of a state."""
+        if self.checkpoint is not None:
             if len(self.states) and not broken:
-                self.store.write_now(self.graph, self.states)
-            self.store.close(done=False)
-            self.store = None
+                self.checkpoint.write_now(self.graph, self.states)
+            self.checkpoint.close(done=False)
+            self.checkpoint = None
 
     def _first_action(self) -> list[int]:
         mover = self.game.to_move(self.state)
         return [int(a) for a, _ in zip(self.game.actions(self.state), range(mover >= 0), strict=False)]
 
     def describe(self) -> str:
-        """Where it stands, or what came out."""
+        """The progress of the search, or its result, in one line."""
         if self.solution is not None:
             return describe_solution(self.solution)
-        left = self.graph.states - self.graph.looked
+        left = self.graph.states - self.graph.expanded
         found = f"{self.graph.states:,} states, {left:,} to look at"
         if self.finished == "memory":
             return f"not solved: {self.memory_mb:g} MB hold no more than {found}; give more memory_mb"

@@ -1,13 +1,13 @@
-"""A solved game: what every state that can be reached is worth, in memory or in a file that is mapped into it.
+"""A solution: the value of every reachable state, in memory or in a memory-mapped file.
 
     solution = Solution.open(game, "connect_four.solution")
-    solution.value(s)       what s is worth to each player
-    solution.distance(s)    in how many plies that comes about; None if the game goes on for ever, or has no bound
+    solution.value(s)       the value of s to each player
+    solution.distance(s)    the plies to the end; None if play is endless or has no bound
     solution.best(s)        every best action
 
-A file is a line that tells its kind, the length of the header, a checksum of all the rest, the header as JSON, and
-three arrays: the keys of the states in order, their values and their plies. It is the same, byte for byte, however the
-search that wrote it was interrupted.
+The file: a line that names the format, the length of the header, a checksum of all the rest, the header as JSON, and
+three arrays: the sorted keys of the states, their values and their plies. Interruptions of the search do not change a
+byte of it.
 """
 
 from __future__ import annotations
@@ -31,50 +31,58 @@ from outply.game import CHANCE, Game
 from outply.search.report import Move, Proven
 
 MAGIC = b"outply-solution-1\n"
+"""The first line of a solution file; the number is the version of the format."""
+
 ALIGNED = 64
+"""Bytes to which arrays in the file are aligned: a cache line."""
+
 CHUNK = 1 << 24
+"""Bytes read or written at a time."""
+
 LONGEST_LINE = 256
+"""Actions of a best line at most: endless play must stop somewhere."""
 
 
 class Header(NamedTuple):
-    """What a solution is about."""
+    """The header of a solution file."""
 
     game: str
     rules: str  # a digest of the rules
-    python: str  # whose code the digest is of
-    root: int  # the key of the state that was solved
+    python: str  # the Python version whose bytecode was digested
+    root: int  # the key of the solved state
     states: int
     players: int
-    width: int  # numbers kept for each state: one, player 0's, if that tells what the other gets
-    total: float  # what the utilities of two players add up to
-    endless: float  # what endless play is worth to player 0
-    error: float | None  # how far off a value can be; None if that is not known
-    equal: float  # values that differ by no more are as good as each other
-    results: dict[str, int]  # how many states end how
+    width: int  # numbers per value: one, player 0's, in a zero-sum game; else one per player
+    total: float  # the sum of the two players' utilities
+    endless: float  # the value of endless play to player 0
+    error: float | None  # the largest error of a value; None if unknown
+    equal: float  # values that differ by no more count as equal
+    results: dict[str, int]  # the number of states by result
     longest: int  # the plies of the longest win
 
 
 class Ranked(NamedTuple):
-    """An action, what follows it, and what that means to the player to move."""
+    """An action with its value, and what the comparison of actions needs."""
 
     action: int
     value: tuple[float, ...]
     plies: int
     own: float
-    timed: int  # plies as far as they matter
+    timed: int  # the plies, or 0 where they do not matter
     endless: float
     equal: float
 
     def better(self, other: Ranked) -> bool:
+        """True if the player to move prefers this action."""
         return preferred(self.own, self.timed, other.own, other.timed, self.endless, self.equal)
 
 
 class SolutionError(ValueError):
-    """A file that cannot be used, in one sentence."""
+    """A solution file cannot be used; the message says why in one sentence."""
 
 
 def digest_of(game: Game) -> str:
-    """A digest of the rules, of all that they depend on, and of what the game computed for them."""
+    """A digest of the rules, of all their dependencies, and of the arrays the game prepared for them."""
     reached = dependencies.of_rules(game)
     found = hashlib.sha256(f"{game!r} {reached.digest}".encode())
     for name, value in sorted(reached.values.items(), key=lambda item: item[0]):
@@ -84,17 +92,17 @@ def digest_of(game: Game) -> str:
 
 
 def python_version() -> str:
-    """Rules compiled by another Python have another digest."""
+    """The Python version: another one gives the same rules another digest."""
     return f"{sys.version_info.major}.{sys.version_info.minor}"
 
 
 def key_of(game: Game, s: Any) -> int:
-    """The key under which a state is kept."""
+    """The key under which a state is stored."""
     return mix(0, game.key(s))
 
 
 class Solution:
-    """What every state is worth."""
+    """The value and distance of every reachable state."""
 
     def __init__(self, game: Game, header: Header, keys: Any, values: Any, plies: Any) -> None:
         self.game, self.header = game, header
@@ -111,32 +119,32 @@ class Solution:
 
     @property
     def error(self) -> float | None:
-        """How far off a value can be; None if that is not known."""
+        """The largest error of a value; None if unknown."""
         return self.header.error
 
     def value(self, s: Any) -> tuple[float, ...]:
-        """What a state is worth to each player."""
+        """The value of a state to each player."""
         return self._value(self._found(s))
 
     def distance(self, s: Any) -> int | None:
-        """In how many plies a game from this state is over if all play best; None if there is no bound."""
+        """The plies to the end of the game under best play; None if there is no bound."""
         plies = int(self._plies[self._found(s)])
         return None if plies < 0 else plies
 
     def proven(self, s: Any) -> Proven | None:
-        """The value and the plies, if they are exact."""
+        """The value and the plies; None if values are not exact."""
         place = self._found(s)
         exact = self.header.error == 0.0
         return Proven(self._value(place), max(ENDLESS, int(self._plies[place]))) if exact else None
 
     def best(self, s: Any) -> list[int]:
-        """Every best action: of those worth most to the player to move, the ones that win soonest or lose latest."""
+        """Every best action: greatest value to the player to move, then the soonest win or latest loss."""
         moves = self._ranked(s)
         best = self._first(moves)
         return [m.action for m in moves if best and not (m.better(best) or best.better(m))]
 
     def moves(self, s: Any) -> list[Move]:
-        """What each action is worth; chance has none."""
+        """One row per action; none at chance states."""
         found = []
         for move in self._ranked(s):
             proven = Proven(move.value, max(ENDLESS, later(move.plies))) if self.header.error == 0.0 else None
@@ -144,7 +152,7 @@ class Solution:
         return found
 
     def line(self, s: Any) -> list[int]:
-        """How the game goes on if all play best, until chance moves, play becomes endless, or it is over."""
+        """The best line, until chance moves, play becomes endless, or the game is over."""
         line: list[int] = []
         while len(line) < LONGEST_LINE:
             best = self._first(self._ranked(s))
@@ -174,12 +182,12 @@ class Solution:
         return (kept[0], self.header.total - kept[0]) if self.header.players == 2 and len(kept) == 1 else tuple(kept)
 
     def _ranked(self, s: Any) -> list[Ranked]:
-        """The actions of the player to move, if one does."""
+        """The actions with their values; none at terminal and chance states."""
         game, header = self.game, self.header
         if game.is_terminal(s) or game.to_move(s) == CHANCE:
             return []
         mover = int(game.to_move(s))
-        first = header.width > 1 and header.equal == 0.0  # of equals, as in MaxN
+        first = header.width > 1 and header.equal == 0.0  # the first of equals counts, as in MaxN
         endless = header.endless if mover == 0 or header.width > 1 else header.total - header.endless
         found = []
         for action in map(int, game.actions(s)):
@@ -190,7 +198,7 @@ class Solution:
         return found
 
     def _first(self, moves: list[Ranked]) -> Ranked | None:
-        """The action that the search itself preferred."""
+        """The best action, the first of equals."""
         best = moves[0] if moves else None
         for move in moves[1:]:
             if best is not None and move.better(best):
@@ -200,7 +208,7 @@ class Solution:
     # -- files ------------------------------------------------------------------------------------
 
     def save(self, file: str | Path) -> None:
-        """Writes the solution beside the file, and moves it there when it is whole and on the disk."""
+        """Writes to a temporary file and renames it when it is complete and on disk."""
         path = Path(file)
         arrays = [self._keys, self._values, self._plies]
         text = json.dumps(self.header._asdict()).encode()
@@ -223,9 +231,9 @@ class Solution:
 
     @classmethod
     def open(cls, game: Game, file: str | Path) -> Solution:
-        """The solution in a file; what is wrong with a file that cannot be used is told in one sentence."""
+        """Maps a solution file into memory; raises SolutionError if it cannot be used."""
         path = Path(file)
-        data, header, begin = _whole(path)
+        data, header, begin = _verified(path)
         _fit(path, game, header)
         sizes = [header.states * 8, header.states * header.width * 8, header.states * 4]
         first, second = begin + _aligned(sizes[0]), begin + _aligned(sizes[0]) + _aligned(sizes[1])
@@ -251,7 +259,7 @@ def describe_solution(solution: Solution) -> str:
 
 
 def results(game: Game, values: Any) -> dict[str, int]:
-    """How many states are good for whom."""
+    """The number of states by result."""
     low, high = game.utility_range
     middle = (low + high) / 2
     if values.shape[1] > 1:
@@ -279,7 +287,7 @@ def _aligned(size: int) -> int:
 
 
 def _chunks(array: Any) -> Iterator[bytes]:
-    """The bytes of an array, some megabytes at a time, and zeros up to the next array."""
+    """The bytes of an array, in chunks, padded with zeros to the next array."""
     whole = np.ascontiguousarray(array).reshape(-1).view(np.uint8)
     for begin in range(0, len(whole), CHUNK):
         yield whole[begin : begin + CHUNK].tobytes()
@@ -287,16 +295,17 @@ def _chunks(array: Any) -> Iterator[bytes]:
 
 
 _known: dict[tuple[Any, ...], tuple[Any, Header, int]] = {}
-"""The files that were looked through last: a player opens one before every action."""
+"""The files whose checksums were verified last: a player opens its file before every action."""
 
 MOST_KNOWN = 4
+"""Files remembered as verified."""
 
 
-def _whole(path: Path) -> tuple[Any, Header, int]:
-    """A file mapped into memory, its header, and where its arrays begin; it is looked through if it is new."""
+def _verified(path: Path) -> tuple[Any, Header, int]:
+    """A mapped file, its header and the begin of its arrays; a file that is new is verified."""
     try:
-        told = path.stat()
-        key = (path.resolve(), told.st_ino, told.st_size, told.st_mtime_ns)
+        status = path.stat()
+        key = (path.resolve(), status.st_ino, status.st_size, status.st_mtime_ns)
         if key not in _known:
             data = np.memmap(path, np.uint8, mode="r")
             found = (data, *_header(path, data))
@@ -313,7 +322,7 @@ def _whole(path: Path) -> tuple[Any, Header, int]:
 
 
 def _header(path: Path, data: Any) -> tuple[Header, int]:
-    """The header of a file that is whole, and where the arrays begin."""
+    """The header of a file whose checksum is right, and the begin of its arrays."""
     head = data[: _head_bytes()].tobytes()
     if not head.startswith(MAGIC[:15]):
         raise SolutionError(f"{path} is no solution of a game.")
@@ -330,7 +339,7 @@ def _header(path: Path, data: Any) -> tuple[Header, int]:
 
 
 def _fit(path: Path, game: Game, header: Header) -> None:
-    """Is the file about this game?"""
+    """Raises SolutionError unless the file belongs to this game and its present rules."""
     if header.game != repr(game):
         raise SolutionError(f"{path} is the solution of {header.game}, not of {game!r}.")
     if header.python == python_version() and header.rules != digest_of(game):
@@ -338,7 +347,7 @@ def _fit(path: Path, game: Game, header: Header) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Has a file's new name on the disk, where the system can do that."""
+    """Flushes a folder to disk, where the system can, so that a renamed file stays renamed."""
     with contextlib.suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)
         try:
