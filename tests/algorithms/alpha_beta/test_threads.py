@@ -11,7 +11,7 @@ import outply as op
 from outply.algorithms.alpha_beta import AlphaBeta
 from outply.algorithms.alpha_beta.run import AlphaBetaRun
 from outply.algorithms.alpha_beta.sharing import WORTH_ASKING
-from outply.algorithms.alpha_beta.stack import ALPHA, DEPTH, LEVEL, PLACE, TOTAL, WIDE
+from outply.algorithms.alpha_beta.stack import ALPHA, DEPTH, WIDE
 from outply.algorithms.alpha_beta.table import EXACT, announce, keep
 from outply.api import search
 from outply.boards.bits import mix
@@ -19,6 +19,7 @@ from outply.games.trees.nodes import decide
 from outply.games.trees.tree import Tree
 from outply.search.budget import Budget, Spent
 from outply.search.loop import spend
+from outply.search.stack import LEVEL, PLACE, TOTAL
 from outply.search.trace import new_trace
 from tests.support.alpha_beta_agreement import Loops, agree, finish, hashed, same_as_oracle, sampled
 from tests.support.connect_four_solver import GAME, SOLVER, random_games, solved

@@ -1,4 +1,4 @@
-"""The second and third step of alpha-beta: a node's actions are listed, and the most promising one is visited next."""
+"""Steps 2 and 3 of alpha-beta: lists a node's actions and chooses the next one, with its window and depth."""
 
 from __future__ import annotations
 
@@ -11,11 +11,9 @@ from outply.algorithms.alpha_beta.score import best_score, worst_score
 from outply.algorithms.alpha_beta.stack import (
     AGAIN,
     ALPHA,
-    BEGIN,
     BEST,
     BETA,
     DEPTH,
-    END,
     FIRST,
     FLAGS,
     HIGH_SIDE,
@@ -23,21 +21,17 @@ from outply.algorithms.alpha_beta.stack import (
     KEYED,
     LAST,
     LOW_SIDE,
-    MOVER,
     NEXT,
-    NONE,
     NULL,
-    PLACE,
     PUT_OFF,
     STAGE,
-    STATUS,
     TO_BEAT,
-    UNSEEN,
     VALUE,
     WEIGHED,
     WIDE,
 )
-from outply.status import BUFFER_FULL, NO_ACTION
+from outply.search.stack import BEGIN, END, MOVER, NONE, PLACE, STATUS, UNSEEN, first_place, open_row
+from outply.status import DONE
 
 # -- 2 expand ----------------------------------------------------------------------------------------------------------
 
@@ -45,10 +39,10 @@ from outply.status import BUFFER_FULL, NO_ACTION
 def enter(
     game: Any, engine: Any, stack: Any, mover: int, level: int, depth: int, alpha: float, beta: float, wide: int
 ) -> None:
-    """A new node, whose actions are not listed yet."""
+    """Sets the row of a new node; its actions are listed later, by `expand`."""
     if engine.in_range:
         alpha, beta = max(alpha, worst_score(game, engine, level)), min(beta, best_score(game, engine, level))
-    stack.rows[level, END] = UNSEEN
+    stack.rows[level, PLACE] = UNSEEN
     stack.rows[level, MOVER] = mover
     stack.rows[level, DEPTH] = depth
     stack.rows[level, BEST] = NONE
@@ -62,20 +56,19 @@ def enter(
 
 
 def expand(game: Any, stack: Any, s: Any, level: int) -> bool:
-    """Lists the actions of a node behind those of its parent."""
-    begin = stack.rows[level - 1, END] if level > 0 else 0
+    """Lists the actions of a node; False if STATUS says why it could not."""
+    begin = first_place(stack, level)
     end = begin
     for a in game.actions(s):
         if end < stack.actions.size:
             stack.actions[end] = a
             stack.order[end] = end
         end += 1
-    if end == begin or end > stack.actions.size:
-        stack.now[STATUS] = NO_ACTION if end == begin else BUFFER_FULL
+    status = open_row(stack, level, begin, end, stack.rows[level, MOVER])
+    if status != DONE:
+        stack.now[STATUS] = status
         return False
-    stack.rows[level, BEGIN] = begin
     stack.rows[level, NEXT] = begin
-    stack.rows[level, END] = end
     stack.rows[level, LAST] = end
     stack.rows[level, WEIGHED] = 0
     stack.rows[level, KEYED] = 0
@@ -83,17 +76,17 @@ def expand(game: Any, stack: Any, s: Any, level: int) -> bool:
     return True
 
 
-# -- 3 visit -----------------------------------------------------------------------------------------------------------
+# -- 3 descend ---------------------------------------------------------------------------------------------------------
 
 
 def choose(game: Any, engine: Any, stack: Any, table: Any, hints: Any, s: Any, level: int) -> int:
-    """The place of the action to visit now: the next one, or the same again; NONE if all others are left out."""
+    """The place of the next action, or of the same one again; NONE if all others are left out."""
     if stack.rows[level, STAGE] == AGAIN:
         return stack.rows[level, PLACE]
     begin, at = stack.rows[level, BEGIN], stack.rows[level, NEXT]
     stack.rows[level, NEXT] = at + 1
     if at == begin and 0 <= stack.rows[level, HINT] < stack.rows[level, END] - begin:
-        place = bring_forward(stack, begin + stack.rows[level, HINT], at)  # needs no weighing
+        place = bring_forward(stack, begin + stack.rows[level, HINT], at)  # the table's action needs no weights
     elif engine.ordering and (stack.rows[level, DEPTH] > 1 or level == 0):
         if stack.rows[level, WEIGHED] == 0:
             weigh(game, engine, stack, table, hints, s, level, at)
@@ -109,7 +102,7 @@ def choose(game: Any, engine: Any, stack: Any, table: Any, hints: Any, s: Any, l
 
 
 def own_window(stack: Any, level: int) -> Any:
-    """Between which bounds a value would be better than what the node has."""
+    """The window in which a value improves the node."""
     alpha, beta, to_beat = stack.windows[level, ALPHA], stack.windows[level, BETA], stack.windows[level, TO_BEAT]
     if stack.rows[level, MOVER] == 0:
         return to_beat if to_beat > alpha else alpha, beta
@@ -117,7 +110,7 @@ def own_window(stack: Any, level: int) -> Any:
 
 
 def window_below(stack: Any, level: int) -> Any:
-    """The window for the present action, and whether it is wider than a null window."""
+    """The window of the present action, and whether it is wider than a null window."""
     alpha, beta = own_window(stack, level)
     if stack.rows[level, STAGE] != NULL:
         return alpha, beta, stack.rows[level, WIDE]
@@ -127,11 +120,8 @@ def window_below(stack: Any, level: int) -> Any:
 
 
 def depth_below(engine: Any, stack: Any, level: int) -> int:
-    """The plies left after the present action."""
+    """The plies left after the present action; a forced reply costs none."""
     depth = stack.rows[level, DEPTH]
     if engine.forced and stack.rows[level, END] - stack.rows[level, BEGIN] == 1:
         return depth
     return max(0, depth - 1)
-
-
-# -- several threads ---------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The kernel."""
+"""The kernel of alpha-beta; the numbers are the steps of the pseudocode in __init__.py."""
 
 from __future__ import annotations
 
@@ -14,12 +14,10 @@ from outply.algorithms.alpha_beta.stack import (
     AGAIN,
     ALPHA,
     BEFORE,
-    BEGIN,
     BEST,
     BETA,
     CLEAN_BITS,
     DEPTH,
-    END,
     FIRST,
     FLAGS,
     FOUND_BOUND,
@@ -28,38 +26,29 @@ from outply.algorithms.alpha_beta.stack import (
     HIGH_SIDE,
     HINT,
     LAST,
-    LEVEL,
     LOW_SIDE,
-    MOVER,
     NEXT,
-    NONE,
     NULL,
-    PLACE,
     PROVEN,
     STAGE,
-    STATUS,
     TO_BEAT,
-    TOTAL,
-    UNSEEN,
     UNTIL,
     VALUE,
     WHOLE,
     WIDE,
-    keep_line,
 )
 from outply.algorithms.alpha_beta.static_value import key_below, static_value
 from outply.algorithms.alpha_beta.table import EXACT, FILLED, FULL, LOWER, UPPER, keep
 from outply.compiler.kernel import kernel
+from outply.search.stack import BEGIN, END, LEVEL, MOVER, NONE, PLACE, STATUS, TOTAL, UNSEEN, keep_line
 from outply.search.trace import CUT, ENTER, LEAVE, SEARCHED, TOO_BAD, TOO_GOOD, note
 from outply.search.trace import VALUE as HAS_VALUE
 from outply.status import DONE, NO_PLAYER, TABLE_FULL
 
-# -- the kernel --------------------------------------------------------------------------------------------------------
-
 
 @kernel
 def search_on(game: Any, engine: Any, stack: Any, table: Any, hints: Any, trace: Any, states: Any) -> None:
-    """Enters nodes until there are as many as it may. The search is over when the level is below 0."""
+    """Continues the search up to UNTIL nodes. It is over when the level is -1."""
     level = stack.now[LEVEL]
     while level >= 0 and stack.now[TOTAL] < stack.now[UNTIL]:
         if engine.shared and stack.now[TOTAL] % WORTH_ASKING == 0:
@@ -68,7 +57,7 @@ def search_on(game: Any, engine: Any, stack: Any, table: Any, hints: Any, trace:
                 level = back_up(game, engine, stack, table, hints, trace, known - 1, value, flags)
                 continue
         s = states[level]
-        if stack.rows[level, END] == UNSEEN:
+        if stack.rows[level, PLACE] == UNSEEN:
             if not expand(game, stack, s, level):
                 break
             if level == 0:
@@ -118,7 +107,7 @@ def search_on(game: Any, engine: Any, stack: Any, table: Any, hints: Any, trace:
 def back_up(
     game: Any, engine: Any, stack: Any, table: Any, hints: Any, trace: Any, level: int, value: float, flags: int
 ) -> int:
-    """Takes in a value, and the values of all nodes that have nothing left to look at; returns the level that has."""
+    """Takes a value up the path through all nodes it completes; returns the first level with actions left."""
     while level >= 0 and not take(engine, stack, level, value, flags):
         value, flags = leave(game, engine, stack, table, hints, trace, level)
         level -= 1
@@ -129,7 +118,7 @@ def back_up(
 
 
 def take(engine: Any, stack: Any, level: int, value: float, flags: int) -> bool:
-    """Takes in the value of the present action; False if the node has nothing left to look at."""
+    """Takes the value of the present action; False if the node is complete or cut."""
     if stack.rows[level, STAGE] == NULL and flags & WHOLE == 0:
         alpha, beta = own_window(stack, level)
         if alpha < value < beta:
@@ -143,7 +132,7 @@ def take(engine: Any, stack: Any, level: int, value: float, flags: int) -> bool:
     else:
         better, enough = value < stack.windows[level, VALUE], value <= stack.windows[level, ALPHA]
         mine, theirs = HIGH_SIDE, LOW_SIDE
-    known = stack.rows[level, FLAGS] & (flags | mine)  # the bound on the other side needs all actions
+    known = stack.rows[level, FLAGS] & (flags | mine)  # the bound on the opponent's side needs all actions
     if better:
         stack.windows[level, VALUE] = value
         stack.windows[level, TO_BEAT] = value
@@ -157,7 +146,7 @@ def take(engine: Any, stack: Any, level: int, value: float, flags: int) -> bool:
 
 
 def improve(engine: Any, stack: Any, level: int, value: float) -> None:
-    """Keeps the line of a better action; at the root, actions that are as good may be wanted too."""
+    """Keeps the line of a better action; with `all_best`, the root's next actions need only be as good."""
     if level == 0 and engine.all_best:
         stack.windows[0, TO_BEAT] = np.nextafter(value, -np.inf if stack.rows[0, MOVER] == 0 else np.inf)
     if level == 0 or stack.windows[level, ALPHA] < value < stack.windows[level, BETA]:
@@ -165,7 +154,7 @@ def improve(engine: Any, stack: Any, level: int, value: float) -> None:
 
 
 def remember(stack: Any, level: int, value: float, flags: int) -> None:
-    """Keeps what an action at the root is worth, for the report."""
+    """Records the value of a root action, for the report."""
     place = stack.rows[level, PLACE]
     alpha, beta, _ = window_below(stack, level)
     stack.found[place] = value
@@ -180,7 +169,7 @@ def remember(stack: Any, level: int, value: float, flags: int) -> None:
 
 
 def leave(game: Any, engine: Any, stack: Any, table: Any, hints: Any, trace: Any, level: int) -> Any:
-    """The node is done: its value and flags, kept in the table and in the hints."""
+    """Completes a node: stores it in the table, rewards a cutting action; returns its value and flags."""
     value, mover = stack.windows[level, VALUE], stack.rows[level, MOVER]
     bound, good = EXACT, False
     if value >= stack.windows[level, BETA]:
@@ -195,9 +184,8 @@ def leave(game: Any, engine: Any, stack: Any, table: Any, hints: Any, trace: Any
         reward(hints, level, mover, int(stack.actions[best]), depth)
     sides = flags >> CLEAN_BITS
     if engine.table and depth >= engine.table_from and sides and level > 0:
-        place = (
-            stack.rows[level, HINT] if bound != EXACT and not good and stack.rows[level, HINT] >= 0 else best - begin
-        )
+        hint = stack.rows[level, HINT]
+        place = hint if bound != EXACT and not good and hint >= 0 else best - begin
         keep(table, stack.keys[level], to_state(game, engine, value, level), sides, depth, flags & PROVEN, place)
     if engine.shared:
         end_sharing(stack, table, level)
@@ -205,7 +193,7 @@ def leave(game: Any, engine: Any, stack: Any, table: Any, hints: Any, trace: Any
 
 
 def trace_leaving(stack: Any, trace: Any, level: int, value: float, bound: int, good: bool) -> None:
-    """Notes the value of a node, and before it the cut, if actions were left."""
+    """Records the value of a node, and before it the cut if actions were left."""
     alpha, beta = stack.windows[level, ALPHA], stack.windows[level, BETA]
     if good and stack.rows[level, NEXT] < stack.rows[level, LAST]:
         why = TOO_GOOD if bound == LOWER else TOO_BAD

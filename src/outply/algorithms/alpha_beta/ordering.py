@@ -8,10 +8,11 @@ from typing import Any
 import numpy as np
 
 from outply.algorithms.alpha_beta.score import from_state
-from outply.algorithms.alpha_beta.stack import ALPHA, BEGIN, BETA, DEPTH, END, KEYED, LAST, MOVER, WEIGHED
+from outply.algorithms.alpha_beta.stack import ALPHA, BETA, DEPTH, KEYED, LAST, WEIGHED
 from outply.algorithms.alpha_beta.table import LOWER, UPPER, fetch, find, usable, value_in
 from outply.boards.bits import mix
 from outply.compiler.memory import Memory
+from outply.search.stack import BEGIN, END, MOVER
 
 WINS, CUTS, LOSES = 3e300, 2e300, -2e300
 

@@ -19,14 +19,12 @@ from outply.algorithms.alpha_beta.stack import (
     ALPHA,
     BEST,
     BETA,
-    END,
     FLAGS,
     FOUND_BOUND,
     FOUND_FLAGS,
     FOUND_NODES,
     HIGH_SIDE,
     LOW_SIDE,
-    NONE,
     PROVEN,
     VALUE,
     AlphaBetaStack,
@@ -43,6 +41,7 @@ from outply.policies.ordering import as_ordering
 from outply.search.budget import Budget, Spent
 from outply.search.report import Cost, Move, Proven, Report
 from outply.search.run import Run
+from outply.search.stack import END, NONE
 from outply.search.trace import PASS, SEARCHED, Steps, new_trace, note
 
 AGES = 16
@@ -178,7 +177,7 @@ class AlphaBetaRun(Run):
         alpha, beta, score = (float(stack.windows[0, column]) for column in (ALPHA, BETA, VALUE))
         sides = LOW_SIDE if score >= beta else HIGH_SIDE if score <= alpha else LOW_SIDE | HIGH_SIDE
         best = [int(stack.actions[p]) for p in range(int(stack.rows[0, END])) if self._is_best(p, score)]
-        line = tuple(int(a) for a in stack.lines[: stack.lengths[0]])
+        line = tuple(int(a) for a in stack.lines[0, : stack.lengths[0]])
         return PassResult(place, score, int(stack.rows[0, FLAGS]) & sides, line, tuple(best), self.depth)
 
     def _is_best(self, place: int, score: float) -> bool:

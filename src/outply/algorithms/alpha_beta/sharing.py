@@ -4,23 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from outply.algorithms.alpha_beta.stack import (
-    AGAIN,
-    ALPHA,
-    BEGUN,
-    BEST,
-    BETA,
-    DEPTH,
-    LAST,
-    NEXT,
-    NONE,
-    PUT_OFF,
-    STAGE,
-    TOTAL,
-    WIDE,
-)
+from outply.algorithms.alpha_beta.stack import AGAIN, ALPHA, BEGUN, BEST, BETA, DEPTH, LAST, NEXT, PUT_OFF, STAGE, WIDE
 from outply.algorithms.alpha_beta.static_value import noted
 from outply.algorithms.alpha_beta.table import announce, find, is_busy, withdraw
+from outply.search.stack import NONE, TOTAL
 
 WORTH_SHARING = 100
 """Nodes that a state must take, by what those at its level took of late, for threads to tell each other of it."""

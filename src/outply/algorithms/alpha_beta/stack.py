@@ -1,93 +1,93 @@
-"""The way from the root of an alpha-beta search to where it is, in arrays: it can stop at any node and go on later.
+"""The stack of alpha-beta: what search/stack.py has, with windows, keys, the order of actions and root results.
 
-    rows      [level]          a node's place among the actions, its mover, its depth … (see the columns below)
-    windows   [level]          its bounds and its best value so far
-    keys      [level]          the key of its state
-    lines     [level * levels] the best continuation below it, `lengths` actions long
-    sizes     [level]          nodes that a state at this level took of late, where several threads search
-    actions   [place]          the actions of all nodes on the way, one node after the other
-    order     [place]          in which order they are tried: place after place
-    weights   [place, 2]       how promising they are: first by the first number, of equals by the second
-    child_keys [place]         the keys of the states they lead to
-    found     [place]          what became of the actions at the root, with `seen` [place]
+    windows   [level, 4]       alpha, beta, the best value so far, the value to beat
+    keys      [level]          the key of the state
+    sizes     [level]          nodes that a state at this level took on average lately, where several threads search
+    order     [place]          the places in the order in which the actions are tried
+    weights   [place, 2]       how promising an action is: by the first number, then by the second
+    child_keys [place]         the key of the state that an action leads to
+    found     [place], seen [place, 3]   the results of the root's actions, for the report
 
-All values are values to player 0: player 0 looks for the greatest, player 1 for the least.
+All values are values to player 0, who maximizes; player 1 minimizes.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
-from outply.compiler.memory import Memory
+from outply.search.stack import Stack
 
-BEGIN, NEXT, END, MOVER, DEPTH, BEST, FLAGS, STAGE, WIDE, HINT, PLACE, WEIGHED, KEYED, LAST, PUT_OFF, BEGUN = range(16)
-"""The columns of `rows`: places of the first action, of the next one to try and behind the last; the player to move;
-the plies left; the place of the best action; what is known of its value; how the present action is searched; whether
-the window is wider than a null window; the place in the list that the table recommends; the present action's place;
-whether the actions are weighed, and whether the keys of the next states are known; the place behind the last action in
-`order` that is not left out; how many actions at the end of `order` another thread was searching; nodes
-entered before it, below 0 if other threads have not been told of it."""
+NEXT, DEPTH, BEST, FLAGS, STAGE, WIDE, HINT, WEIGHED, KEYED, LAST, PUT_OFF, BEGUN = range(4, 16)
+"""Further columns of `rows`:
+
+NEXT     the index in `order` of the action to try next
+DEPTH    plies left
+BEST     the place of the best action so far
+FLAGS    what is known of the best value: see below
+STAGE    how the present action is searched: see below
+WIDE     the window is wider than a null window: the node is on the principal variation
+HINT     the table's best action, as an offset from the first place, or NONE
+WEIGHED  the actions have weights
+KEYED    the keys of the next states are in `child_keys`
+LAST     the end of `order`: actions behind it are left out
+PUT_OFF  actions at the end of `order` that another thread was searching
+BEGUN    nodes entered before this one; stored as -1 - n while other threads have not been told of it
+"""
 
 ALPHA, BETA, VALUE, TO_BEAT = range(4)
-"""The columns of `windows`: the bounds it was given, its best value so far, what another action has to beat."""
+"""The columns of `windows`: the bounds of the node, its best value so far, the value that another action must beat."""
 
 FIRST, NULL, AGAIN = range(3)
-"""Stages: with the node's own window; with a null window; a second time with the node's own, since it may be better."""
+"""Stages: with the node's own window; with a null window; again with the own window, since the null window failed."""
 
-LEVEL, STATUS, TOTAL, BEFORE, UNTIL = range(5)
-"""The places of `now`: the present level, why it came back, nodes entered, nodes before the present root action, and
-how many it may enter until it comes back, which another thread may change."""
+BEFORE, UNTIL = range(3, 5)
+"""Further indices of `now`: nodes entered before the present root action; nodes at which the kernel returns, which
+another thread may change."""
 
 FOUND_BOUND, FOUND_FLAGS, FOUND_NODES = range(3)
-"""The columns of `seen`: whether the value is a bound, what is known of it, the nodes it took."""
+"""The columns of `seen`: the kind of bound, the flags, the nodes of a root action."""
 
 PROVEN, CLEAN, CLEAN_BITS = 3, 12, 2
-"""Flags of a value: its lower (1) and upper (2) bound hold to the end of the game; its lower (4) and upper (8) bound do
-not depend on how long the way to the state was."""
+"""Flags of a value: its lower (1) or upper (2) bound holds to the end of the game; its lower (4) or upper (8) bound is
+independent of the length of the path, so the table may keep it."""
 
 WHOLE = 16
-"""The flag of a value that is no bound, whatever the window was."""
+"""Flag of a value that is exact, whatever the window was."""
 
 LOW_SIDE, HIGH_SIDE = 5, 10
-"""The flags of a lower bound, and those of an upper bound."""
-
-NONE, UNSEEN = -1, -1
+"""All flags of a lower bound, and of an upper bound."""
 
 
 @dataclass(frozen=True)
-class AlphaBetaStack(Memory):
-    """The arrays of one search."""
+class AlphaBetaStack(Stack):
+    """The arrays of one alpha-beta search."""
 
-    rows: Any
-    windows: Any
-    keys: Any
-    lines: Any
-    lengths: Any
-    sizes: Any
-    actions: Any
-    order: Any
-    weights: Any
-    child_keys: Any
-    found: Any
-    seen: Any
-    now: Any
-    total: Any  # what the utilities of the two players add up to; not a number until an end was seen
+    windows: Any  # float64
+    keys: Any  # uint64
+    lines: Any  # int32
+    lengths: Any  # int64
+    sizes: Any  # int64
+    order: Any  # int64
+    weights: Any  # float64
+    child_keys: Any  # uint64
+    found: Any  # float64
+    seen: Any  # int64
+    total: Any  # float64 [1]: the sum of the two utilities; NaN until a terminal state was seen
 
-    @property
-    def bytes_used(self) -> int:
-        return int(sum(array.nbytes for array in vars(self).values()))
+    LEVELLED: ClassVar = Stack.LEVELLED | {"windows", "keys", "lines", "lengths", "sizes"}
+    FIXED: ClassVar = Stack.FIXED | {"total"}
 
 
 def new_stack(levels: int, places: int) -> AlphaBetaStack:
-    """An empty stack with room for so many plies and actions."""
+    """An empty stack for so many levels and actions."""
     return AlphaBetaStack(
         rows=np.zeros((levels, 16), np.int64),
         windows=np.zeros((levels, 4)),
         keys=np.zeros(levels, np.uint64),
-        lines=np.zeros(levels * levels, np.int32),
+        lines=np.zeros((levels, levels), np.int32),
         lengths=np.zeros(levels, np.int64),
         sizes=np.zeros(levels, np.int64),
         actions=np.zeros(places, np.int64),
@@ -99,23 +99,3 @@ def new_stack(levels: int, places: int) -> AlphaBetaStack:
         now=np.zeros(5, np.int64),
         total=np.full(1, np.nan),
     )
-
-
-def with_more_places(stack: AlphaBetaStack) -> AlphaBetaStack:
-    """The same stack with room for four times the actions."""
-    more = {}
-    for name in ("actions", "order", "weights", "child_keys", "found", "seen"):
-        old = getattr(stack, name)
-        more[name] = np.zeros((4 * len(old), *old.shape[1:]), old.dtype)
-        more[name][: len(old)] = old
-    return stack.replace(**more)
-
-
-def keep_line(stack: Any, level: int, action: int) -> None:
-    """The best line of a node is its action and the best line of the child it leads to."""
-    levels = stack.lengths.size
-    length = stack.lengths[level + 1]
-    stack.lines[level * levels] = action
-    for i in range(length):
-        stack.lines[level * levels + i + 1] = stack.lines[(level + 1) * levels + i]
-    stack.lengths[level] = length + 1

@@ -7,20 +7,10 @@ from typing import Any
 import numpy as np
 
 from outply.algorithms.alpha_beta.score import best_score, from_state, score, worst_score
-from outply.algorithms.alpha_beta.stack import (
-    CLEAN,
-    CLEAN_BITS,
-    HIGH_SIDE,
-    HINT,
-    KEYED,
-    LOW_SIDE,
-    NONE,
-    PROVEN,
-    STATUS,
-    WHOLE,
-)
+from outply.algorithms.alpha_beta.stack import CLEAN, CLEAN_BITS, HIGH_SIDE, HINT, KEYED, LOW_SIDE, PROVEN, WHOLE
 from outply.algorithms.alpha_beta.table import EXACT, LOWER, UPPER, fetch, find, place_in, proven_in, usable, value_in
 from outply.boards.bits import mix
+from outply.search.stack import NONE, STATUS
 from outply.search.trace import ENDED, EVALUATED, IN_RANGE, IN_TABLE, KNOWN_END, SEARCHED, TOO_LONG
 from outply.status import NOT_ZERO_SUM, OUT_OF_RANGE
 

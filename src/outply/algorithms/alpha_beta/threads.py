@@ -10,8 +10,9 @@ from __future__ import annotations
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import cached_property
 
-from outply.algorithms.alpha_beta.stack import TOTAL, UNTIL
+from outply.algorithms.alpha_beta.stack import UNTIL
 from outply.algorithms.alpha_beta.worker import Root, Worker
+from outply.search.stack import TOTAL
 
 LEASE = 16
 """A lease is so many times what the caller does in a slice."""

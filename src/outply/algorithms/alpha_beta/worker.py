@@ -1,4 +1,4 @@
-"""One thread of an alpha-beta search: where it is, and what it does in a slice. The table is shared with the others."""
+"""A worker: one thread of an alpha-beta search, with its own stack and ordering; the table is shared."""
 
 from __future__ import annotations
 
@@ -11,42 +11,45 @@ from outply.algorithms.alpha_beta.kernel import search_on
 from outply.algorithms.alpha_beta.ordering import fade, new_hints
 from outply.algorithms.alpha_beta.stack import (
     BEFORE,
-    END,
+    BEGUN,
+    BEST,
+    DEPTH,
     FIRST,
+    FLAGS,
     HIGH_SIDE,
-    LEVEL,
+    HINT,
     LOW_SIDE,
-    NONE,
-    STATUS,
-    TOTAL,
-    UNSEEN,
+    STAGE,
     UNTIL,
+    WIDE,
     new_stack,
-    with_more_places,
 )
 from outply.algorithms.alpha_beta.table import AGE, FILLED, FULL, Table
 from outply.compiler.kernel import Ready
+from outply.search.stack import END, LEVEL, MOVER, NONE, PLACE, STATUS, TOTAL, UNSEEN, make_room
 from outply.search.trace import Trace, new_trace
 from outply.status import BUFFER_FULL, DONE, NO_ACTION, NO_PLAYER, TABLE_FULL, error_for
 
 PLACES = 4096
+"""Places for actions at first."""
+
 INFINITE = float("inf")
 
 
 class Root(NamedTuple):
-    """What all threads search in a pass, or in a part of it with another window."""
+    """What all threads search: a state, a depth and a window."""
 
-    number: int  # of the pass, and of its windows: later ones are greater
+    number: int  # counts the searches of the root: each window of each pass
     state: Any
     mover: int
     depth: int
-    hint: int  # the place of the action to try first, or NONE
+    hint: int  # the offset of the action to try first, or NONE
     alpha: float
     beta: float
 
 
 class Worker:
-    """One thread: its own way through the tree, its own hints, a table that others may use too."""
+    """One thread of the search."""
 
     def __init__(self, ready: Ready, engine: Engine, table: Table, levels: int, trace: Trace | None = None) -> None:
         self.ready, self.engine, self.table = ready, engine, table
@@ -57,7 +60,7 @@ class Worker:
         self.full = False
 
     def forget(self) -> None:
-        """Nothing is known."""
+        """Clears everything but the entries of the table."""
         self.hints.killers[:] = NONE
         self.hints.history[:] = 0
         self.stack.now[:] = 0
@@ -67,45 +70,46 @@ class Worker:
         self.root: Root | None = None
 
     def set_out(self, root: Root) -> None:
-        """Begins at the root; in a new pass what happened long ago counts less."""
+        """Starts at the root; in a new pass the history fades."""
         if self.root is None or self.root.depth != root.depth:
             fade(self.hints)
         self.root, stack, worst = root, self.stack, -INFINITE if root.mover == 0 else INFINITE
         self.states[0] = root.state
         stack.now[LEVEL], stack.now[BEFORE] = 0, stack.now[TOTAL]
-        stack.seen[: max(0, stack.rows[0, END])] = 0
+        stack.seen[: stack.rows[0, END]] = 0
         side = HIGH_SIDE if root.mover == 0 else LOW_SIDE
-        # the columns in their order: see stack.py
-        stack.rows[0] = (0, 0, UNSEEN, root.mover, root.depth, NONE, side, FIRST, 1, root.hint, 0, 0, 0, 0, 0, NONE)
+        stack.rows[0] = 0
+        stack.rows[0, [PLACE, BEST, BEGUN]] = UNSEEN, NONE, NONE
+        stack.rows[0, [MOVER, DEPTH, FLAGS, STAGE, WIDE, HINT]] = root.mover, root.depth, side, FIRST, 1, root.hint
         stack.windows[0] = (root.alpha, root.beta, worst, worst)
 
     @property
     def is_done(self) -> bool:
-        """Has it come to the end of its pass?"""
+        """True when the search of the root is complete."""
         return bool(self.stack.now[LEVEL] < 0)
 
     def work(self, quota: int) -> int:
-        """Enters so many nodes more; returns how many it did. With 0 it only compiles."""
+        """Enters `quota` more nodes at most; returns how many it did. With 0 it only compiles."""
         before = int(self.stack.now[TOTAL])
         self.stack.now[UNTIL] = before + quota
         self.go_on()
         return int(self.stack.now[TOTAL]) - before
 
     def go_on(self) -> None:
-        """Enters nodes until there are as many as it may."""
+        """Runs the kernel up to UNTIL nodes and handles its status."""
         self.ready.run(search_on, self.engine, self.stack, self.table, self.hints, self.trace, self.states)
         status = int(self.stack.now[STATUS])
         self.stack.now[STATUS] = DONE
         self.full = status == TABLE_FULL
         if status == BUFFER_FULL:
-            self.stack = with_more_places(self.stack)
+            self.stack, self.states = make_room(self.ready, self.stack, self.states, status)
         elif status not in (DONE, TABLE_FULL):
             level = int(self.stack.now[LEVEL])
             state = self.states[level if status in (NO_ACTION, NO_PLAYER) else level + 1]
             raise error_for(status, self.ready.game, state, algorithm="AlphaBeta", instead="Minimax")
 
     def join(self, root: Root, table: Table) -> None:
-        """Sets out with the others, if they are at another pass by now."""
+        """Starts at the root of the team, if the worker was searching another one."""
         self.table.state[[AGE, FULL]] = table.state[[AGE, FULL]]
         if self.root is None or self.root.number != root.number:
             self.set_out(root)

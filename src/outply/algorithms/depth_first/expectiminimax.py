@@ -32,25 +32,14 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from outply.algorithms.depth_first.deepening import DepthFirstRun, Pruning
-from outply.algorithms.depth_first.stack import (
-    BEGIN,
-    BEST,
-    END,
-    MOVER,
-    PART,
-    PLACE,
-    PLIES,
-    STAGE,
-    Stack,
-    keep_line,
-    new_arrays,
-    tell_root,
-)
+from outply.algorithms.depth_first import Pruning
+from outply.algorithms.depth_first.deepening import DepthFirstRun
+from outply.algorithms.depth_first.stack import BEST, PART, PLIES, STAGE, WalkStack, new_arrays, note_root_action
 from outply.algorithms.depth_first.walk import cut_rest
 from outply.game import CHANCE, Facts, Game
 from outply.options import option
 from outply.search.budget import Budget
+from outply.search.stack import BEGIN, END, MOVER, PLACE, keep_line
 from outply.search.trace import FIRST_FEW, SEARCHED, TOO_BAD, TOO_GOOD
 from outply.status import DONE, NOT_ZERO_SUM, OUT_OF_RANGE
 
@@ -84,7 +73,7 @@ class Expectiminimax(Pruning):
 
     # -- on the walk ------------------------------------------------------------------------------
 
-    def trouble(self, game: Any, stack: Any, s: Any, level: int) -> int:
+    def check_leaf(self, game: Any, stack: Any, s: Any, level: int) -> int:
         """What one player wins the other must lose, and pruning rests on the range of the utilities."""
         if game.players == 2 and game.is_terminal(s):
             if not constant(stack, stack.values[level, 0] + game.utility(s, 1)):
@@ -92,7 +81,7 @@ class Expectiminimax(Pruning):
         inside = game.utility_range[0] - SLACK <= stack.values[level, 0] <= game.utility_range[1] + SLACK
         return DONE if inside or not self.prune else OUT_OF_RANGE
 
-    def opened(self, game: Any, stack: Any, level: int) -> None:
+    def begin_node(self, game: Any, stack: Any, level: int) -> None:
         """Below a chance node that is probed only some of what can happen is looked at, the rest in a second round."""
         stack.values[level, 0] = 0.0
         stage = stack.rows[level - 1, STAGE] if level > 0 else SEARCHING
@@ -107,7 +96,7 @@ class Expectiminimax(Pruning):
         elif stage == PROBED:
             go_on_after_probe(self, stack, level)
 
-    def window(self, game: Any, stack: Any, level: int, place: int) -> None:
+    def child_window(self, game: Any, stack: Any, level: int, place: int) -> None:
         """The bounds between which the value of the child matters."""
         a, b = stack.windows[level, 0], stack.windows[level, 1]
         if stack.rows[level, MOVER] == CHANCE:
@@ -115,20 +104,20 @@ class Expectiminimax(Pruning):
         stack.windows[level + 1, 0] = max(a, game.utility_range[0])
         stack.windows[level + 1, 1] = min(b, game.utility_range[1])
 
-    def take_in(self, game: Any, stack: Any, level: int) -> None:
+    def take_value(self, game: Any, stack: Any, level: int) -> None:
         if stack.rows[level, MOVER] == CHANCE:
             take_in_outcome(game, self, stack, level)
         else:
             take_in_action(self, stack, level)
 
-    def close(self, game: Any, stack: Any, s: Any, level: int) -> int:
+    def end_node(self, game: Any, stack: Any, s: Any, level: int) -> int:
         if stack.rows[level, PART] == NOTHING:
             stack.values[level, 0] = np.nan  # which nobody reads but the trace
         return SEARCHED if stack.rows[level, PART] == WHOLE else FIRST_FEW
 
 
 @dataclass(frozen=True)
-class StarStack(Stack):
+class StarStack(WalkStack):
     """A stack that also holds what is known of the outcomes of chance."""
 
     bounds: Any  # [place, 2]: between which values an outcome is worth something; equal when it is known
@@ -136,8 +125,8 @@ class StarStack(Stack):
     sums: Any  # [level, 2]: the mean if every outcome is worth its lower bound, or its upper bound
     total: Any  # [1]: what the utilities of both players sum to; not a number until an end was seen
 
-    LEVELLED: ClassVar = Stack.LEVELLED | {"sums"}
-    FIXED: ClassVar = Stack.FIXED | {"total"}
+    LEVELLED: ClassVar = WalkStack.LEVELLED | {"sums"}
+    FIXED: ClassVar = WalkStack.FIXED | {"total"}
 
 
 # -- compiled pieces ---------------------------------------------------------------------------------------------------
@@ -210,7 +199,7 @@ def take_in_action(algorithm: Any, stack: Any, level: int) -> None:
     gain = stack.values[level + 1, 0] - stack.values[level, 0]
     better = stack.rows[level, BEST] < 0 or (gain > 0.0 if mover == 0 else gain < 0.0)
     if level == 0:
-        tell_root(stack, place, better or not algorithm.prune)
+        note_root_action(stack, place, better or not algorithm.prune)
     stack.rows[level, PLACE] = place + 1
     if better:
         stack.rows[level, BEST] = place
@@ -230,7 +219,7 @@ def take_in_outcome(game: Any, algorithm: Any, stack: Any, level: int) -> None:
         a, b = outcome_window(algorithm, stack, level, place)
         stack.plies[place] = stack.rows[level + 1, PLIES]
         if level == 0:
-            tell_root(stack, place, part == WHOLE)
+            note_root_action(stack, place, part == WHOLE)
         if part == WHOLE or mover == 0:
             learn(stack, level, place, LOWER, value)
             if cutting(algorithm, stack, level) and enough(stack, level, LOWER, value >= b, game.utility_range[1]):
@@ -292,7 +281,7 @@ class ExpectiminimaxRun(DepthFirstRun):
 
     algorithm: Expectiminimax
 
-    def new_stack(self) -> Stack:
+    def new_stack(self) -> WalkStack:
         arrays = new_arrays(1, self.algorithm.trace)
         levels, places = len(arrays["rows"]), len(arrays["actions"])
         return StarStack(

@@ -25,11 +25,12 @@ from typing import Any
 
 from outply.algorithms.depth_first.deepening import DepthFirstRun
 from outply.algorithms.depth_first.per_player import PerPlayer
-from outply.algorithms.depth_first.stack import BEST, CUT, MOVER
+from outply.algorithms.depth_first.stack import BEST, CUT
 from outply.game import Facts, Game
 from outply.options import Part, option
 from outply.policies.evaluation import middle
 from outply.search.budget import Budget
+from outply.search.stack import MOVER
 from outply.search.trace import ELSEWHERE, IN_RANGE, SEARCHED
 from outply.status import DONE, OUT_OF_RANGE, SUM_TOO_LARGE
 
@@ -49,10 +50,10 @@ class MaxN(PerPlayer):
     def start(self, game: Game, state: Any, budget: Budget, seed: int) -> DepthFirstRun:
         return MaxNRun(self, game, state, budget, seed)
 
-    def better(self, stack: Any, level: int, mover: int) -> bool:
+    def is_better(self, stack: Any, level: int, mover: int) -> bool:
         return bool(stack.values[level + 1, mover] > stack.values[level, mover])
 
-    def enough(self, game: Any, stack: Any, level: int, mover: int) -> int:
+    def cutoff(self, game: Any, stack: Any, level: int, mover: int) -> int:
         """Has the player to move all they can get, or so much that the player before will not come here?"""
         low = game.utility_range[0]
         own = stack.values[level, mover]
@@ -70,10 +71,10 @@ class MaxN(PerPlayer):
         stack.rows[level, CUT] = 1
         return ELSEWHERE
 
-    def exact(self, stack: Any, mover: int) -> bool:
+    def is_exact(self, stack: Any, mover: int) -> bool:
         return bool(stack.rows[1, CUT] == 0)
 
-    def trouble(self, game: Any, stack: Any, s: Any, level: int) -> int:
+    def check_leaf(self, game: Any, stack: Any, s: Any, level: int) -> int:
         """Pruning rests on the range of the utilities and on their sum."""
         low, high = game.utility_range
         total = 0.0

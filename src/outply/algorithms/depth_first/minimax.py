@@ -22,26 +22,16 @@ from typing import Any
 
 import numpy as np
 
-from outply.algorithms.depth_first.deepening import Answer, DepthFirst, DepthFirstRun
-from outply.algorithms.depth_first.stack import (
-    BEGIN,
-    BEST,
-    END,
-    ME,
-    MOVER,
-    PLACE,
-    PLIES,
-    Stack,
-    keep_line,
-    new_arrays,
-    tell_root,
-)
+from outply.algorithms.depth_first import DepthFirst
+from outply.algorithms.depth_first.deepening import Answer, DepthFirstRun
+from outply.algorithms.depth_first.stack import BEST, ME, PLIES, WalkStack, new_arrays, note_root_action
 from outply.game import CHANCE, Facts, Game
 from outply.options import option
 from outply.policies.evaluation import as_part
 from outply.policies.opponent import Perfect, Policy
 from outply.search.budget import Budget, Spent
 from outply.search.report import Report
+from outply.search.stack import BEGIN, END, MOVER, PLACE, keep_line
 from outply.search.trace import SEARCHED
 
 
@@ -65,11 +55,11 @@ class Minimax(DepthFirst):
 
     # -- on the walk ------------------------------------------------------------------------------
 
-    def take_in(self, game: Any, stack: Any, level: int) -> None:
+    def take_value(self, game: Any, stack: Any, level: int) -> None:
         """The child is done: its value is kept with the action; of the best one so far, also the line."""
         place, mover = stack.rows[level, PLACE], stack.rows[level, MOVER]
         if level == 0:
-            tell_root(stack, place, True)
+            note_root_action(stack, place, True)
         stack.rows[level, PLACE] = place + 1
         for player in range(game.players):
             stack.below[place, player] = stack.values[level + 1, player]
@@ -83,10 +73,10 @@ class Minimax(DepthFirst):
                 stack.values[level, player] = stack.below[place, player]
             keep_line(stack, level, stack.actions[place])
 
-    def close(self, game: Any, stack: Any, s: Any, level: int) -> int:
+    def end_node(self, game: Any, stack: Any, s: Any, level: int) -> int:
         """All is known below: the value is that of the best action, unless chance or an opponent's ways decide."""
         chance = stack.rows[level, MOVER] == CHANCE
-        if chance or (stack.modelled and stack.rows[level, MOVER] != stack.at[ME]):
+        if chance or (stack.modelled and stack.rows[level, MOVER] != stack.now[ME]):
             total = 1.0 if chance else self.weigh(game, stack, s, level)
             for player in range(game.players):
                 stack.values[level, player] = 0.0
@@ -111,7 +101,7 @@ class Minimax(DepthFirst):
 
 
 @dataclass(frozen=True)
-class OpponentStack(Stack):
+class OpponentStack(WalkStack):
     """A stack that also keeps what each action on the way is worth."""
 
     below: Any  # float64 [place, player]

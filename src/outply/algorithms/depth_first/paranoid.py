@@ -43,14 +43,14 @@ class Paranoid(PerPlayer):
             raise ValueError("Paranoid searches for the player to move, and in this state chance moves. Try MaxN.")
         return DepthFirstRun(self, game, state, budget, seed)
 
-    def better(self, stack: Any, level: int, mover: int) -> bool:
-        me = stack.at[ME]
+    def is_better(self, stack: Any, level: int, mover: int) -> bool:
+        me = stack.now[ME]
         gain = stack.values[level + 1, me] - stack.values[level, me]
         return bool(gain > 0.0 if mover == me else gain < 0.0)
 
-    def enough(self, game: Any, stack: Any, level: int, mover: int) -> int:
+    def cutoff(self, game: Any, stack: Any, level: int, mover: int) -> int:
         """Takes the value so far into the window; is nothing left between its bounds?"""
-        me = stack.at[ME]
+        me = stack.now[ME]
         value = stack.values[level, me]
         if mover == me:
             stack.windows[level, 0] = max(stack.windows[level, 0], value)
@@ -62,10 +62,10 @@ class Paranoid(PerPlayer):
             return IN_RANGE
         return TOO_GOOD if mover == me else TOO_BAD
 
-    def exact(self, stack: Any, mover: int) -> bool:
-        return bool(not self.prune or stack.rows[0, BEST] < 0 or self.better(stack, 0, mover))
+    def is_exact(self, stack: Any, mover: int) -> bool:
+        return bool(not self.prune or stack.rows[0, BEST] < 0 or self.is_better(stack, 0, mover))
 
-    def trouble(self, game: Any, stack: Any, s: Any, level: int) -> int:
+    def check_leaf(self, game: Any, stack: Any, s: Any, level: int) -> int:
         """Pruning rests on the range of the utilities."""
-        value = stack.values[level, stack.at[ME]]
+        value = stack.values[level, stack.now[ME]]
         return DONE if not self.prune or game.utility_range[0] <= value <= game.utility_range[1] else OUT_OF_RANGE

@@ -22,54 +22,55 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from outply.algorithms.depth_first.deepening import Pruning
-from outply.algorithms.depth_first.stack import BEST, MOVER, PLACE, PLIES, keep_line, tell_root
+from outply.algorithms.depth_first import Pruning
+from outply.algorithms.depth_first.stack import BEST, PLIES, note_root_action
 from outply.algorithms.depth_first.walk import cut_rest
 from outply.game import CHANCE
+from outply.search.stack import MOVER, PLACE, keep_line
 
 
 @dataclass(frozen=True)
 class PerPlayer(Pruning):
     """The base of MaxN and Paranoid."""
 
-    def opened(self, game: Any, stack: Any, level: int) -> None:
+    def begin_node(self, game: Any, stack: Any, level: int) -> None:
         for player in range(game.players):
             stack.values[level, player] = 0.0
 
-    def window(self, game: Any, stack: Any, level: int, place: int) -> None:
+    def child_window(self, game: Any, stack: Any, level: int, place: int) -> None:
         """A node inherits its parent's bounds; below chance, where values are averaged, any value matters."""
         chance = stack.rows[level, MOVER] == CHANCE
         for side in range(2):
             stack.windows[level + 1, side] = game.utility_range[side] if chance else stack.windows[level, side]
 
-    def take_in(self, game: Any, stack: Any, level: int) -> None:
+    def take_value(self, game: Any, stack: Any, level: int) -> None:
         """The child is done: what it is worth goes into the value of its parent, which turns to the next."""
         place, mover = stack.rows[level, PLACE], stack.rows[level, MOVER]
         if level == 0:
-            tell_root(stack, place, mover == CHANCE or self.exact(stack, mover))
+            note_root_action(stack, place, mover == CHANCE or self.is_exact(stack, mover))
         stack.rows[level, PLACE] = place + 1
         if mover == CHANCE:
             for player in range(game.players):
                 stack.values[level, player] += stack.odds[place] * stack.values[level + 1, player]
             stack.rows[level, PLIES] = max(stack.rows[level, PLIES], stack.rows[level + 1, PLIES] + 1)
             return
-        if stack.rows[level, BEST] < 0 or self.better(stack, level, mover):
+        if stack.rows[level, BEST] < 0 or self.is_better(stack, level, mover):
             stack.rows[level, BEST] = place
             for player in range(game.players):
                 stack.values[level, player] = stack.values[level + 1, player]
             stack.rows[level, PLIES] = stack.rows[level + 1, PLIES] + 1
             keep_line(stack, level, stack.actions[place])
-        why = self.enough(game, stack, level, mover)
+        why = self.cutoff(game, stack, level, mover)
         if why:
             cut_rest(stack, level, place, why)
 
     # -- what MaxN and Paranoid differ in ---------------------------------------------------------
 
-    def better(self, stack: Any, level: int, mover: int) -> bool:
+    def is_better(self, stack: Any, level: int, mover: int) -> bool:
         raise NotImplementedError
 
-    def enough(self, game: Any, stack: Any, level: int, mover: int) -> int:
+    def cutoff(self, game: Any, stack: Any, level: int, mover: int) -> int:
         raise NotImplementedError
 
-    def exact(self, stack: Any, mover: int) -> bool:
+    def is_exact(self, stack: Any, mover: int) -> bool:
         raise NotImplementedError

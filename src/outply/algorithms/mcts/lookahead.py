@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from outply.algorithms.depth_first.paranoid import Paranoid
-from outply.algorithms.depth_first.stack import BEFORE, BEST, END, LENGTH, ME, PLACE, STATUS, UNSEEN, Stack, new_arrays
+from outply.algorithms.depth_first.stack import BEST, WalkStack, new_arrays, start_at_root
 from outply.algorithms.depth_first.walk import walk_on
 from outply.compiler.kernel import Ready
 from outply.compiler.random import uniform
@@ -21,6 +21,7 @@ from outply.options import option, warn_renamed
 from outply.policies.default.base import DefaultPolicy
 from outply.policies.default.playouts import Playout, one_of
 from outply.policies.evaluation import Evaluation, as_part, middle
+from outply.search.stack import STATUS
 from outply.status import DONE, NO_ACTION
 
 MOST_DEPTH, PLACES = 6, 1 << 14
@@ -28,7 +29,7 @@ ALL = 1 << 62
 
 
 @dataclass(frozen=True)
-class LookaheadStack(Stack):
+class LookaheadStack(WalkStack):
     """A stack with room for its states."""
 
     states: Any
@@ -110,15 +111,8 @@ def __getattr__(name: str) -> Any:
 def look_ahead(game: Any, policy: Any, s: Any, room: Any) -> int:
     """Searches a state; returns DONE, or why it could not."""
     mover = game.to_move(s)
-    for i in range(room.at.size):
-        room.at[i] = 0
-    room.at[ME] = mover if mover >= 0 else 0
-    room.at[BEFORE] = 1
-    room.rows[0, PLACE] = UNSEEN
-    room.rows[0, BEST] = UNSEEN
-    room.rows[0, END] = 0
-    room.rows[0, LENGTH] = 0
+    start_at_root(room, mover if mover >= 0 else 0)
     room.windows[0, 0], room.windows[0, 1] = game.utility_range
     room.states[0] = s
     walk_on(game, policy.search, room, room.states, policy.depth, ALL)
-    return int(room.at[STATUS])
+    return int(room.now[STATUS])

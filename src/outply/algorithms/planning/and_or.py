@@ -27,7 +27,6 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
-from outply.algorithms.depth_first.stack import NONE
 from outply.game import CHANCE, Facts, Game
 from outply.options import option
 from outply.search.algorithm import Algorithm
@@ -35,6 +34,7 @@ from outply.search.budget import Budget, Spent
 from outply.search.plan import Plan, choices, name_of
 from outply.search.report import Cost, Move, Proven, Report
 from outply.search.run import Run
+from outply.search.stack import NONE
 from outply.search.trace import ENDED, ENTER, GOOD, LEAVE, SEARCHED, SEEN, TURN, VALUE, new_trace, note
 from outply.status import NO_ACTION, TOGETHER, error_for
 

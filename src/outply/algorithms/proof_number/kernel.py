@@ -1,33 +1,30 @@
-"""The kernel."""
+"""The kernel of df-pn; the numbers are the steps of the pseudocode in __init__.py."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from outply.algorithms.depth_first.stack import LEVEL, ME, STATUS, TOTAL, UNSEEN
 from outply.algorithms.proof_number.stack import (
-    BEGIN,
     CHILD_DEPTH,
     CHILD_DN,
     CHILD_PN,
     CHILD_TIE,
     CHILD_WORK,
     DEPTH,
-    END,
     EPSILON,
     LIMIT,
-    MINE,
+    ME,
     MOST_DN,
     MOST_PN,
     NO_TIE,
     NOTHING,
     OWN_DN,
     OWN_PN,
-    PLACE,
     SALT,
     SPENT,
     TIE,
     TIED,
+    is_mine,
     note_child,
     note_leaving,
 )
@@ -36,7 +33,7 @@ from outply.algorithms.proof_number.table import (
     DRAWS,
     FULL,
     INFINITE,
-    ON_THE_WAY,
+    ON_PATH,
     PN,
     REPEATS,
     USED,
@@ -47,6 +44,7 @@ from outply.algorithms.proof_number.table import (
 )
 from outply.boards.bits import mix
 from outply.compiler.kernel import kernel
+from outply.search.stack import BEGIN, END, LEVEL, PLACE, STATUS, TOTAL, UNSEEN, first_place, open_row, set_row
 from outply.search.trace import (
     ENDED,
     ENTER,
@@ -55,25 +53,23 @@ from outply.search.trace import (
     note,
 )
 from outply.search.trace import ON_THE_WAY as AGAIN
-from outply.status import BUFFER_FULL, DONE, NO_ACTION, STACK_FULL, TABLE_FULL, TOGETHER
-
-# -- the kernel --------------------------------------------------------------------------------------------------------
+from outply.status import DONE, TABLE_FULL, TOGETHER
 
 
 @kernel
 def run_proof(game: Any, algorithm: Any, stack: Any, proofs: Any, states: Any, limit: int, quota: int) -> int:
-    """Goes on with the search; returns how many nodes it entered. It is over when the level is -1."""
-    before = stack.at[TOTAL]
-    level = int(stack.at[LEVEL])
-    while level >= 0 and stack.at[TOTAL] < before + quota:
+    """Continues the search for `quota` nodes; returns how many it entered. It is over when the level is -1."""
+    before = stack.now[TOTAL]
+    level = int(stack.now[LEVEL])
+    while level >= 0 and stack.now[TOTAL] < before + quota:
         if stack.rows[level, PLACE] == UNSEEN:
             status = TABLE_FULL
             if proofs.counts[USED] < proofs.counts[FULL]:
                 status = enter(game, stack, proofs, states[level], level, limit)
             if status != DONE:
-                stack.at[STATUS] = status
+                stack.now[STATUS] = status
                 break
-            stack.at[TOTAL] += 1
+            stack.now[TOTAL] += 1
         sum_up(stack, level)
         if is_over(stack, level):
             if stack.trace.on:
@@ -88,14 +84,14 @@ def run_proof(game: Any, algorithm: Any, stack: Any, proofs: Any, states: Any, l
             stack.rows[level, PLACE] = UNSEEN
             if stack.trace.on:
                 note(stack.trace, ENTER, level, a, SEARCHED, stack.rows[level, MOST_PN], stack.rows[level, MOST_DN])
-    stack.at[LEVEL] = level
-    return int(stack.at[TOTAL] - before)
+    stack.now[LEVEL] = level
+    return int(stack.now[TOTAL] - before)
 
 
 def enter(game: Any, stack: Any, proofs: Any, s: Any, level: int, limit: int) -> int:
-    """A new node: neither won nor lost if it was on the way before or lies too deep; else its children are listed."""
+    """1: enters a node and lists its children; one that repeats a state of the path, or lies too deep, has none."""
     if level == 0:
-        stack.keys[0] = mix(stack.at[SALT], game.key(s))
+        stack.keys[0] = mix(stack.now[SALT], game.key(s))
     tie = NO_TIE
     for above in range(level):
         if tie == NO_TIE and stack.keys[above] == stack.keys[level]:
@@ -103,32 +99,26 @@ def enter(game: Any, stack: Any, proofs: Any, s: Any, level: int, limit: int) ->
             proofs.counts[REPEATS] += 1
     if level == limit:
         tie = LIMIT
-    begin = stack.rows[level - 1, END] if level > 0 else 0
-    end = begin
+    begin = first_place(stack, level)
     mover = game.to_move(s)
     if mover < 0:
         return TOGETHER
-    if tie == NO_TIE:
+    if tie != NO_TIE:
+        set_row(stack, level, begin, begin, mover)
+    else:
         keep_proof(proofs, stack.keys[level], 1, 1, 0, 1, level)
-        decisive = CHILD_PN if mover == stack.at[ME] else CHILD_DN
+        decisive = CHILD_PN if mover == stack.now[ME] else CHILD_DN
         end = list_children(game, stack, proofs, s, level, begin, decisive)
-        if end == begin:
-            return NO_ACTION
-        if end > stack.actions.size:
-            return BUFFER_FULL
-        if level + 1 == stack.rows.shape[0]:
-            return STACK_FULL
-    stack.rows[level, BEGIN] = begin
-    stack.rows[level, PLACE] = begin
-    stack.rows[level, END] = end
-    stack.rows[level, MINE] = mover == stack.at[ME]
+        status = open_row(stack, level, begin, end, mover)
+        if status != DONE:
+            return status
     stack.rows[level, TIE] = tie
     stack.rows[level, SPENT] = 1
     return DONE
 
 
 def list_children(game: Any, stack: Any, proofs: Any, s: Any, level: int, begin: int, decisive: int) -> int:
-    """Puts what is known of the children into `children`, up to one that decides the matter; returns the end."""
+    """Lists the children with their numbers, up to one that decides the node; returns the place behind the last."""
     end = begin
     for action in game.actions(s):
         if end < stack.actions.size:
@@ -144,34 +134,34 @@ def list_children(game: Any, stack: Any, proofs: Any, s: Any, level: int, begin:
 
 @kernel
 def list_all(game: Any, stack: Any, proofs: Any, states: Any) -> None:
-    """Lists all children of the first state, as far as they are known."""
+    """Lists all children of the root with the numbers that the table has."""
     stack.rows[0, BEGIN] = 0
     stack.rows[0, END] = min(list_children(game, stack, proofs, states[0], 0, 0, NOTHING), stack.actions.size)
 
 
 def know_child(game: Any, stack: Any, proofs: Any, s: Any, place: int) -> int:
-    """A child is won, not won, on the way already, known from the table, or new; returns which, for the trace."""
+    """Sets the numbers of a child: terminal, repeated, in the table, or new; returns which, for the trace."""
     pn, dn, depth, work, tie, why = 1, 1, 0, 0, NO_TIE, SEARCHED
     if game.is_terminal(s):
         why = ENDED
-        utility = game.utility(s, stack.at[ME])
+        utility = game.utility(s, stack.now[ME])
         won = utility >= stack.enough[0]
         pn, dn = (0, INFINITE) if won else (INFINITE, 0)
         low, high = game.utility_range
         if low + EPSILON < utility < high - EPSILON:
             proofs.counts[DRAWS] += 1
     else:
-        key = mix(stack.at[SALT], game.key(s))
+        key = mix(stack.now[SALT], game.key(s))
         stack.child_keys[place] = key
         slot = find_proof(proofs, key)
         if slot >= 0:
             why = IN_TABLE
             pn, dn = int(proofs.numbers[slot, PN]), int(proofs.numbers[slot, DN])
             work = int(proofs.numbers[slot, WORK])
-            if proofs.numbers[slot, ON_THE_WAY] != 0:
+            if proofs.numbers[slot, ON_PATH] != 0:
                 why = AGAIN
-                tie = int(proofs.numbers[slot, ON_THE_WAY]) - 1
-                pn, dn = (0, INFINITE) if stack.at[TIED] == OWN_PN else (INFINITE, 0)
+                tie = int(proofs.numbers[slot, ON_PATH]) - 1
+                pn, dn = (0, INFINITE) if stack.now[TIED] == OWN_PN else (INFINITE, 0)
                 proofs.counts[REPEATS] += 1
             elif pn == 0:
                 depth, dn = dn, INFINITE
@@ -186,14 +176,14 @@ def know_child(game: Any, stack: Any, proofs: Any, s: Any, place: int) -> int:
 
 
 def sum_up(stack: Any, level: int) -> None:
-    """The numbers of a node from those of its children. One side needs one child, the other all of them."""
+    """2: sets the numbers of a node from its children: the least of one kind, the sum of the other."""
     begin, end = stack.rows[level, BEGIN], stack.rows[level, END]
-    if begin == end:  # a state that occurred again, or too deep
+    if begin == end:  # a repeated state, or too deep
         set_numbers(stack, level, INFINITE, 0, 0)
-        if stack.at[TIED] == OWN_PN:
+        if stack.now[TIED] == OWN_PN:
             set_numbers(stack, level, 0, INFINITE, 0)
         return
-    mine = stack.rows[level, MINE] == 1
+    mine = is_mine(stack, level)
     one, all_of = (CHILD_PN, CHILD_DN) if mine else (CHILD_DN, CHILD_PN)
     least, total = INFINITE, 0
     nearest, farthest = INFINITE, 0
@@ -213,20 +203,21 @@ def sum_up(stack: Any, level: int) -> None:
         set_numbers(stack, level, least, total, depth)
     else:
         set_numbers(stack, level, total, least, depth)
-    if stack.rows[level, stack.at[TIED]] == 0:
+    if stack.rows[level, stack.now[TIED]] == 0:
         stack.rows[level, TIE] = tie_of(stack, level)
 
 
 def set_numbers(stack: Any, level: int, pn: int, dn: int, depth: int) -> None:
+    """Sets the proof number, the disproof number and the plies of the proof."""
     stack.rows[level, OWN_PN] = pn
     stack.rows[level, OWN_DN] = dn
     stack.rows[level, DEPTH] = depth
 
 
 def tie_of(stack: Any, level: int) -> int:
-    """The first state on the way that a result depends on; on this very state is as good as on none."""
-    number = CHILD_PN if stack.at[TIED] == OWN_PN else CHILD_DN
-    one_is_enough = (stack.rows[level, MINE] == 1) == (number == CHILD_PN)
+    """The lowest level of a repeated state that the result depends on; NO_TIE if that is this level or none."""
+    number = CHILD_PN if stack.now[TIED] == OWN_PN else CHILD_DN
+    one_is_enough = (is_mine(stack, level)) == (number == CHILD_PN)
     tie = LIMIT if one_is_enough else NO_TIE
     for place in range(stack.rows[level, BEGIN], stack.rows[level, END]):
         if not one_is_enough:
@@ -237,7 +228,7 @@ def tie_of(stack: Any, level: int) -> int:
 
 
 def is_over(stack: Any, level: int) -> bool:
-    """Is a threshold reached? A proof or a disproof reaches any."""
+    """3: True if a threshold is reached; a proof or disproof reaches any."""
     if stack.rows[level, OWN_PN] == 0 or stack.rows[level, OWN_DN] == 0:
         return True
     pn, dn = stack.rows[level, OWN_PN], stack.rows[level, OWN_DN]
@@ -245,10 +236,10 @@ def is_over(stack: Any, level: int) -> bool:
 
 
 def leave(stack: Any, proofs: Any, level: int) -> None:
-    """What was found about a node goes into the table and to its parent."""
+    """3: stores the numbers of a node in the table and with its parent."""
     pn, dn = stack.rows[level, OWN_PN], stack.rows[level, OWN_DN]
     depth, work = stack.rows[level, DEPTH], stack.rows[level, SPENT]
-    free = stack.rows[level, stack.at[TIED]] != 0 or stack.rows[level, TIE] == NO_TIE
+    free = stack.rows[level, stack.now[TIED]] != 0 or stack.rows[level, TIE] == NO_TIE
     if level > 0:
         place = stack.rows[level - 1, PLACE]
         stack.children[place, CHILD_PN] = pn
@@ -260,13 +251,13 @@ def leave(stack: Any, proofs: Any, level: int) -> None:
         work = stack.children[place, CHILD_WORK]
     if free:
         keep_proof(proofs, stack.keys[level], pn, dn, depth, work, -1)
-    elif stack.rows[level, BEGIN] < stack.rows[level, END]:  # else it is still on the way, further up
+    elif stack.rows[level, BEGIN] < stack.rows[level, END]:  # otherwise its state is on the path further up
         forget_proof(proofs, stack.keys[level])
 
 
 def choose(stack: Any, level: int, epsilon: float) -> int:
-    """The most promising child, with thresholds up to which to stay with it."""
-    mine = stack.rows[level, MINE] == 1
+    """4: the most promising child; sets its thresholds (5)."""
+    mine = is_mine(stack, level)
     one, all_of = (CHILD_PN, CHILD_DN) if mine else (CHILD_DN, CHILD_PN)
     best, least, second = stack.rows[level, BEGIN], INFINITE + 1, INFINITE
     for place in range(stack.rows[level, BEGIN], stack.rows[level, END]):

@@ -1,4 +1,8 @@
-"""The proof tree: plans that show a verdict, walked lazily."""
+"""The proof of a verdict, as plans that are walked lazily.
+
+A win is shown by a plan of the player to move, a loss by a plan of the others, a draw by both. The action in a state
+is looked up in the table, or proved again if the table has replaced it.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +15,7 @@ from outply.search.plan import Plan, name_of
 
 @dataclass(frozen=True)
 class ProofPlan(Plan):
-    """A plan that is looked up where it is walked."""
+    """A plan whose actions are looked up when they are asked for."""
 
     solver: Any = field(default=None, repr=False, compare=False)
     question: int = WIN
@@ -24,7 +28,7 @@ class ProofPlan(Plan):
 
 
 class Proof(NamedTuple):
-    """What the player can force, and what the others can: a win needs the first, a loss the second, a draw both."""
+    """What the player can force, and what the others can: a win has the first, a loss the second, a draw both."""
 
     at_least: ProofPlan | None
     at_most: ProofPlan | None

@@ -1,15 +1,10 @@
-"""A proof-number search under way, and the proofs that come out of it.
-
-A win is shown by a plan of the player to move, a loss by a plan of the others; a draw needs both. Plans are walked
-lazily: what to do in a state is looked up in the table, or proved again if the table has forgotten it.
-"""
+"""A run of proof-number search: first whether the player wins, then whether they draw; and the report."""
 
 from __future__ import annotations
 
 import math
 from typing import Any, NamedTuple
 
-from outply.algorithms.depth_first.stack import TOTAL
 from outply.algorithms.proof_number import ProofNumber
 from outply.algorithms.proof_number.proof import Proof, ProofPlan
 from outply.algorithms.proof_number.solver import HOLD, NO_LIMIT, WIN, Child, Known, Solver
@@ -19,20 +14,22 @@ from outply.game import Game
 from outply.search.budget import Budget, Spent
 from outply.search.report import Cost, Move, Proven, Report
 from outply.search.run import Run
+from outply.search.stack import TOTAL
 
 LONGEST_LINE = 256
+"""Actions of a line at most: endless play must stop somewhere."""
 
 
 class Verdict(NamedTuple):
-    """An answer to a question."""
+    """The answer to a question."""
 
     yes: bool
-    depth: int  # of the proof or disproof
-    asked: int  # the question that was searched: who cannot win cannot hold a draw where there is none
+    depth: int  # plies of the proof or disproof
+    asked: int  # the question that was searched: without draws, «no win» also answers the question about a draw
 
 
 class ProofRun(Run):
-    """First whether the player wins; if not, whether they hold a draw."""
+    """One search."""
 
     unit = "nodes"
 
@@ -43,7 +40,7 @@ class ProofRun(Run):
         self.begin(state)
 
     def begin(self, state: Any) -> None:
-        """From now on a search of this state."""
+        """Starts a search of this state."""
         self.state, self.question = state, WIN
         self.found: dict[int, Verdict] = {}
         self.finished = None
@@ -52,15 +49,16 @@ class ProofRun(Run):
         self.solver.begin(state, WIN)
 
     def step(self, quota: int) -> int:
-        """Enters so many nodes more; with 0 it only compiles."""
+        """Enters `quota` more nodes; with 0 it only compiles."""
         done = self.solver.run(0) if quota == 0 else 0
         while done < quota and self.finished is None:
             done += self.solver.run(quota - done)
             if self.solver.over:
-                self._answered()
+                self._next_question()
         return done
 
-    def _answered(self) -> None:
+    def _next_question(self) -> None:
+        """Keeps the answer; goes on to the question about a draw, or ends."""
         solver, question = self.solver, self.question
         yes, depth = solver.numbers[0] == 0, int(solver.stack.rows[0, DEPTH])
         if not solver.certain:
@@ -68,18 +66,18 @@ class ProofRun(Run):
             return
         self.found[question] = Verdict(yes, depth, question)
         if not yes and question == WIN and not self.known.proofs.counts[[DRAWS, REPEATS]].any():
-            self.found[HOLD] = Verdict(False, depth, WIN)  # every end that was seen is won or lost
+            self.found[HOLD] = Verdict(False, depth, WIN)  # every terminal state was won or lost: there are no draws
         if yes or HOLD in self.found or not self.algorithm.draws:
             self.finished = "proven"
         else:
             self.question = HOLD
             solver.begin(self.state, HOLD)
 
-    # -- what was found ---------------------------------------------------------------------------
+    # -- report -----------------------------------------------------------------------------------
 
     @property
     def verdict(self) -> str:
-        """`win`, `draw`, `loss`, `no win` if draws were not asked for, or nothing yet."""
+        """`win`, `draw`, `loss`, `no win` if draws are not searched for; empty if nothing is proven yet."""
         if self.finished != "proven":
             return ""
         if self.found[WIN].yes:
@@ -87,13 +85,13 @@ class ProofRun(Run):
         return "no win" if HOLD not in self.found else "draw" if self.found[HOLD].yes else "loss"
 
     def proof(self) -> Proof | None:
-        """The plans that show the verdict; to walk them does not disturb the search."""
+        """The plans that show the verdict; walking them does not disturb the search."""
         if not self.verdict:
             return None
         walker = Solver(self.algorithm, self.game, self.known, NO_LIMIT)
         walker.me = self.solver.me
         made = {}
-        for found in self.found.values():  # the question about a draw comes second, and says more about a loss
+        for found in self.found.values():  # the later question about a draw replaces the disproof of a win
             options: Any = {"solver": walker, "question": found.asked, "against": not found.yes}
             made[found.yes] = ProofPlan(self.game, self.state, self.solver.me, {}, **options)
         return Proof(made.get(True), made.get(False))
@@ -122,11 +120,12 @@ class ProofRun(Run):
             ),
             seed=self.seed,
             tree=proof,
-            note=self._format(),
+            note=self._note(),
             trace=self.solver.stack.trace.steps(lambda row: (number(row[0]), number(row[1])), number, "numbers"),
         )
 
-    def _format(self) -> str:
+    def _note(self) -> str:
+        """The verdict, or how far the search is from one."""
         if self.verdict:
             return f"{self.verdict} proven"
         if self.finished == "depth":
@@ -136,7 +135,7 @@ class ProofRun(Run):
         return f"not proven yet: to prove a {asked} takes {pn:,} states at least, to disprove it {dn:,}"
 
     def _line(self, proof: Proof | None) -> tuple[tuple[int, ...], Any]:
-        """The line of the proof, where those who cannot help it resist longest, and the state it ends in."""
+        """The line of the proof with the longest resistance, and the state it ends in."""
         if proof is None:
             return (self._likeliest(),), None
         line: list[int] = []
@@ -149,14 +148,14 @@ class ProofRun(Run):
         return tuple(line), s
 
     def _likeliest(self) -> int:
-        """Before anything is proven: the action that needs least to be proved."""
+        """The action with the least proof number, while nothing is proven."""
         children = self.solver.children()
         if not children:
             return int(next(iter(self.game.actions(self.state))))
         return min(children, key=lambda child: (child.pn, -child.dn)).action
 
     def _value(self, verdict: str, end: Any) -> tuple[float, ...]:
-        """What the end of the line is worth to each player; without one, what the verdict says."""
+        """The utilities at the end of the line; without an end, the value that the verdict implies."""
         if end is not None and self.game.is_terminal(end) and verdict != "no win":
             return tuple(float(self.game.utility(end, player)) for player in range(self.game.players))
         low, high = self.game.utility_range
@@ -165,16 +164,16 @@ class ProofRun(Run):
         return tuple(own if player == self.solver.me else other for player in range(self.game.players))
 
     def _move(self, child: Child, value: tuple[float, ...]) -> Move:
-        """An action at the root: proven if it shares the verdict, or loses while others hold the draw."""
+        """A root action: proven if it has the value of the verdict, or loses where others draw."""
         kept = (child.pn == 0 and self.verdict in ("win", "draw")) or (child.dn == 0 and self.verdict == "loss")
         lost = child.dn == 0 and self.question == HOLD
         worth = value if kept else self._value("loss" if lost else "", None)
         name = self.game.action_name(self.state, child.action)
-        share = child.work / max(1, int(self.solver.stack.at[TOTAL]))
+        share = child.work / max(1, int(self.solver.stack.now[TOTAL]))
         proven = Proven(worth, child.depth + 1) if kept or lost else None
         return Move(child.action, name, worth, child.work, share, proven, "" if proven else "open")
 
 
 def number(kept: float) -> float:
-    """A proof number as people see it."""
+    """A proof number for people: the largest is infinite."""
     return math.inf if kept >= INFINITE - 1 else kept

@@ -1,46 +1,47 @@
-"""One question about one state after the other."""
+"""A solver: answers one question about one state after the other with df-pn, and looks up proofs in its table."""
 
 from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from outply.algorithms.depth_first.stack import LEVEL, ME, MOST_LEVELS, NONE, STATUS, UNSEEN, grown
 from outply.algorithms.proof_number import ProofNumber
 from outply.algorithms.proof_number.kernel import list_all, run_proof
 from outply.algorithms.proof_number.stack import (
-    BEGIN,
     CHILD_DEPTH,
     CHILD_DN,
     CHILD_PN,
     CHILD_WORK,
-    END,
     EPSILON,
+    ME,
     MOST_DN,
     MOST_PN,
     NO_TIE,
     OWN_DN,
     OWN_PN,
-    PLACE,
     SALT,
     TIE,
     TIED,
     new_stack,
 )
-from outply.algorithms.proof_number.table import FIRST_SLOTS, INFINITE, ON_THE_WAY, REPEATS, Proofs, larger, new_proofs
+from outply.algorithms.proof_number.table import FIRST_SLOTS, INFINITE, ON_PATH, REPEATS, Proofs, larger, new_proofs
 from outply.compiler.kernel import Ready
 from outply.game import Game
+from outply.search.stack import BEGIN, END, LEVEL, MOST_LEVELS, NONE, PLACE, STATUS, UNSEEN, can_grow, make_room
 from outply.search.trace import PASS, SEARCHED, note
-from outply.status import BUFFER_FULL, STACK_FULL, TABLE_FULL, error_for
+from outply.status import DONE, TABLE_FULL, error_for
 
 WIN, HOLD = 0, 1
-"""The questions: can the player win; can they at least avoid to lose? To go on for ever is neither won nor lost."""
+"""The questions: does the player win; does the player at least not lose? Endless play is neither won nor lost."""
 
 NO_LIMIT = 1 << 40
+"""The depth limit of a budget without one."""
+
 LARGE_QUOTA = 1 << 20
+"""Nodes per call when a proof is found again."""
 
 
 class Child(NamedTuple):
-    """An action, and the numbers of the state it leads to."""
+    """An action, with the numbers of the state it leads to."""
 
     action: int
     pn: int
@@ -50,19 +51,19 @@ class Child(NamedTuple):
 
 
 class Known:
-    """The table, which grows up to its memory, and is shared by all questions."""
+    """The table that all questions share; it grows up to `most` slots."""
 
     def __init__(self, most: int) -> None:
         self.most = most
         self.proofs: Proofs = new_proofs(min(FIRST_SLOTS, most), most)
 
     def grow(self) -> None:
-        """More room."""
+        """Replaces the table by a larger one."""
         self.proofs = larger(self.proofs, self.most)
 
 
 class Solver:
-    """One question about one state after the other, with a table that they share."""
+    """Answers questions with one table for all."""
 
     def __init__(self, algorithm: ProofNumber, game: Game, known: Known, limit: int, traced: bool = False) -> None:
         self.algorithm, self.game, self.known, self.limit = algorithm, game, known, limit
@@ -72,12 +73,12 @@ class Solver:
         self.states = self.ready.states(len(self.stack.rows))
 
     def begin(self, state: Any, question: int) -> None:
-        """From now on this question about this state."""
+        """Starts the search for the answer to a question about a state."""
         low, high = self.game.utility_range
-        if not self.over:  # the search before was left unfinished
-            self.known.proofs.numbers[:, ON_THE_WAY] = 0
-        self.stack.at[:] = 0
-        self.stack.at[[ME, SALT, TIED]] = self.me, 2 * self.me + question, OWN_DN if question == WIN else OWN_PN
+        if not self.over:  # the previous search was left unfinished
+            self.known.proofs.numbers[:, ON_PATH] = 0
+        self.stack.now[:] = 0
+        self.stack.now[[ME, SALT, TIED]] = self.me, 2 * self.me + question, OWN_DN if question == WIN else OWN_PN
         self.stack.enough[0] = high - EPSILON if question == WIN else low + EPSILON
         self.stack.rows[0] = 0
         self.stack.rows[0, [PLACE, OWN_PN, OWN_DN, MOST_PN, MOST_DN]] = UNSEEN, 1, 1, INFINITE, INFINITE
@@ -86,54 +87,50 @@ class Solver:
             note(self.stack.trace, PASS, 0, question, SEARCHED, INFINITE, INFINITE)
 
     def run(self, quota: int) -> int:
-        """Enters so many nodes more."""
+        """Enters `quota` more nodes; returns how many it did."""
         arguments = (self.algorithm, self.stack, self.known.proofs, self.states, self.limit)
         entered = int(self.ready.run(run_proof, *arguments, quota))
-        if self.stack.at[STATUS]:
-            self._help(int(self.stack.at[STATUS]))
+        if self.stack.now[STATUS]:
+            self._handle(int(self.stack.now[STATUS]))
         return entered
 
-    def _help(self, status: int) -> None:
-        """More room for a search that ran out of it; whatever else stopped it is an error."""
-        level = int(self.stack.at[LEVEL])
-        self.stack.at[STATUS] = 0
+    def _handle(self, status: int) -> None:
+        """Handles the kernel's status: makes room, or raises an error."""
+        self.stack.now[STATUS] = DONE
         if status == TABLE_FULL:
             self.known.grow()
-            return
-        if status == BUFFER_FULL or (status == STACK_FULL and len(self.stack.rows) < MOST_LEVELS):
-            self.stack = grown(self.stack, deeper=status == STACK_FULL)
-            states = self.ready.states(len(self.stack.rows))
-            for above in range(level + 1):
-                states[above] = self.states[above]
-            self.states = states
-            return
-        raise error_for(status, self.game, self.states[level], algorithm="ProofNumber", most=MOST_LEVELS)
+        elif can_grow(self.stack, status):
+            self.stack, self.states = make_room(self.ready, self.stack, self.states, status)
+        else:
+            state = self.states[int(self.stack.now[LEVEL])]
+            raise error_for(status, self.game, state, algorithm="ProofNumber", most=MOST_LEVELS)
 
     @property
     def over(self) -> bool:
-        return bool(self.stack.at[LEVEL] < 0)
+        """True when the question is answered."""
+        return bool(self.stack.now[LEVEL] < 0)
 
     @property
     def numbers(self) -> tuple[int, int]:
-        """The proof and disproof number of the state."""
+        """The proof and disproof number of the root."""
         return int(self.stack.rows[0, OWN_PN]), int(self.stack.rows[0, OWN_DN])
 
     @property
     def certain(self) -> bool:
-        """Does the answer hold, or was the depth limit in the way?"""
+        """True if the answer does not depend on the depth limit."""
         rows = self.stack.rows[0]
-        return bool(rows[self.stack.at[TIED]] != 0 or rows[TIE] == NO_TIE)
+        return bool(rows[self.stack.now[TIED]] != 0 or rows[TIE] == NO_TIE)
 
     def children(self) -> list[Child]:
-        """The actions that were listed, and what is known of them."""
+        """The listed actions of the root with their numbers."""
         begin, end = (int(n) for n in self.stack.rows[0, [BEGIN, END]])
         known = self.stack.children[:, [CHILD_PN, CHILD_DN, CHILD_DEPTH, CHILD_WORK]]
         return [Child(int(self.stack.actions[i]), *(int(n) for n in known[i])) for i in range(begin, end)]
 
     def answer(self, state: Any, question: int) -> list[Child]:
-        """What becomes of a state's actions, once the question about it is answered.
+        """Searches a state until the question is answered; returns its actions with their numbers.
 
-        Where states occur again, what the table has forgotten is found out without it: an older proof might lead back.
+        In a game with repetitions the search uses a new table, since an older proof in the table might lead back here.
         """
         if self.known.proofs.counts[REPEATS]:
             self.known = Known(self.known.most)
@@ -143,14 +140,14 @@ class Solver:
         return self.children()
 
     def look(self, state: Any, question: int) -> list[Child]:
-        """What the table knows about a state's actions."""
+        """A state's actions with the numbers that the table has."""
         self.begin(state, question)
         self.ready.run(list_all, self.stack, self.known.proofs, self.states)
-        self.stack.at[LEVEL] = NONE
+        self.stack.now[LEVEL] = NONE
         return self.children()
 
     def choose(self, state: Any, question: int, proving: bool) -> int:
-        """The action that proves a state, or for the others disproves it, by the shortest proof that is known."""
+        """The action with the shortest known proof (or disproof, for the other players) of a state."""
         for ask in (self.look, self.answer):
             done = [c for c in ask(state, question) if (c.pn if proving else c.dn) == 0]
             if done:
@@ -158,5 +155,5 @@ class Solver:
         raise LookupError(f"{self.game!r}: there is no such proof from this state.\n{self.game.show(state)}")
 
     def hardest(self, state: Any, question: int) -> int:
-        """The action of those who cannot help it that makes the proof longest."""
+        """The losing side's action that makes the proof longest."""
         return max(self.look(state, question), key=lambda child: child.depth).action

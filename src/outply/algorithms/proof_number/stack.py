@@ -1,4 +1,4 @@
-"""The arrays of a proof-number search: the way from the root to where it is, and the trace of how it came there."""
+"""The stack of a proof-number search: what search/stack.py has, with proof numbers and thresholds; and its trace."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from outply.algorithms.depth_first.stack import Growing
 from outply.algorithms.proof_number.table import INFINITE
+from outply.search.stack import BEGIN, END, MOVER, Stack
 from outply.search.trace import (
     CUT,
     ENTER,
@@ -24,42 +24,38 @@ from outply.search.trace import (
     note,
 )
 
-BEGIN, PLACE, END, MINE, OWN_PN, OWN_DN, DEPTH, TIE, SPENT, MOST_PN, MOST_DN = range(11)
-"""The columns of `rows`: places of the actions; is it my move; numbers; plies of a proof; which state on the way it
-depends on; nodes spent here; thresholds."""
+OWN_PN, OWN_DN, DEPTH, TIE, SPENT, MOST_PN, MOST_DN = range(4, 11)
+"""Further columns of `rows`: the node's proof and disproof number, the plies of its proof, the level of the repeated
+state that its result depends on, nodes spent here, the thresholds."""
 
 CHILD_PN, CHILD_DN, CHILD_DEPTH, CHILD_TIE, CHILD_WORK = range(5)
-"""The columns of `children`."""
+"""The columns of `children`: the same of a child, and the nodes spent on it."""
 
-SALT, TIED = 4, 5
-"""Further places of `at`: what keys are mixed with, so that each question has entries of its own; and which number of a
-state that occurs again is 0."""
-
-"""A further reason to come back: the table should grow."""
+ME, SALT, TIED = range(3, 6)
+"""Further indices of `now`: the player at the root; what keys are mixed with, so that each question has its own table
+entries; the number (OWN_PN or OWN_DN) that is 0 at a repeated state."""
 
 NOTHING = -1
 NO_TIE = 1 << 40
 LIMIT = -1
-"""Ties: the level of the state on the way that occurred again; LIMIT if the depth limit was in the way."""
+"""Values of TIE besides a level: the result depends on no repeated state; it depends on the depth limit."""
 
 EPSILON = 1e-9
+"""Utilities that differ by no more count as equal."""
 
 
 @dataclass(frozen=True)
-class ProofStack(Growing):
-    """The way from the root to where the search is."""
+class ProofStack(Stack):
+    """The arrays of a proof-number search."""
 
-    rows: Any  # int64 [level, 11]
     keys: Any  # uint64 [level]
-    actions: Any  # int64 [place]
     child_keys: Any  # uint64 [place]
     children: Any  # int64 [place, 5]
-    at: Any  # int64 [6]
-    enough: Any  # float64 [1]: the utility that counts as won
-    trace: Trace  # its values are the numbers of a state, its bounds the thresholds
+    enough: Any  # float64 [1]: the least utility that counts as won
+    trace: Trace  # its values are proof and disproof numbers, its bounds the thresholds
 
-    LEVELLED: ClassVar = frozenset({"rows", "keys"})
-    FIXED: ClassVar = frozenset({"at", "enough"})
+    LEVELLED: ClassVar = Stack.LEVELLED | {"keys"}
+    FIXED: ClassVar = Stack.FIXED | {"enough"}
 
 
 def new_stack(traced: bool = False, levels: int = 64, places: int = 1024) -> ProofStack:
@@ -70,33 +66,39 @@ def new_stack(traced: bool = False, levels: int = 64, places: int = 1024) -> Pro
         actions=np.zeros(places, np.int64),
         child_keys=np.zeros(places, np.uint64),
         children=np.zeros((places, 5), np.int64),
-        at=np.zeros(6, np.int64),
+        now=np.zeros(6, np.int64),
         enough=np.zeros(1),
         trace=new_trace(traced, 2),
     )
+
+
+def is_mine(stack: Any, level: int) -> bool:
+    """True if the player at the root moves at this level (an OR node)."""
+    return stack.rows[level, MOVER] == stack.now[ME]
 
 
 # -- the trace ---------------------------------------------------------------------------------------------------------
 
 
 def note_child(stack: Any, level: int, place: int, why: int) -> None:
-    """A child whose numbers are known without going there."""
+    """Records a child whose numbers are known without a search."""
     note(stack.trace, ENTER, level, stack.actions[place], SEARCHED, INFINITE, INFINITE)
     note_numbers(stack, VALUE, level, why, stack.children[place, CHILD_PN], stack.children[place, CHILD_DN])
 
 
 def note_leaving(stack: Any, level: int) -> None:
-    """A node is left: it is settled, by one child or by all of them, or another is more promising for now."""
+    """Records that a node is left: proved, disproved, or another is more promising for now."""
     pn, dn = stack.rows[level, OWN_PN], stack.rows[level, OWN_DN]
     if stack.rows[level, BEGIN] == stack.rows[level, END]:
         note_numbers(stack, VALUE, level, TOO_DEEP if stack.rows[level, TIE] == LIMIT else ON_THE_WAY, pn, dn)
         return
-    if (pn if stack.rows[level, MINE] else dn) == 0:
+    if (pn if is_mine(stack, level) else dn) == 0:
         note_numbers(stack, CUT, level, ONE_IS_ENOUGH, pn, dn)
     note_numbers(stack, LEAVE, level, SEARCHED if pn == 0 or dn == 0 else LESS_PROMISING, pn, dn)
 
 
 def note_numbers(stack: Any, kind: int, level: int, why: int, pn: int, dn: int) -> None:
+    """Records the numbers of a node, with its thresholds unless it is a leaf."""
     most_pn, most_dn = (
         (stack.rows[level, MOST_PN], stack.rows[level, MOST_DN]) if kind != VALUE else (INFINITE, INFINITE)
     )

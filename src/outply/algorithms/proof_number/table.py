@@ -1,12 +1,12 @@
-"""A table of proof and disproof numbers under 64-bit keys, of fixed size.
+"""The table of proof and disproof numbers: bounded, under 64-bit keys.
 
-An entry has twenty-four bytes; two neighbours make a bucket, of which the one that cost less work is given up first:
+An entry has 24 bytes; two neighbours form a bucket, of which the entry that cost less work is replaced first:
 
     keys[slot, 0]      the whole key
-    numbers[slot, 2]   the proof number; once it is disproved the depth of the disproof
-    numbers[slot, 3]   the disproof number; once it is proved the depth of the proof
-    numbers[slot, 4]   the work that went into it: nodes
-    numbers[slot, 5]   its level, counted from 1, while it is on the way; such an entry stays
+    numbers[slot, 2]   the proof number; the plies of the disproof once it is disproved
+    numbers[slot, 3]   the disproof number; the plies of the proof once it is proved
+    numbers[slot, 4]   the work that went into it, in nodes
+    numbers[slot, 5]   its level + 1 while it is on the path; such an entry is never replaced
 """
 
 from __future__ import annotations
@@ -18,23 +18,28 @@ import numpy as np
 
 from outply.compiler.memory import Memory
 
-PN, DN, WORK, ON_THE_WAY = 2, 3, 4, 5
+PN, DN, WORK, ON_PATH = 2, 3, 4, 5
 
 INFINITE = 1 << 30
-"""What a proof number is that no proof can have; also the limit of all sums."""
+"""The proof number of a disproved state; also the limit of sums, so that they fit into 32 bits."""
 
 USED, FULL, DRAWS, REPEATS = range(4)
-"""The places of `counts`: slots in use, how many of them make it grow, ends seen that were neither won nor lost, states
-that occurred again."""
+"""The indices of `counts`: slots in use, slots in use at which the table grows, terminal states seen that were neither
+won nor lost, repeated states seen."""
 
 FEWEST_SLOTS, FIRST_SLOTS = 1 << 12, 1 << 14
+"""Slots of the smallest table, and of a new one: a short search stays in the cache."""
+
 GROWTH = 8
+"""The factor by which a table grows."""
+
 NEVER = 1 << 62
+"""Slots in use at which a table of full size grows."""
 
 
 @dataclass(frozen=True)
 class Proofs(Memory):
-    """The entries; the first two arrays are views of the same memory."""
+    """The entries; `keys` and `numbers` are views of the same memory."""
 
     keys: Any  # uint64 [slots, 3]
     numbers: Any  # int32 [slots, 6]
@@ -47,24 +52,24 @@ class Proofs(Memory):
 
 
 def new_proofs(slots: int, most: int) -> Proofs:
-    """An empty table of a power of two of slots that can grow to `most`: a short search stays in the cache."""
+    """An empty table of `slots` slots, a power of two, that can grow to `most`."""
     memory = np.zeros((slots, 3), np.uint64)
     counts = np.array([0, slots // 2 if slots < most else NEVER, 0, 0], np.int64)
     return Proofs(memory, memory.view(np.int32), np.array([slots - 1], np.uint64), counts)
 
 
 def most_slots(memory_mb: float) -> int:
-    """How many slots fit, though never very few."""
+    """The slots that fit into so much memory, at least FEWEST_SLOTS."""
     return max(FEWEST_SLOTS, 1 << int(memory_mb * 1e6 / 24).bit_length() - 1)
 
 
 def larger(proofs: Proofs, most: int) -> Proofs:
-    """The same table with more slots, at most so many."""
+    """The same table with GROWTH times the slots, at most `most`."""
     wider = new_proofs(min(GROWTH * len(proofs.keys), most), most)
     filled = np.flatnonzero(proofs.numbers[:, WORK])
     home = (proofs.keys[filled, 0] & wider.mask[0]).astype(np.int64)
     second = np.flatnonzero((filled[1:] == filled[:-1] + 1) & (filled[1:] % 2 == 1) & (home[1:] == home[:-1])) + 1
-    home[second] ^= 1  # two of one bucket with the same place: no third one comes to it
+    home[second] ^= 1  # two entries of one bucket with the same home: no third one can have it
     wider.keys[home] = proofs.keys[filled]
     wider.counts[[USED, DRAWS, REPEATS]] = proofs.counts[[USED, DRAWS, REPEATS]]
     return wider
@@ -83,16 +88,16 @@ def find_proof(proofs: Any, key: Any) -> int:
 
 
 def place_for(proofs: Any, key: Any) -> int:
-    """The slot of a key, or one to put it in: of two others the one that cost less work; -1 if both must stay."""
+    """The slot of a key, or the slot to replace: the one that cost less work; -1 if both are on the path."""
     slot = find_proof(proofs, key)
     if slot >= 0:
         return slot
     slot = np.int64(key & proofs.mask[0])  # type: ignore[assignment]
-    if proofs.numbers[slot, ON_THE_WAY] != 0 or (
-        proofs.numbers[slot ^ 1, ON_THE_WAY] == 0 and proofs.numbers[slot ^ 1, WORK] < proofs.numbers[slot, WORK]
+    if proofs.numbers[slot, ON_PATH] != 0 or (
+        proofs.numbers[slot ^ 1, ON_PATH] == 0 and proofs.numbers[slot ^ 1, WORK] < proofs.numbers[slot, WORK]
     ):
         slot ^= 1
-    if proofs.numbers[slot, ON_THE_WAY] != 0:
+    if proofs.numbers[slot, ON_PATH] != 0:
         return -1
     if proofs.numbers[slot, WORK] == 0:
         proofs.counts[USED] += 1
@@ -100,14 +105,14 @@ def place_for(proofs: Any, key: Any) -> int:
 
 
 def keep_proof(proofs: Any, key: Any, pn: int, dn: int, depth: int, work: int, level: int) -> None:
-    """Stores the numbers of a state; `level` says where it is on the way, -1 if it is not."""
+    """Stores the numbers of a state; `level` is its level on the path, -1 if it is not there."""
     slot = place_for(proofs, key)
     if slot >= 0:
         proofs.keys[slot, 0] = key
         proofs.numbers[slot, PN] = depth if dn == 0 else pn
         proofs.numbers[slot, DN] = depth if pn == 0 else dn
         proofs.numbers[slot, WORK] = min(work, INFINITE)
-        proofs.numbers[slot, ON_THE_WAY] = level + 1
+        proofs.numbers[slot, ON_PATH] = level + 1
 
 
 def forget_proof(proofs: Any, key: Any) -> None:
@@ -115,5 +120,5 @@ def forget_proof(proofs: Any, key: Any) -> None:
     slot = find_proof(proofs, key)
     if slot >= 0:
         proofs.numbers[slot, WORK] = 0
-        proofs.numbers[slot, ON_THE_WAY] = 0
+        proofs.numbers[slot, ON_PATH] = 0
         proofs.counts[USED] -= 1
