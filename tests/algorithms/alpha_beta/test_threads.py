@@ -81,7 +81,7 @@ def test_every_thread_counts_and_the_budget_is_that_of_all() -> None:
         done += run.step(300)
     run.team.halt()
     entered = [int(worker.stack.now[TOTAL]) for worker in run.team.workers]
-    assert done + run.team.untold == sum(entered) and all(count > 0 for count in entered)
+    assert done + run.team.uncounted == sum(entered) and all(count > 0 for count in entered)
     assert run.report(Spent()).cost.memory_mb > 3 * run.stack.bytes_used / 1e6
 
 
@@ -92,16 +92,16 @@ def test_nodes_are_told_once_even_while_the_table_grows() -> None:
     *_, spent = spend(run, Budget(depth=13), Spent())
     run.team.halt()
     assert run.table.slots > slots
-    assert spent.units + run.team.untold == sum(int(worker.stack.now[TOTAL]) for worker in run.team.workers)
+    assert spent.units + run.team.uncounted == sum(int(worker.stack.now[TOTAL]) for worker in run.team.workers)
 
 
 @pytest.mark.compiled
 def test_other_threads_stop_by_themselves_when_nobody_cares_for_them() -> None:
     run = AlphaBetaRun(AlphaBeta(threads=2, deepening=False), GAME, GAME.initial(), Budget(depth=42), 1)
     run.step(4000)
-    while not run.team.away:  # it may be between two leases
+    while not run.team.busy:  # it may be between two leases
         run.step(4000)
-    (working,) = run.team.away.values()
+    (working,) = run.team.busy.values()
     working.result(timeout=60)  # its lease ends
     assert run.finished is None and not run.team.others[0].is_done
 

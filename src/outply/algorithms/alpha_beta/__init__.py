@@ -1,21 +1,22 @@
-"""Alpha-beta search for two players of whom one wins what the other loses, without chance.
+"""Alpha-beta search for two players in a zero-sum game without chance.
 
-Values are values to player 0, whoever moves: player 0 looks for the greatest, player 1 for the least, so that extra
-turns and passes are nothing special. Only values between alpha and beta matter; one outside is a bound (fail-soft).
+Values are values to player 0, whoever moves: player 0 maximizes, player 1 minimizes, so extra turns and passes need no
+special case. Only values between alpha and beta matter; one outside is a bound (fail-soft, Fishburn 1983).
 
 alpha-beta(s, depth, alpha, beta):
-    1 static value  if is-terminal(s): return utility(s)
-                if depth = 0 and s is quiet: return evaluate(s)
-                if the table knows enough about s: return that
-    2 expand    list actions(s), and weigh them: the best is to come first
-    3 visit     for each action a, the most promising first:
-                    v <- alpha-beta(result(s, a), depth - 1, alpha, beta)
-                    where a is not the first: try a null window, and this one only if a may be better
-    4 take      best <- the better of best and v; narrow the window to what is better than best
-                if best is outside the window: cut the rest
-    5 leave     keep best in the table, as a value or a bound; return best
+    1 static value   if is-terminal(s): return utility(s)                              static_value.py
+                     if depth = 0 and s is quiet: return evaluate(s)    (quiescence)
+                     if the transposition table has a sufficient bound: return it       table.py
+    2 expand         list actions(s) and order them, the most promising first           expansion.py, ordering.py
+    3 descend        for each action a:
+                         v <- alpha-beta(result(s, a), depth - 1, alpha, beta)
+                         for all but the first: a null window, again with the full one if a may be better
+                         (principal variation search, Marsland and Campbell 1982)
+    4 take           best <- the better of best and v; narrow the window; cut if best is outside
+    5 leave          store best in the table, as a value or a bound; return it
 
-The search deepens ply by ply. It goes on until the value is proven, whatever the depth, or the budget is spent.
+Iterative deepening (run.py) repeats this ply by ply, in an aspiration window around the last value, until the value is
+proven or the budget is spent. Several threads (lazy SMP: threads.py, sharing.py) share the table.
 """
 
 from __future__ import annotations
@@ -35,40 +36,37 @@ from outply.search.budget import Budget
 
 @dataclass(frozen=True)
 class Refinements(Part):
-    """What makes the search faster without changing the value, each of which can be switched off."""
+    """Options that make the search faster without changing the value of a depth; `deeper` alone changes it."""
 
-    table: bool = option(True, "keep what was found about states in a table")
+    table: bool = option(True, "use a transposition table")
     table_from: int = option(2, "plies left from which the table is used", low=1)
-    null_window: bool = option(True, "only ask whether other actions are better than the best (principal variation)")
-    winning_first: bool = option(True, "try an action that wins at once first, and one that loses at once last")
-    killers: bool = option(True, "try actions first that caused a cut at the same level")
-    history: bool = option(True, "try actions first that caused cuts anywhere")
-    early_cuts: bool = option(True, "ask the table about all next states before searching one")
-    early_cuts_from: int = option(3, "plies left from which the table is asked about all next states", low=1)
-    in_range: bool = option(True, "look no further when the best utility there is has been found")
-    faster: bool = option(True, "of two wins take the faster, of two losses the slower")
-    forced: bool = option(True, "a reply that is the only one costs no depth")
-    deeper: bool = option(False, "use what a deeper search found: stronger, but not the value of the depth asked for")
+    null_window: bool = option(True, "principal variation search: a null window for all actions but the first")
+    winning_first: bool = option(True, "try actions that win at once first, and those that lose at once last")
+    killers: bool = option(True, "killer moves: try actions first that caused a cut at the same level")
+    history: bool = option(True, "history heuristic: try actions first that caused cuts anywhere")
+    early_cuts: bool = option(True, "probe the table for all next states before searching one")
+    early_cuts_from: int = option(3, "plies left from which early cuts are tried", low=1)
+    in_range: bool = option(True, "stop when the greatest possible utility is found")
+    faster: bool = option(True, "prefer faster wins and slower losses")
+    forced: bool = option(True, "extend forced replies: an only action costs no depth")
+    deeper: bool = option(False, "use table entries of deeper searches: stronger, but not the value of this depth")
     all_best: bool = option(False, "find every action that is as good as the best")
     most_plies: int = option(1000, "plies after which a game that goes on is evaluated", low=1, high=MOST_DEPTH - 1)
 
 
 @dataclass(frozen=True)
 class AlphaBeta(Refinements, Algorithm):
-    """Alpha-beta search: what the best play of both is worth, without looking at what cannot matter.
-
-    It takes for granted that one player wins what the other loses, and stops with an error where that is not so.
-    """
+    """Alpha-beta search with a transposition table, for two players; the game must be zero-sum."""
 
     formerly: ClassVar[dict[str, str]] = {"certain": "known_ends"}
 
-    evaluate: Any = option(middle, "what a state at the end of the depth is worth: evaluate(game, s, player)")
+    evaluate: Any = option(middle, "the value of a state at the depth limit: evaluate(game, s, player)")
     order: Any = option(as_listed, "how promising an action is: order(game, s, a), or an Ordering")
     known_ends: Any = option(nothing, "how a game will end, where that is known: known_ends(game, s)")
-    quiet: Any = option(always_quiet, "may a state be evaluated, or must it be searched on: quiet(game, s)")
+    quiet: Any = option(always_quiet, "quiescence: quiet(game, s) is True where a state may be evaluated")
     deepening: bool = option(True, "search one ply deep, then two, and so on")
-    aspiration: float = option(0.05, "search first within so much of the range around the last value; 0: all", low=0.0)
-    threads: int = option(1, "searches at the same time that share one table", low=1, high=256)
+    aspiration: float = option(0.05, "half the aspiration window, as a share of utility_range; 0: no window", low=0.0)
+    threads: int = option(1, "threads that share the table (lazy SMP)", low=1, high=256)
     trace: bool = option(False, "record the first 100,000 steps")
 
     def objection(self, facts: Facts) -> str:
@@ -88,15 +86,15 @@ class AlphaBeta(Refinements, Algorithm):
 
 @dataclass(frozen=True)
 class Engine(Refinements):
-    """What the kernel reads: the refinements, what the user knows, and the scale of scores."""
+    """The options as the kernel reads them, with the user's knowledge as parts and the scale of scores."""
 
     evaluate: Any = option(Evaluation(), "the evaluation")
     order: Any = option(Ordering(), "the order")
     known_ends: Any = option(KnownEnds(), "states whose end is known")
     quiet: Any = option(Quiet(), "the test for quiet states")
-    ordered: bool = option(False, "is there an order of the user's?")
-    knows: bool = option(False, "are any ends known?")
-    ordering: bool = option(True, "is there anything to order by?")
-    win: float = option(0.0, "the score of a win at once")
-    ply: float = option(0.0, "what a ply takes off it; 0 if wins do not count their distance")
-    shared: bool = option(False, "do several threads use the table?")
+    ordered: bool = option(False, "the user gave an order")
+    knows: bool = option(False, "the user gave known ends")
+    ordering: bool = option(True, "some option orders the actions")
+    win: float = option(0.0, "the score of an immediate win")
+    ply: float = option(0.0, "the score of a ply; 0 if scores do not include distances")
+    shared: bool = option(False, "several threads use the table")

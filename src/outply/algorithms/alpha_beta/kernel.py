@@ -8,7 +8,7 @@ import numpy as np
 
 from outply.algorithms.alpha_beta.expansion import choose, depth_below, enter, expand, own_window, window_below
 from outply.algorithms.alpha_beta.ordering import reward
-from outply.algorithms.alpha_beta.score import to_state
+from outply.algorithms.alpha_beta.score import to_table
 from outply.algorithms.alpha_beta.sharing import WORTH_ASKING, begin_sharing, end_sharing, found_meanwhile, put_off
 from outply.algorithms.alpha_beta.stack import (
     AGAIN,
@@ -186,7 +186,7 @@ def leave(game: Any, engine: Any, stack: Any, table: Any, hints: Any, trace: Any
     if engine.table and depth >= engine.table_from and sides and level > 0:
         hint = stack.rows[level, HINT]
         place = hint if bound != EXACT and not good and hint >= 0 else best - begin
-        keep(table, stack.keys[level], to_state(game, engine, value, level), sides, depth, flags & PROVEN, place)
+        keep(table, stack.keys[level], to_table(game, engine, value, level), sides, depth, flags & PROVEN, place)
     if engine.shared:
         end_sharing(stack, table, level)
     return value, flags

@@ -1,9 +1,9 @@
-"""An alpha-beta search under way: pass after pass, each a ply deeper, in windows around the last value; and its report.
+"""A run of alpha-beta: iterative deepening with aspiration windows, and the report.
 
 for depth = 1, 2, 3 …:
     search with a window around the last value; if the value lies outside, again without that bound
-    stop if the value is proven, or if a win or loss is as near as it can be
-play what the last pass found, or what the present one found to be better
+    stop if the value is proven and no nearer win or loss is possible
+report what the last pass found, or what the present pass found to be better
 """
 
 from __future__ import annotations
@@ -45,21 +45,22 @@ from outply.search.stack import END, NONE
 from outply.search.trace import PASS, SEARCHED, Steps, new_trace, note
 
 AGES = 16
+"""Ages of table entries: as many as four bits hold."""
 
 
 class PassResult(NamedTuple):
-    """What a pass found about the root."""
+    """The result of a pass at the root."""
 
-    place: int  # of the best action, in the order in which the rules list them
+    place: int  # of the best action, as the rules list them
     score: float
     flags: int
     line: tuple[int, ...]
-    best: tuple[int, ...]  # every action known to be as good
+    best: tuple[int, ...]  # every action with the best value
     depth: int
 
 
 class AlphaBetaRun(Run):
-    """One search, or several in turn: `begin` sets another state."""
+    """One search; `begin` starts another with the same arrays."""
 
     unit = "nodes"
 
@@ -84,21 +85,21 @@ class AlphaBetaRun(Run):
 
     @property
     def threads(self) -> int:
-        """Without a table there is nothing to share, and a trace is that of one thread."""
+        """The number of threads: one if there is no table to share, or if the search is traced."""
         return self.algorithm.threads if self.algorithm.table and not self.algorithm.trace else 1
 
     @property
     def stack(self) -> AlphaBetaStack:
-        """Where the first thread is, whose answer counts."""
+        """The stack of the first thread, whose answer counts."""
         return self.first.stack
 
     # -- passes -----------------------------------------------------------------------------------
 
     def begin(self, state: Any) -> None:
-        """From now on a search of this state, which begins with nothing known."""
+        """Starts a search of this state with an empty table."""
         self.state, self.mover = state, int(self.game.to_move(state))
         self.found: PassResult | None = None
-        self.tried: tuple[Any, Any, Any] | None = None
+        self.root_actions: tuple[Any, Any, Any] | None = None
         self.finished = None
         self.growing = False
         self.team.forget()
@@ -108,7 +109,7 @@ class AlphaBetaRun(Run):
         self._pass_to(1 if self.algorithm.deepening else self.limit)
 
     def _pass_to(self, depth: int) -> None:
-        """Begins a pass: with a window around the last value, unless every best action is wanted."""
+        """Starts a pass, with an aspiration window unless every best action is wanted."""
         self.depth = depth
         self.table.state[AGE] = (self.table.state[AGE] + 1) % AGES
         width = self.algorithm.aspiration * (self.scale.high - self.scale.low)
@@ -118,7 +119,7 @@ class AlphaBetaRun(Run):
             self._search_between(self.found.score - width, self.found.score + width)
 
     def _search_between(self, alpha: float, beta: float) -> None:
-        """Sets out from the root with a window."""
+        """Starts a search of the root with a window."""
         if self.algorithm.in_range and not self.algorithm.all_best:
             alpha, beta = max(alpha, self.scale.worst), min(beta, self.scale.best)
         if self.algorithm.trace:
@@ -128,7 +129,7 @@ class AlphaBetaRun(Run):
         self.team.set_out(self.root)
 
     def step(self, quota: int) -> int:
-        """Enters some nodes more, so many at most if there is one thread; with 0 it only compiles."""
+        """Enters about `quota` more nodes, never more with one thread; with 0 it only compiles."""
         if quota == 0:
             return self.first.work(0)
         if self.growing:
@@ -144,35 +145,35 @@ class AlphaBetaRun(Run):
         return done
 
     def _grow(self) -> None:
-        """Moves a part of the table, when no thread is using it."""
+        """Moves a part of the table to its larger size while no thread uses it."""
         self.team.halt()
         self.growing = not grow(self.table)
         for worker in self.team.workers:
             worker.full = False
 
     def _pass_is_over(self) -> None:
-        """Again with a wider window if the value lies outside; else the next pass, if there is one."""
+        """Searches again with a wider window if the value lies outside; else starts the next pass or ends."""
         alpha, beta, score = (float(self.stack.windows[0, column]) for column in (ALPHA, BETA, VALUE))
         if score <= alpha and alpha > self.scale.worst:
             self._search_between(-INFINITE, beta)
             return
         if score >= beta and beta < self.scale.best:
-            self.found = self._seen_now()
+            self.found = self._result_now()
             self._search_between(alpha, INFINITE)
             return
-        self.found = self._seen_now()
-        self.tried = self._tried_now()
-        if self._is_settled(self.found):
+        self.found = self._result_now()
+        self.root_actions = self._root_actions_now()
+        if self._is_final(self.found):
             self.finished = "proven"
         elif self.depth >= self.limit:
             self.finished = "depth"
         else:
             self._pass_to(self.depth + 1)
 
-    # -- what was found ---------------------------------------------------------------------------
+    # -- report -----------------------------------------------------------------------------------
 
-    def _seen_now(self) -> PassResult:
-        """What the root knows now."""
+    def _result_now(self) -> PassResult:
+        """The result of the present pass at the root."""
         stack, place = self.stack, int(self.stack.rows[0, BEST])
         alpha, beta, score = (float(stack.windows[0, column]) for column in (ALPHA, BETA, VALUE))
         sides = LOW_SIDE if score >= beta else HIGH_SIDE if score <= alpha else LOW_SIDE | HIGH_SIDE
@@ -184,14 +185,14 @@ class AlphaBetaRun(Run):
         return bool(self.stack.seen[place, FOUND_BOUND] == EXACT and self.stack.found[place] == score)
 
     def _is_proven(self, score: float, flags: int, bound: int = EXACT) -> bool:
-        """Does the value hold to the end of the game? Nothing is above the best utility or below the worst."""
+        """True if the value holds to the end of the game; a proven bound at the end of the range is enough."""
         proven = flags & bound & PROVEN
         return proven == EXACT or bool(
             (proven & LOWER and score >= self.scale.high) or (proven & UPPER and score <= self.scale.low)
         )
 
-    def _is_settled(self, found: PassResult) -> bool:
-        """Would a deeper pass find the same? A win or loss may be nearer until the depth has reached it."""
+    def _is_final(self, found: PassResult) -> bool:
+        """True if no deeper pass can change the result: it is proven, and no nearer win or loss is left to find."""
         plies = self.scale.plies(found.score)
         if not self._is_proven(found.score, found.flags) or (plies is not None and plies > self.depth):
             return False
@@ -205,14 +206,14 @@ class AlphaBetaRun(Run):
                 return False
         return True
 
-    def _tried_now(self) -> tuple[Any, Any, Any]:
-        """The actions at the root, what was found about them, and what is known of that."""
+    def _root_actions_now(self) -> tuple[Any, Any, Any]:
+        """The root's actions with their scores and notes."""
         count = max(0, int(self.stack.rows[0, END]))
         return self.stack.actions[:count].copy(), self.stack.found[:count].copy(), self.stack.seen[:count].copy()
 
     def _moves(self, proven: Proven | None, best: int) -> tuple[Move, ...]:
-        """A row an action at the root that was looked at, as the last complete pass found it."""
-        actions, found, seen = self.tried or self._tried_now()
+        """One row per root action that was searched, from the last complete pass."""
+        actions, found, seen = self.root_actions or self._root_actions_now()
         moves = []
         for action, score, (bound, flags, nodes) in zip(actions.tolist(), found.tolist(), seen.tolist(), strict=True):
             if nodes:
@@ -221,24 +222,24 @@ class AlphaBetaRun(Run):
                 if certain is None and self._is_proven(score, flags, bound):
                     certain = Proven(value, self.scale.plies(score) or self.depth)
                 share = nodes / int(seen[:, FOUND_NODES].sum())
-                moves.append(Move(action, name, value, nodes, share, certain, self._format(bound)))
+                moves.append(Move(action, name, value, nodes, share, certain, self._bound_name(bound)))
         return tuple(moves)
 
-    def _format(self, bound: int) -> str:
-        """The kind of bound, from the view of the player to move."""
+    def _bound_name(self, bound: int) -> str:
+        """The kind of bound for the player to move, in words."""
         return "" if bound == EXACT else "at least" if (bound == LOWER) == (self.mover == 0) else "at most"
 
     def _per_player(self, score: float) -> tuple[float, float]:
-        """What a score is worth to each player."""
+        """The value of a score to each player."""
         value, total = self.scale.value(score), float(self.stack.total[0])
         return value, (self.scale.low + self.scale.high if np.isnan(total) else total) - value
 
     def _so_far(self) -> PassResult:
-        """What the last pass found, or the present one if that is better founded; or else the first action there is."""
+        """The present pass if it has a valid result, else the last one, else the first action."""
         alpha, beta, score = (float(self.stack.windows[0, column]) for column in (ALPHA, BETA, VALUE))
         fails = score <= alpha if self.mover == 0 else score >= beta
         if self.finished is None and self.stack.rows[0, BEST] != NONE and not fails:
-            return self._seen_now()._replace(flags=0)
+            return self._result_now()._replace(flags=0)
         if self.found is not None:
             return self.found
         first = next(iter(self.game.actions(self.state)))
@@ -268,7 +269,7 @@ class AlphaBetaRun(Run):
             proven=proven,
             cost=Cost(
                 simulations=0,
-                nodes=spent.units + self.team.untold,
+                nodes=spent.units + self.team.uncounted,
                 depth=min(found.depth, proven.plies) if proven else found.depth,
                 seconds=spent.seconds,
                 memory_mb=self._bytes() / 1e6,
@@ -280,18 +281,18 @@ class AlphaBetaRun(Run):
         )
 
     def _bytes(self) -> int:
-        """The part of the table in use, and what the threads keep."""
+        """Bytes of the table in use and of the stacks of all threads."""
         return 16 * self.table.slots + sum(worker.stack.bytes_used for worker in self.team.workers)
 
     def _steps(self) -> Steps | None:
-        """The trace, without the distances that scores carry."""
+        """The trace, with scores as values."""
         return self.trace.steps(
             lambda row: self._per_player(row[0]), lambda x: x if np.isinf(x) else self.scale.value(x), given=True
         )
 
 
 def engine_for(algorithm: AlphaBeta, scale: Scale, shared: bool) -> Engine:
-    """The options as the kernel reads them."""
+    """The engine for an algorithm's options."""
     refinements = {field.name: getattr(algorithm, field.name) for field in fields(Refinements)}
     ordered = algorithm.order is not as_listed
     helps = (algorithm.table, algorithm.winning_first, algorithm.killers, algorithm.history, ordered)

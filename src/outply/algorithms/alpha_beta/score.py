@@ -1,8 +1,8 @@
-"""Scores: values to player 0 in which wins and losses carry their distance.
+"""Scores: values to player 0 that include the distance of wins and losses.
 
-A utility inside the range is its own score. The best utility there is, after n plies, scores `win - n * ply`, and the
-worst one `n * ply - win`: so of two wins the faster is greater, and of two losses the slower. Both lie outside the
-range of utilities, so no score is taken for another. In a table, scores count the plies from the state they belong to.
+A utility inside the range is its own score. The greatest utility after n plies scores `win - n * ply`, the least one
+`n * ply - win`: a faster win is greater, a slower loss too. Both lie outside the range of utilities, so scores never
+collide. In the table, scores count plies from the state of the entry, on the stack from the root.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ import math
 from typing import Any, NamedTuple
 
 WIN_PLIES = 8192
-"""A win is worth that many plies, so that a score is exact in single precision."""
+"""The score of an immediate win, in plies: large enough for any game, and exact in single precision."""
 
 
 class Scale(NamedTuple):
-    """How utilities become scores."""
+    """The conversion between utilities and scores."""
 
     low: float
     high: float
@@ -24,25 +24,25 @@ class Scale(NamedTuple):
 
     @property
     def best(self) -> float:
-        """The best score there is for player 0 where the game is not over."""
+        """The greatest score of a state that is not terminal."""
         return self.win - self.ply if self.ply else self.high
 
     @property
     def worst(self) -> float:
-        """The worst score there is for player 0 where the game is not over."""
+        """The least score of a state that is not terminal."""
         return self.ply - self.win if self.ply else self.low
 
     def value(self, score: float) -> float:
-        """The value to player 0, without the distance."""
+        """The utility to player 0 that a score stands for."""
         return self.high if score > self.high else self.low if score < self.low else float(score)
 
     def plies(self, score: float) -> int | None:
-        """The plies to a win or loss; None for anything else."""
+        """The plies to a win or loss; None for any other score."""
         return round((self.win - abs(score)) / self.ply) if not self.low <= score <= self.high else None
 
 
 def scale_for(utility_range: tuple[float, float], faster: bool) -> Scale:
-    """The scale for a game; without `faster` wins and losses are their own scores."""
+    """The scale of a game; without `faster` every utility is its own score."""
     low, high = (float(bound) for bound in utility_range)
     ply = 2.0 ** math.ceil(math.log2(max(1.0, abs(low), abs(high)))) if faster else 0.0
     return Scale(low, high, WIN_PLIES * ply, ply)
@@ -52,7 +52,7 @@ def scale_for(utility_range: tuple[float, float], faster: bool) -> Scale:
 
 
 def score(game: Any, engine: Any, utility: float, level: int) -> float:
-    """The score of a game that ended at this level with that utility to player 0."""
+    """The score of a terminal state at this level with that utility to player 0."""
     if engine.ply > 0.0:
         if utility >= game.utility_range[1]:
             return engine.win - level * engine.ply
@@ -62,24 +62,24 @@ def score(game: Any, engine: Any, utility: float, level: int) -> float:
 
 
 def best_score(game: Any, engine: Any, level: int) -> float:
-    """No game that goes on after this level can end better for player 0."""
+    """The greatest score of a game that goes on after this level."""
     return engine.win - (level + 1) * engine.ply if engine.ply > 0.0 else game.utility_range[1]
 
 
 def worst_score(game: Any, engine: Any, level: int) -> float:
-    """No game that goes on after this level can end worse for player 0."""
+    """The least score of a game that goes on after this level."""
     return (level + 1) * engine.ply - engine.win if engine.ply > 0.0 else game.utility_range[0]
 
 
-def from_state(game: Any, engine: Any, value: float, level: int) -> float:
-    """A score that counts plies from the state at this level, as one that counts them from the root."""
+def from_table(game: Any, engine: Any, value: float, level: int) -> float:
+    """Converts a score of the table, counted from the state at this level, to one counted from the root."""
     if value > game.utility_range[1]:
         return value - level * engine.ply
     return value + level * engine.ply if value < game.utility_range[0] else value
 
 
-def to_state(game: Any, engine: Any, value: float, level: int) -> float:
-    """A score that counts plies from the root, as one that counts them from the state at this level."""
+def to_table(game: Any, engine: Any, value: float, level: int) -> float:
+    """Converts a score counted from the root to one of the table, counted from the state at this level."""
     if value > game.utility_range[1]:
         return value + level * engine.ply
     return value - level * engine.ply if value < game.utility_range[0] else value

@@ -1,26 +1,27 @@
-"""What threads that share a table tell each other."""
+"""Lazy SMP: how the threads that share a table avoid searching the same states at the same time."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from outply.algorithms.alpha_beta.stack import AGAIN, ALPHA, BEGUN, BEST, BETA, DEPTH, LAST, NEXT, PUT_OFF, STAGE, WIDE
-from outply.algorithms.alpha_beta.static_value import noted
+from outply.algorithms.alpha_beta.static_value import value_in_entry
 from outply.algorithms.alpha_beta.table import announce, find, is_busy, withdraw
 from outply.search.stack import NONE, TOTAL
 
 WORTH_SHARING = 100
-"""Nodes that a state must take, by what those at its level took of late, for threads to tell each other of it."""
+"""Nodes that a state is expected to take, from which threads announce it to each other; announcing costs time."""
 
 
 WORTH_ASKING = 1024
-"""Nodes that a state must take to ask, as often, whether another thread has searched it meanwhile."""
+"""Nodes after which a thread asks the table whether another one has finished a state on its path; and nodes that such
+a state must be expected to take."""
 
 
 def put_off(engine: Any, stack: Any, table: Any, key: Any, level: int, depth: int) -> bool:
-    """Puts the present action off to the end, if it is not the first and another thread is searching its state.
+    """Moves the present action to the end, if it is not the first and another thread is searching its state.
 
-    By the time it comes up again the table will know about it. Whatever was put off once is searched then.
+    When its turn comes, the table most likely has its value. An action is put off only once.
     """
     at, last = stack.rows[level, NEXT] - 1, stack.rows[level, LAST]
     if stack.sizes[level + 1] < WORTH_SHARING or depth < engine.table_from or stack.rows[level, BEST] == NONE:
@@ -37,7 +38,7 @@ def put_off(engine: Any, stack: Any, table: Any, key: Any, level: int, depth: in
 
 
 def begin_sharing(stack: Any, table: Any, level: int) -> None:
-    """Tells the other threads that a state is being searched, if it takes long enough: telling costs time, too."""
+    """Announces that this thread searches a state, if that is expected to take long enough."""
     stack.rows[level, BEGUN] = stack.now[TOTAL]
     if stack.sizes[level] < WORTH_SHARING:
         stack.rows[level, BEGUN] = -1 - stack.now[TOTAL]
@@ -46,7 +47,7 @@ def begin_sharing(stack: Any, table: Any, level: int) -> None:
 
 
 def end_sharing(stack: Any, table: Any, level: int) -> None:
-    """The state has been searched; what it took tells what the next ones will take."""
+    """Withdraws the announcement and updates the average size of states at this level."""
     begun = stack.rows[level, BEGUN]
     took = stack.now[TOTAL] - (begun if begun >= 0 else -1 - begun)
     stack.sizes[level] = (3 * stack.sizes[level] + took + 3) // 4
@@ -55,17 +56,14 @@ def end_sharing(stack: Any, table: Any, level: int) -> None:
 
 
 def found_meanwhile(game: Any, engine: Any, stack: Any, table: Any, level: int) -> Any:
-    """The first node on the way here that another thread has searched meanwhile, with its value and flags; or NONE.
-
-    Whatever is left to do below it is of no use any more.
-    """
+    """The first node of the path that another thread has finished meanwhile, with its value and flags; or NONE."""
     for above in range(1, level + 1):
         if stack.sizes[above] < WORTH_ASKING:
             break
         note = 0 if stack.rows[above, WIDE] else find(table, stack.keys[above])
         if note != 0:
             depth, alpha, beta = stack.rows[above, DEPTH], stack.windows[above, ALPHA], stack.windows[above, BETA]
-            value, flags, enough = noted(game, engine, note, above, depth, alpha, beta)
+            value, flags, enough = value_in_entry(game, engine, note, above, depth, alpha, beta)
             if enough:
                 for done in range(above, level + 1):
                     end_sharing(stack, table, done)

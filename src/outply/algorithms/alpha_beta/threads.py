@@ -1,8 +1,8 @@
-"""The threads of an alpha-beta search: they search the same root and share a table (lazy SMP).
+"""The threads of an alpha-beta search: all search the same root and share the table (lazy SMP).
 
-The first is the caller's own, and its answer counts. The others work beside it on a lease: the caller says up to how
-many nodes they may go on, and moves that on again and again. Where the caller is no more, they soon stop by themselves;
-where the root is another one, the lease ends at once.
+The first worker runs in the caller's thread, and its answer counts. The others run on a lease: the caller sets the
+number of nodes up to which they may go on, and extends it again and again. If the caller stops, they soon stop too; if
+the root changes, their lease ends at once.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ from outply.algorithms.alpha_beta.worker import Root, Worker
 from outply.search.stack import TOTAL
 
 LEASE = 16
-"""A lease is so many times what the caller does in a slice."""
+"""Nodes of a lease, as a multiple of the caller's slice: long enough that helpers rarely wait."""
 
 
 class Team:
-    """The threads of one search; where nodes are counted they do the same share each, and wait for each other."""
+    """The workers of one search; with a budget of nodes each does the same share, and they wait for each other."""
 
     def __init__(self, first: Worker, others: list[Worker], counted: bool) -> None:
         self.first, self.others, self.counted = first, others, counted
         self.root: Root | None = None
-        self.away: dict[Worker, Future[None]] = {}
-        self.told = 0
+        self.busy: dict[Worker, Future[None]] = {}
+        self.counted_nodes = 0
 
     @property
     def workers(self) -> list[Worker]:
@@ -36,29 +36,29 @@ class Team:
         return ThreadPoolExecutor(len(self.others), thread_name_prefix="outply")
 
     @property
-    def untold(self) -> int:
-        """Nodes entered by all since `work` last told."""
-        return sum(int(worker.stack.now[TOTAL]) for worker in self.workers) - self.told
+    def uncounted(self) -> int:
+        """Nodes entered by all workers since `work` last returned."""
+        return sum(int(worker.stack.now[TOTAL]) for worker in self.workers) - self.counted_nodes
 
     @property
     def is_full(self) -> bool:
-        """Has any of them filled its part of the table?"""
+        """True if some worker has filled its part of the table."""
         return any(worker.full for worker in self.workers)
 
     def forget(self) -> None:
-        """Nothing is known, nothing has been entered."""
+        """Clears all workers."""
         self.halt()
-        self.told = 0
+        self.counted_nodes = 0
         for worker in self.workers:
             worker.forget()
 
     def set_out(self, root: Root) -> None:
-        """All begin anew; the others as soon as they notice."""
+        """Starts all workers at a root; the others join as soon as their lease ends."""
         self._turn_to(root)
         self.first.set_out(root)
 
     def work(self, quota: int) -> int:
-        """Enters about so many nodes more, in all; never more where nodes are counted. Returns how many it was."""
+        """Enters about `quota` more nodes in all, never more with a budget of nodes; returns how many."""
         share = quota // len(self.workers)
         if share == 0 or not self.others:
             self.first.work(quota)
@@ -67,44 +67,44 @@ class Team:
             self.first.work(share)
             if self.counted:
                 self._wait()
-        entered = self.untold
-        self.told += entered
+        entered = self.uncounted
+        self.counted_nodes += entered
         return entered
 
     def halt(self) -> None:
-        """The others stop, and nobody but the caller is at work."""
+        """Stops the other workers and waits for them."""
         root = self.root
         self._turn_to(None)
         self._wait()
         self.root = root
 
     def _turn_to(self, root: Root | None) -> None:
-        self.root = root  # first, so that one whose lease has ended finds it
+        self.root = root  # set first, so that a worker whose lease has ended sees it
         for worker in self.others:
             worker.stack.now[UNTIL] = 0
 
     def _wait(self) -> None:
-        while self.away:
-            self.away.popitem()[1].result()
+        while self.busy:
+            self.busy.popitem()[1].result()
 
     def _send(self, lease: int) -> None:
-        """Others that have come back go out again; the lease of those who are on their way is moved on."""
+        """Starts the workers that have returned, and extends the lease of the others."""
         for worker in self.others:
-            working = self.away.get(worker)
+            working = self.busy.get(worker)
             if working is None or working.done():
                 if working is not None:
                     working.result()
                 if not (worker.is_done and worker.root is self.root):
-                    self.away[worker] = self.pool.submit(self._help, worker, lease)
+                    self.busy[worker] = self.pool.submit(self._help, worker, lease)
             elif worker.root is self.root:
                 worker.stack.now[UNTIL] = worker.stack.now[TOTAL] + lease
 
     def _help(self, worker: Worker, lease: int) -> None:
-        """What another thread does: it searches the root of the moment until its lease ends."""
+        """The work of another thread: searches the present root until its lease ends."""
         while (root := self.root) is not None:
             worker.join(root, self.first.table)
             worker.stack.now[UNTIL] = worker.stack.now[TOTAL] + lease
-            if self.root is root:  # else the lease has just been ended
+            if self.root is root:  # otherwise the lease has just ended
                 worker.go_on()
             if self.root is root:
                 return
