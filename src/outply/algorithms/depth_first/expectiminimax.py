@@ -1,6 +1,6 @@
-"""Expectiminimax for one player or two of whom one wins what the other loses, with chance anywhere; Michie 1966.
+"""Expectiminimax (Michie 1966) with Star1 and Star2 pruning (Ballard 1983), for one player or a zero-sum game of two.
 
-    value(s, alpha, beta):                             to player 0, whoever moves; player 1 wants it small
+    value(s, alpha, beta):                             to player 0, whoever moves; player 1 minimizes
         if is-terminal(s):  return utility(s, 0)
         if too deep:        return evaluate(s, 0)
         if chance moves:    return star(s, alpha, beta)
@@ -11,18 +11,17 @@
             if alpha >= beta: return best
         return best
 
-    star(s, alpha, beta):                              every value lies between low and high, the game's utility_range
+    star(s, alpha, beta):                              every value is between low and high, the game's utility_range
         for each outcome o:  low[o] <- low, high[o] <- high
         in two rounds, for each outcome o of probability p whose value is not known yet:
-            a <- the value of o below which the mean cannot come above alpha, if every other outcome is worth its high
-            b <- the value of o above which the mean cannot stay below beta, if every other outcome is worth its low
-            first round (Star2):   look only at the first actions; those of player 0 give low[o], of player 1 high[o]
-            second round (Star1):  low[o], high[o] <- value(result(s, o), a, b), going on behind those actions
-            if value >= b or value <= a:  return the bound on the mean that this gives
+            a <- the value of o below which the mean stays below alpha even if every other outcome has its high
+            b <- the value of o above which the mean exceeds beta even if every other outcome has its low
+            round 1 (Star2, the probe):  search only the first actions; player 0's give low[o], player 1's high[o]
+            round 2 (Star1):  low[o], high[o] <- value(result(s, o), a, b), continuing after the probed actions
+            if value >= b or value <= a:  return the bound on the mean that follows
         return the mean of the outcomes' values, by probability
 
-Ballard 1983 calls the pruning of the second round Star1, and Star2 if the first goes before. A probe that cuts nothing
-is not lost here: the second round begins with what the first found out.
+A probe that does not cut is not lost: round 2 starts with its result.
 """
 
 from __future__ import annotations
@@ -44,22 +43,25 @@ from outply.search.trace import FIRST_FEW, SEARCHED, TOO_BAD, TOO_GOOD
 from outply.status import DONE, NOT_ZERO_SUM, OUT_OF_RANGE
 
 SEARCHING, PROBING, PROBED = range(3)
-"""The stages of a chance node: the second round without a first one, the first round, the second after the first."""
+"""The stages of a chance node: round 2 without a probe, round 1, round 2 after a probe."""
 
 WHOLE, SOME, NOTHING = 0, 1, 2
-"""How much of a node was looked at in the first round."""
+"""How much of a node round 1 searched."""
 
 LOWER, UPPER = 0, 1
+"""The columns of `bounds` and `sums`."""
+
 SLACK = 1e-9
+"""Tolerance of comparisons with sums of floats."""
 
 
 @dataclass(frozen=True)
 class Expectiminimax(Pruning):
-    """Chance takes the mean, one player the greatest value, the other the least."""
+    """Minimax with the mean at chance nodes; for one player, or two in a zero-sum game."""
 
-    star1: bool = option(True, "cut at chance nodes by what the other outcomes can be worth at most")
-    star2: bool = option(True, "look first at a few actions after every outcome, which may cut all the rest")
-    probes: int = option(1, "actions to look at first after every outcome", low=1)
+    star1: bool = option(True, "Star1: prune at chance nodes by the bounds of the other outcomes")
+    star2: bool = option(True, "Star2: probe a few actions after every outcome first, which may cut the rest")
+    probes: int = option(1, "actions probed after every outcome", low=1)
 
     def objection(self, facts: Facts) -> str:
         if facts.hidden:
@@ -74,15 +76,15 @@ class Expectiminimax(Pruning):
     # -- on the walk ------------------------------------------------------------------------------
 
     def check_leaf(self, game: Any, stack: Any, s: Any, level: int) -> int:
-        """What one player wins the other must lose, and pruning rests on the range of the utilities."""
+        """Checks that the game is zero-sum, and the range of the utilities, on which pruning relies."""
         if game.players == 2 and game.is_terminal(s):
-            if not constant(stack, stack.values[level, 0] + game.utility(s, 1)):
+            if not is_zero_sum(stack, stack.values[level, 0] + game.utility(s, 1)):
                 return NOT_ZERO_SUM
         inside = game.utility_range[0] - SLACK <= stack.values[level, 0] <= game.utility_range[1] + SLACK
         return DONE if inside or not self.prune else OUT_OF_RANGE
 
     def begin_node(self, game: Any, stack: Any, level: int) -> None:
-        """Below a chance node that is probed only some of what can happen is looked at, the rest in a second round."""
+        """Starts the rounds of a chance node; below one that probes, only the first actions are searched."""
         stack.values[level, 0] = 0.0
         stage = stack.rows[level - 1, STAGE] if level > 0 else SEARCHING
         if stack.rows[level, MOVER] == CHANCE:
@@ -97,7 +99,7 @@ class Expectiminimax(Pruning):
             go_on_after_probe(self, stack, level)
 
     def child_window(self, game: Any, stack: Any, level: int, place: int) -> None:
-        """The bounds between which the value of the child matters."""
+        """Sets the child's window: the parent's, or at chance nodes the one that star computes."""
         a, b = stack.windows[level, 0], stack.windows[level, 1]
         if stack.rows[level, MOVER] == CHANCE:
             a, b = outcome_window(self, stack, level, place)
@@ -106,24 +108,24 @@ class Expectiminimax(Pruning):
 
     def take_value(self, game: Any, stack: Any, level: int) -> None:
         if stack.rows[level, MOVER] == CHANCE:
-            take_in_outcome(game, self, stack, level)
+            take_outcome(game, self, stack, level)
         else:
-            take_in_action(self, stack, level)
+            take_action(self, stack, level)
 
     def end_node(self, game: Any, stack: Any, s: Any, level: int) -> int:
         if stack.rows[level, PART] == NOTHING:
-            stack.values[level, 0] = np.nan  # which nobody reads but the trace
+            stack.values[level, 0] = np.nan  # only the trace reads it
         return SEARCHED if stack.rows[level, PART] == WHOLE else FIRST_FEW
 
 
 @dataclass(frozen=True)
 class StarStack(WalkStack):
-    """A stack that also holds what is known of the outcomes of chance."""
+    """A stack that also holds bounds on the chance outcomes."""
 
-    bounds: Any  # [place, 2]: between which values an outcome is worth something; equal when it is known
-    plies: Any  # [place]: to the end after this outcome
-    sums: Any  # [level, 2]: the mean if every outcome is worth its lower bound, or its upper bound
-    total: Any  # [1]: what the utilities of both players sum to; not a number until an end was seen
+    bounds: Any  # [place, 2]: the bounds on the value of an outcome; equal when it is known
+    plies: Any  # [place]: plies to the end after this outcome
+    sums: Any  # [level, 2]: the mean of the lower bounds, and of the upper bounds
+    total: Any  # [1]: the sum of the two utilities; NaN until a terminal state was seen
 
     LEVELLED: ClassVar = WalkStack.LEVELLED | {"sums"}
     FIXED: ClassVar = WalkStack.FIXED | {"total"}
@@ -132,15 +134,15 @@ class StarStack(WalkStack):
 # -- compiled pieces ---------------------------------------------------------------------------------------------------
 
 
-def constant(stack: Any, total: float) -> bool:
-    """Do the utilities of both players sum to the same at every end?"""
+def is_zero_sum(stack: Any, total: float) -> bool:
+    """True if the utilities have the same sum as at the first terminal state."""
     if np.isnan(stack.total[0]):
         stack.total[0] = total
     return bool(abs(stack.total[0] - total) <= SLACK)
 
 
 def open_chance(game: Any, algorithm: Any, stack: Any, level: int) -> None:
-    """Nothing is known of the outcomes but the range of all utilities."""
+    """Gives every outcome the range of utilities as bounds, and chooses the first round."""
     begin, end = stack.rows[level, BEGIN], stack.rows[level, END]
     stack.sums[level, LOWER] = 0.0
     stack.sums[level, UPPER] = 0.0
@@ -154,7 +156,7 @@ def open_chance(game: Any, algorithm: Any, stack: Any, level: int) -> None:
 
 
 def probe_only(game: Any, algorithm: Any, stack: Any, level: int) -> None:
-    """The first actions only, with a window that makes what they are worth exact unless it cuts."""
+    """Limits a probed node to its first actions; the open window makes their value exact unless it cuts."""
     mover = stack.rows[level, MOVER]
     stack.windows[level, mover] = game.utility_range[mover]
     if stack.rows[level, END] - stack.rows[level, BEGIN] > algorithm.probes:
@@ -163,7 +165,7 @@ def probe_only(game: Any, algorithm: Any, stack: Any, level: int) -> None:
 
 
 def go_on_after_probe(algorithm: Any, stack: Any, level: int) -> None:
-    """The other actions, with what the first are worth to begin with."""
+    """Continues a probed node after its first actions, with their value."""
     outcome = stack.rows[level - 1, PLACE]
     mover = stack.rows[level, MOVER]
     stack.rows[level, PLACE] = stack.rows[level, BEGIN] + algorithm.probes
@@ -174,7 +176,7 @@ def go_on_after_probe(algorithm: Any, stack: Any, level: int) -> None:
 
 
 def narrow(stack: Any, level: int, mover: int) -> bool:
-    """Takes the value so far into the window; is anything left of it?"""
+    """Narrows the window to the value so far; True if it is not empty."""
     value = stack.values[level, 0]
     if mover == 0:
         stack.windows[level, 0] = max(stack.windows[level, 0], value)
@@ -184,17 +186,17 @@ def narrow(stack: Any, level: int, mover: int) -> bool:
 
 
 def outcome_window(algorithm: Any, stack: Any, level: int, place: int) -> Any:
-    """The bounds between which the value of an outcome matters, given what is known of all the others."""
+    """The window of an outcome, from the bounds of all others: a and b of the pseudocode."""
     odds = stack.odds[place]
-    if odds <= 0.0 or not cutting(algorithm, stack, level):
+    if odds <= 0.0 or not may_cut(algorithm, stack, level):
         return -np.inf, np.inf
     a = stack.bounds[place, UPPER] - (stack.sums[level, UPPER] - stack.windows[level, 0]) / odds
     b = stack.bounds[place, LOWER] + (stack.windows[level, 1] - stack.sums[level, LOWER]) / odds
     return a, b
 
 
-def take_in_action(algorithm: Any, stack: Any, level: int) -> None:
-    """The child is done: a player takes what is better, and looks no further if nothing more can matter."""
+def take_action(algorithm: Any, stack: Any, level: int) -> None:
+    """Takes the child's value if it is better; cuts if the window is empty."""
     place, mover = stack.rows[level, PLACE], stack.rows[level, MOVER]
     gain = stack.values[level + 1, 0] - stack.values[level, 0]
     better = stack.rows[level, BEST] < 0 or (gain > 0.0 if mover == 0 else gain < 0.0)
@@ -210,8 +212,8 @@ def take_in_action(algorithm: Any, stack: Any, level: int) -> None:
         cut_rest(stack, level, place, TOO_GOOD if mover == 0 else TOO_BAD)
 
 
-def take_in_outcome(game: Any, algorithm: Any, stack: Any, level: int) -> None:
-    """The child is done: its value bounds the mean, which may be enough."""
+def take_outcome(game: Any, algorithm: Any, stack: Any, level: int) -> None:
+    """Takes the child's value as a bound on the outcome; cuts if the mean leaves the window."""
     place = stack.rows[level, PLACE]
     part, mover = stack.rows[level + 1, PART], stack.rows[level + 1, MOVER]
     if part != NOTHING:
@@ -221,23 +223,23 @@ def take_in_outcome(game: Any, algorithm: Any, stack: Any, level: int) -> None:
         if level == 0:
             note_root_action(stack, place, part == WHOLE)
         if part == WHOLE or mover == 0:
-            learn(stack, level, place, LOWER, value)
-            if cutting(algorithm, stack, level) and enough(stack, level, LOWER, value >= b, game.utility_range[1]):
+            improve_bound(stack, level, place, LOWER, value)
+            if may_cut(algorithm, stack, level) and cut_by(stack, level, LOWER, value >= b, game.utility_range[1]):
                 return
         if part == WHOLE or mover == 1:
-            learn(stack, level, place, UPPER, value)
-            if cutting(algorithm, stack, level) and enough(stack, level, UPPER, value <= a, game.utility_range[0]):
+            improve_bound(stack, level, place, UPPER, value)
+            if may_cut(algorithm, stack, level) and cut_by(stack, level, UPPER, value <= a, game.utility_range[0]):
                 return
     next_outcome(stack, level)
 
 
-def cutting(algorithm: Any, stack: Any, level: int) -> bool:
-    """Are outcomes left out in this round?"""
+def may_cut(algorithm: Any, stack: Any, level: int) -> bool:
+    """True if this round may cut outcomes."""
     return bool(algorithm.prune and (algorithm.star1 or stack.rows[level, STAGE] == PROBING))
 
 
-def enough(stack: Any, level: int, side: int, beyond: bool, last: float) -> bool:
-    """Is a bound on the mean beyond the window? Then it stands for the value; the last value there is cuts nothing."""
+def cut_by(stack: Any, level: int, side: int, beyond: bool, last: float) -> bool:
+    """Cuts if a bound on the mean is outside the window; True if it did. The limit of the range cuts nothing."""
     known = stack.sums[level, side]
     wanted = stack.windows[level, 1 - side]
     if wanted == last or not (beyond or (known >= wanted if side == LOWER else known <= wanted)):
@@ -247,14 +249,14 @@ def enough(stack: Any, level: int, side: int, beyond: bool, last: float) -> bool
     return True
 
 
-def learn(stack: Any, level: int, place: int, side: int, value: float) -> None:
-    """A bound on an outcome becomes better, and so does that on the mean."""
+def improve_bound(stack: Any, level: int, place: int, side: int, value: float) -> None:
+    """Improves a bound on an outcome, and with it the one on the mean."""
     stack.sums[level, side] += stack.odds[place] * (value - stack.bounds[place, side])
     stack.bounds[place, side] = value
 
 
 def next_outcome(stack: Any, level: int) -> None:
-    """On to the next outcome that is not known; after the first round to the second, and after that to the mean."""
+    """Moves to the next unknown outcome, from round 1 to round 2, and at the end sets the mean."""
     begin, end = stack.rows[level, BEGIN], stack.rows[level, END]
     place = stack.rows[level, PLACE] + 1
     if place == end and stack.rows[level, STAGE] == PROBING:
@@ -297,7 +299,7 @@ class ExpectiminimaxRun(DepthFirstRun):
         super().begin(state)
 
     def per_player(self, numbers: Any) -> tuple[float, ...]:
-        """The other player has what is left of the sum, which before any end was seen is taken from the range."""
+        """Player 1 has the rest of the sum; before a terminal state was seen, the sum is that of the range."""
         value, total = float(numbers[0]), float(self.stack.total[0])
         if self.game.players == 1:
             return (value,)

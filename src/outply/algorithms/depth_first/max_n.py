@@ -1,20 +1,19 @@
-"""Max^n: every player does the best for themselves; Luckhardt and Irani 1986, pruning by Korf 1991.
+"""Max^n (Luckhardt and Irani 1986; pruning by Korf 1991): every player maximizes their own value.
 
     max-n(s):
         if is-terminal(s):  return the utility of each player
-        if too deep:        return what evaluate says for each player
+        if too deep:        return evaluate(s) for each player
         if chance moves:    return the mean of max-n(result(s, o)) over the outcomes o, by probability
         for each action a of s:
             v <- max-n(result(s, a))
-            if v[to-move(s)] > best[to-move(s)]:  best <- v             of equals the first
-            if best[to-move(s)] is the most there is:  return best      immediate pruning
-            if what the sum leaves to the player before is no more than they have already:  return best    shallow
+            if v[to-move(s)] > best[to-move(s)]:  best <- v                       the first of equals
+            if best[to-move(s)] is the greatest possible utility:  return best    immediate pruning
+            if the sum leaves the previous player no more than they already have:  return best    shallow pruning
         return best
 
-It assumes that everybody knows the utilities of everybody, wants as much as possible for themselves, does not care what
-the others get, and takes the first of equally good actions; among equals another choice may be worth something
-else to the others. Utilities need not sum to anything. Only where their sum is bounded, `sum_at_most`, can more be left
-out than what follows a best possible result; deep pruning, as in alpha-beta, would be wrong with more than two players.
+It assumes that all players know all utilities, maximize their own, are indifferent to those of others, and take the
+first of equally good actions; another choice among equals may change the others' values. Shallow pruning needs a bound
+on the sum of the utilities, `sum_at_most`. Deep pruning, as in alpha-beta, is wrong with more than two players.
 """
 
 from __future__ import annotations
@@ -35,14 +34,14 @@ from outply.search.trace import ELSEWHERE, IN_RANGE, SEARCHED
 from outply.status import DONE, OUT_OF_RANGE, SUM_TOO_LARGE
 
 SLACK = 1e-9
-"""Sums of floats are not exact."""
+"""Tolerance of comparisons with sums of floats."""
 
 
 @dataclass(frozen=True)
 class MaxN(PerPlayer):
-    """Every player does the best for themselves."""
+    """Every player maximizes their own value; for any number of players."""
 
-    sum_at_most: float = option(math.inf, "what the utilities of a state sum to at most; lets it leave out more")
+    sum_at_most: float = option(math.inf, "the greatest sum of the utilities of a state; allows shallow pruning")
 
     def objection(self, facts: Facts) -> str:
         return "needs a game without hidden information; {game} hides some." if facts.hidden else ""
@@ -54,7 +53,7 @@ class MaxN(PerPlayer):
         return bool(stack.values[level + 1, mover] > stack.values[level, mover])
 
     def cutoff(self, game: Any, stack: Any, level: int, mover: int) -> int:
-        """Has the player to move all they can get, or so much that the player before will not come here?"""
+        """The reason to cut: the player to move has the most possible, or the previous player will avoid this node."""
         low = game.utility_range[0]
         own = stack.values[level, mover]
         if not self.prune:
@@ -67,7 +66,7 @@ class MaxN(PerPlayer):
         left = self.sum_at_most - own - (game.players - 2) * low
         if left > stack.values[level - 1, before]:
             return SEARCHED
-        stack.values[level, before] = left  # no more than that, which is enough to know
+        stack.values[level, before] = left  # an upper bound, which is sufficient here
         stack.rows[level, CUT] = 1
         return ELSEWHERE
 
@@ -75,7 +74,7 @@ class MaxN(PerPlayer):
         return bool(stack.rows[1, CUT] == 0)
 
     def check_leaf(self, game: Any, stack: Any, s: Any, level: int) -> int:
-        """Pruning rests on the range of the utilities and on their sum."""
+        """Checks the range of the utilities and their sum, on which pruning relies."""
         low, high = game.utility_range
         total = 0.0
         for player in range(game.players):
@@ -88,7 +87,7 @@ class MaxN(PerPlayer):
 
 @dataclass(frozen=True)
 class EqualShare(Part):
-    """An evaluation that knows nothing but what there is to share."""
+    """An evaluation without knowledge: an equal share of `sum_at_most`, at most the middle of the range."""
 
     sum_at_most: float
 

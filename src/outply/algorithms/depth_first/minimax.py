@@ -1,18 +1,17 @@
-"""Minimax, as it is defined: every player does the best for themselves, or the opponent as a model says.
+"""Minimax by its definition, or the expected value against a model of the opponent.
 
     minimax(s):
         if is-terminal(s):  return the utility of each player
-        if too deep:        return what evaluate says for each player
+        if too deep:        return evaluate(s) for each player
         v[a] <- minimax(result(s, a)), for each action or outcome a of s
         if chance moves:    return the mean of v[a], by probability
         if to-move(s) is the opponent, and not perfect:
             return the mean of v[a], by how likely the opponent takes a
-        return the v[a] that is best for to-move(s); of equals the first
+        return the v[a] that is best for to-move(s), the first of equals
 
-It looks at everything. The opponent is whoever does not move at the root. Against a perfect one the value is what both
-can be sure of; against any other it is what to expect, and an action may pay that a perfect opponent would punish.
-Such an opponent leaves nothing to prune, so games of chance and of many players are searched here too; with perfect
-opponents they are for Expectiminimax and MaxN.
+Nothing is pruned. The opponent is every player who does not move at the root. Against a perfect opponent the value is
+guaranteed; against a model it is an expectation, and an action that a perfect opponent would punish may pay. With a
+model, games of chance and of many players are searched too; with perfect opponents those need Expectiminimax and MaxN.
 """
 
 from __future__ import annotations
@@ -37,9 +36,9 @@ from outply.search.trace import SEARCHED
 
 @dataclass(frozen=True)
 class Minimax(DepthFirst):
-    """What the best play of everybody is worth, by looking at everything."""
+    """The minimax value without pruning; with an `opponent`, the expected value."""
 
-    opponent: Any = option(Perfect(), "how the other players choose: a part, or a function of game, s and a")
+    opponent: Any = option(Perfect(), "how the other players choose: a part, or a weight(game, s, a)")
 
     def objection(self, facts: Facts) -> str:
         if facts.hidden:
@@ -56,7 +55,7 @@ class Minimax(DepthFirst):
     # -- on the walk ------------------------------------------------------------------------------
 
     def take_value(self, game: Any, stack: Any, level: int) -> None:
-        """The child is done: its value is kept with the action; of the best one so far, also the line."""
+        """Keeps the child's value with the action; the best action so far also gives the line."""
         place, mover = stack.rows[level, PLACE], stack.rows[level, MOVER]
         if level == 0:
             note_root_action(stack, place, True)
@@ -74,7 +73,7 @@ class Minimax(DepthFirst):
             keep_line(stack, level, stack.actions[place])
 
     def end_node(self, game: Any, stack: Any, s: Any, level: int) -> int:
-        """All is known below: the value is that of the best action, unless chance or an opponent's ways decide."""
+        """Averages the values where chance or a modelled opponent moves; elsewhere the best value stands."""
         chance = stack.rows[level, MOVER] == CHANCE
         if chance or (stack.modelled and stack.rows[level, MOVER] != stack.now[ME]):
             total = 1.0 if chance else self.weigh(game, stack, s, level)
@@ -85,7 +84,7 @@ class Minimax(DepthFirst):
         return SEARCHED
 
     def weigh(self, game: Any, stack: Any, s: Any, level: int) -> float:
-        """How likely the opponent takes each action, up to a factor, which is returned; all alike if none is likely."""
+        """Sets the opponent's weight of each action, equal ones if all are 0; returns their sum."""
         begin, end, mover = stack.rows[level, BEGIN], stack.rows[level, END], stack.rows[level, MOVER]
         best = stack.below[stack.rows[level, BEST], mover]
         total = 0.0
@@ -102,10 +101,10 @@ class Minimax(DepthFirst):
 
 @dataclass(frozen=True)
 class OpponentStack(WalkStack):
-    """A stack that also keeps what each action on the way is worth."""
+    """A stack that also keeps the value of every action on the path."""
 
     below: Any  # float64 [place, player]
-    modelled: bool  # does the opponent choose in another way than the best?
+    modelled: bool  # the opponent is not perfect
 
 
 class MinimaxRun(DepthFirstRun):
@@ -130,7 +129,7 @@ class MinimaxRun(DepthFirstRun):
             self.finished = "complete"
 
     def _found(self, exact: bool) -> Answer:
-        """What depends on how the opponent chooses is not proven."""
+        """The result; a value against a model is never proven."""
         return super()._found(exact and not self.modelled)
 
     def report(self, spent: Spent) -> Report:

@@ -1,8 +1,8 @@
-"""Paranoid search: all others are taken to have joined against the player to move; Sturtevant and Korf 2000.
+"""Paranoid search (Sturtevant and Korf 2000): all other players join against the player at the root.
 
-    paranoid(s, alpha, beta):                     for the player at the root, called me
+    paranoid(s, alpha, beta):                     me is the player at the root
         if is-terminal(s):  return the utility of each player
-        if too deep:        return what evaluate says for each player
+        if too deep:        return evaluate(s) for each player
         if chance moves:    return the mean of paranoid(result(s, o), low, high) over the outcomes o, by probability
         for each action a of s:
             v <- paranoid(result(s, a), alpha, beta)
@@ -11,10 +11,9 @@
             if alpha >= beta:    return best
         return best
 
-It assumes that the others care for nothing but to do harm, and help one another in it, so the value is what the player
-at the root can be sure of, whatever the others want. That makes any number of players into two, and alpha-beta
-pruning right. For two players whose utilities sum to a constant it is minimax. The values of the others are what they
-get along that line of play, not what they could get.
+The others are assumed to minimize my value, so it is guaranteed whatever they want. That turns any number of players
+into two, which makes alpha-beta pruning correct. In a zero-sum game of two players it is minimax. The values of the
+others are their utilities along this line, not what they could get.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ from outply.status import DONE, OUT_OF_RANGE
 
 @dataclass(frozen=True)
 class Paranoid(PerPlayer):
-    """All others have joined against the player to move."""
+    """All other players join against the player at the root; for any number of players."""
 
     def objection(self, facts: Facts) -> str:
         return "needs a game without hidden information; {game} hides some." if facts.hidden else ""
@@ -49,7 +48,7 @@ class Paranoid(PerPlayer):
         return bool(gain > 0.0 if mover == me else gain < 0.0)
 
     def cutoff(self, game: Any, stack: Any, level: int, mover: int) -> int:
-        """Takes the value so far into the window; is nothing left between its bounds?"""
+        """Narrows the window to the value so far; returns the reason to cut if the window is empty."""
         me = stack.now[ME]
         value = stack.values[level, me]
         if mover == me:
@@ -66,6 +65,6 @@ class Paranoid(PerPlayer):
         return bool(not self.prune or stack.rows[0, BEST] < 0 or self.is_better(stack, 0, mover))
 
     def check_leaf(self, game: Any, stack: Any, s: Any, level: int) -> int:
-        """Pruning rests on the range of the utilities."""
+        """Checks the range of the utilities, on which pruning relies."""
         value = stack.values[level, stack.now[ME]]
         return DONE if not self.prune or game.utility_range[0] <= value <= game.utility_range[1] else OUT_OF_RANGE

@@ -1,20 +1,20 @@
-"""Depth-first search with a value for every player; MaxN and Paranoid say who prefers what, and what can be left out.
+"""Depth-first search with one value per player: the common part of MaxN and Paranoid.
 
     search(s):
         if is-terminal(s):  return the utility of each player
-        if too deep:        return what evaluate says for each player
+        if too deep:        return evaluate(s) for each player
         if chance moves:    return the mean of search(result(s, o)) over the outcomes o, by probability
         for each action a of s:
             v <- search(result(s, a))
-            if there is no best yet, or v is better:  best <- v
-            if nothing more can matter:  return best
+            if there is no best yet, or is-better(v, best):  best <- v
+            if there is a reason to cut:  return best
         return best
 
-An algorithm of this kind has these methods, compiled in:
+Members define three methods, which are compiled into the walk:
 
-    better(stack, level, mover)        is the child at level + 1 better than the best so far at this level?
-    enough(game, stack, level, mover)  why no further action can change the value of the root, or 0
-    exact(stack, mover)                is the value of an action at the root more than a bound?
+    is_better(stack, level, mover)     True if the child at level + 1 is better than the best so far at this level
+    cutoff(game, stack, level, mover)  the reason why no further action can change the value of the root, or 0
+    is_exact(stack, mover)             True if the value of a root action is more than a bound
 """
 
 from __future__ import annotations
@@ -38,13 +38,13 @@ class PerPlayer(Pruning):
             stack.values[level, player] = 0.0
 
     def child_window(self, game: Any, stack: Any, level: int, place: int) -> None:
-        """A node inherits its parent's bounds; below chance, where values are averaged, any value matters."""
+        """A child has its parent's window; below chance, where values are averaged, the whole range."""
         chance = stack.rows[level, MOVER] == CHANCE
         for side in range(2):
             stack.windows[level + 1, side] = game.utility_range[side] if chance else stack.windows[level, side]
 
     def take_value(self, game: Any, stack: Any, level: int) -> None:
-        """The child is done: what it is worth goes into the value of its parent, which turns to the next."""
+        """Takes the child's value: adds it to the mean at chance nodes, else keeps it if it is better."""
         place, mover = stack.rows[level, PLACE], stack.rows[level, MOVER]
         if level == 0:
             note_root_action(stack, place, mover == CHANCE or self.is_exact(stack, mover))
@@ -64,7 +64,7 @@ class PerPlayer(Pruning):
         if why:
             cut_rest(stack, level, place, why)
 
-    # -- what MaxN and Paranoid differ in ---------------------------------------------------------
+    # -- members define ---------------------------------------------------------------------------
 
     def is_better(self, stack: Any, level: int, mover: int) -> bool:
         raise NotImplementedError
