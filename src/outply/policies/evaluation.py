@@ -1,9 +1,9 @@
-"""What a search is told beyond the rules: what states are worth, what to try first, where not to stop.
+"""What users tell a search beyond the rules: the value of states, the order of actions, quiescence.
 
     def material(game, s, player): ...         # a plain function, compiled like a rule
     op.AlphaBeta(evaluate=material)
 
-A part with a method of that name serves as well, and its numbers are read at run time.
+A part with a method of that name serves as well; its numbers are read at run time.
 """
 
 from __future__ import annotations
@@ -17,28 +17,28 @@ from outply.options import Part, option
 
 
 def middle(game: Any, s: Any, player: int) -> float:
-    """An evaluation that knows nothing: the middle of the range of utilities."""
+    """An evaluation without knowledge: the middle of the range of utilities."""
     return float((game.utility_range[0] + game.utility_range[1]) / 2)
 
 
 def as_listed(game: Any, s: Any, a: int) -> float:
-    """An order that changes nothing: actions as the rules list them."""
+    """An order without knowledge: the order in which the rules list the actions."""
     return 0.0
 
 
 def as_likely(game: Any, s: Any, a: int) -> float:
-    """A weight that knows nothing: every action is as likely."""
+    """A weight without knowledge: every action is equally likely."""
     return 1.0
 
 
 def always_quiet(game: Any, s: Any) -> bool:
-    """Every state may be evaluated."""
+    """A quiescence test that lets every state be evaluated."""
     return True
 
 
 @dataclass(frozen=True)
 class Evaluation(Part):
-    """A function that says what a state is worth to a player."""
+    """An evaluation by a function: the value of a state to a player."""
 
     function: Any = middle
 
@@ -47,12 +47,12 @@ class Evaluation(Part):
 
 
 STEPS = 65536
-"""Evaluations are one of that many steps on either side of the middle: exact in single precision, as tables keep it."""
+"""Steps of an evaluation on either side of the middle: exact in single precision, which tables store."""
 
 
 @dataclass(frozen=True)
 class Weighted(Part):
-    """An evaluation by weighted features, for two players of whom one wins what the other loses.
+    """An evaluation by weighted features, for two players in a zero-sum game.
 
         @dataclass(frozen=True)
         class Mobility(Weighted):
@@ -60,14 +60,14 @@ class Weighted(Part):
             def lead(self, game, s):
                 return self.actions * (…)
 
-    `lead` adds up by how much player 0 is ahead of player 1, each feature times its weight. Any sum is squashed into
-    the range of utilities, so no state is worth more than a win or less than a loss. Weights are read at run time.
+    `lead` is the weighted sum of the features, positive if player 0 is ahead. It is squashed into the range of
+    utilities, so no state is worth more than a win or less than a loss. Weights are read at run time.
     """
 
     unit: float = option(1.0, "the lead that is worth seven tenths of a win", low=1e-6)
 
     def lead(self, game: Any, s: Any) -> float:
-        """By how much player 0 is ahead."""
+        """The lead of player 0 over player 1."""
         raise NotImplementedError
 
     def evaluate(self, game: Any, s: Any, player: int) -> float:
@@ -76,9 +76,9 @@ class Weighted(Part):
 
 
 def within(game: Any, x: float) -> float:
-    """Any number as a value in the range of utilities, the greater the better; 0 is the middle.
+    """Squashes a number into the range of utilities, monotonically; 0 becomes the middle.
 
-    It needs only operations that are exact on every machine, so that one seed gives one answer.
+    It uses only operations that are exact on every machine, so that one seed gives one answer.
     """
     low, high = game.utility_range
     x = min(max(x, -1e6), 1e6)
@@ -88,7 +88,7 @@ def within(game: Any, x: float) -> float:
 
 @dataclass(frozen=True)
 class Order(Part):
-    """A function that says how promising an action is; the most promising is tried first."""
+    """An order by a function: the greater, the more promising an action."""
 
     function: Any = as_listed
 
@@ -98,7 +98,7 @@ class Order(Part):
 
 @dataclass(frozen=True)
 class Quiet(Part):
-    """A function that says whether a state may be evaluated, or too much is going on in it."""
+    """A quiescence test by a function: True where a state may be evaluated."""
 
     function: Any = always_quiet
 
@@ -108,16 +108,16 @@ class Quiet(Part):
 
 @dataclass(frozen=True)
 class Bundled(Part):
-    """Stands for what comes with the game; a search that begins puts that in its place."""
+    """A placeholder: the search replaces it with the game's own knowledge."""
 
     stands_in: ClassVar[bool] = True
 
     kind: str = option("evaluation", "evaluation, order, known_ends, quiet or playout")
-    needed: bool = option(True, "is it a mistake if nothing of the kind comes with the game?")
+    needed: bool = option(True, "a game without such knowledge is an error")
 
 
 def as_part(given: Any, kind: Any) -> Any:
-    """A part as it is, a plain function as one of that kind."""
+    """A part unchanged; a plain function wrapped in a part of that kind."""
     if isinstance(given, Part):
         missing = [name for name in _methods(kind) if not hasattr(given, name)]
         if missing and not given.stands_in:
@@ -129,7 +129,7 @@ def as_part(given: Any, kind: Any) -> Any:
 
 
 def _methods(kind: type[Part]) -> list[str]:
-    """What parts of that kind can do."""
+    """The public methods that parts of that kind must have."""
     held = {field.name for field in fields(kind)}
     methods = [name for name, value in vars(kind).items() if isinstance(value, FunctionType) and name not in held]
     return [name for name in methods if not name.startswith("_")]

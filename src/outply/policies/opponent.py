@@ -1,10 +1,10 @@
-"""Opponents: how the other players choose where a search does not take them to be perfect.
+"""Opponent models: how the other players choose if they are not perfect.
 
-    def greedy(game, s, a): ...                # how likely the opponent takes an action, up to a factor
+    def greedy(game, s, a): ...                # the weight of an action; the opponent chooses in proportion
     op.Minimax(opponent=greedy)
 
-A part with a method `weight(game, s, a, value, best)` serves as well: `value` is what the action is worth to the
-opponent, and `best` what the best one is.
+A part with a method `weight(game, s, a, value, best)` serves as well: `value` is the value of the action to the
+opponent, and `best` that of the best action.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from outply.options import Part, option
 
 @dataclass(frozen=True)
 class Perfect(Part):
-    """Takes the best action, of equals the first."""
+    """Takes the best action, the first of equals."""
 
     def weight(self, game: Any, s: Any, a: int, value: float, best: float) -> float:
         return 1.0 if value == best else 0.0
@@ -26,9 +26,9 @@ class Perfect(Part):
 
 @dataclass(frozen=True)
 class Softmax(Part):
-    """Prefers better actions, the more so the lower the temperature."""
+    """Prefers better actions; the lower the temperature, the more."""
 
-    temperature: float = option(1.0, "the loss, in utility, that makes an action e times less likely", low=1e-9)
+    temperature: float = option(1.0, "the loss of utility that makes an action e times less likely", low=1e-9)
 
     def weight(self, game: Any, s: Any, a: int, value: float, best: float) -> float:
         return math.exp((value - best) / self.temperature)
@@ -36,7 +36,7 @@ class Softmax(Part):
 
 @dataclass(frozen=True)
 class Policy(Part):
-    """A function that says how likely an action is, up to a factor."""
+    """An opponent whose actions have weights by a function of the user."""
 
     function: Any = None
 

@@ -1,11 +1,11 @@
-"""Ordering: which action to try first. The better the order, the more is cut; it never changes a value.
+"""Move ordering: which action to try first. A better order cuts more; it never changes a value.
 
-In this order: the action that the table recommends; one that wins at once, and last those that lose at once; one whose
-state the table says is good enough; then what the user's own order prefers; of equals the killers, which caused a cut
-at the same level lately, and then those that caused cuts anywhere (history).
+Alpha-beta tries actions in this order: the transposition table's action; immediate wins (immediate losses come last);
+actions whose state the table says is good enough for a cut; the user's order; killer moves, which caused a cut at the
+same level lately; then by history, which counts cuts anywhere.
 
-An order of the user's is a function order(game, s, a), or an `Ordering`, which looks at a state once for all its
-actions and may leave actions out.
+The user's order is a function order(game, s, a), or an `Ordering`, which looks at a state once for all its actions and
+may leave actions out.
 """
 
 from __future__ import annotations
@@ -19,25 +19,26 @@ from outply.policies.evaluation import Order, as_part
 
 @dataclass(frozen=True)
 class Ordering(Part):
-    """An order that looks at a state once; `look` returns whatever `weigh` wants to be told for every action.
+    """An order that looks at a state once: `weigh` is given what `look` returned, for every action.
 
-    A weight of -inf leaves the action out, where another action of the state is sure to be at least as good.
+    A weight of -inf leaves an action out; another action of the state must then be at least as good for certain.
     """
 
     def look(self, game: Any, s: Any) -> Any:
+        """What `weigh` needs to know about a state."""
         return 0
 
     def weigh(self, game: Any, s: Any, a: int, seen: Any) -> float:
         return 0.0
 
     def order(self, game: Any, s: Any, a: int) -> float:
-        """How promising an action is, for whoever asks about one alone."""
+        """The weight of a single action."""
         return float(self.weigh(game, s, a, self.look(game, s)))
 
 
 @dataclass(frozen=True)
 class OneByOne(Ordering):
-    """An order that looks at the state anew for every action."""
+    """An order by a function that is called for every action."""
 
     by: Any = option(Order(), "the order")
 
@@ -46,8 +47,5 @@ class OneByOne(Ordering):
 
 
 def as_ordering(given: Any) -> Ordering:
-    """An ordering as it is, a function or another part as one that is asked action by action."""
+    """An Ordering unchanged; a function or another part wrapped in OneByOne."""
     return given if isinstance(given, Ordering) else OneByOne(as_part(given, Order))
-
-
-# -- compiled pieces ---------------------------------------------------------------------------------------------------

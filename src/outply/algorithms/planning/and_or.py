@@ -1,23 +1,23 @@
-"""AND-OR search: a plan that wins whatever chance and the others do.
+"""AND-OR search: a plan that wins whatever chance and the other players do.
 
     search(s):
-        in breadth, list the states that can be reached from s
-        good <- the terminal states that are won
-        repeat: take a state into good
-            where I move:         if some action leads to a good state (OR); that action belongs to the plan
-            where another moves,
-            or chance:            if every one of their actions or outcomes does (AND)
-        if s is good: return the plan, of fewest plies at worst
+        1 explore   list all states reachable from s, breadth first
+        2 certain   good <- the terminal states that are won
+                    repeat: add a state to good
+                        where I move:              if some action leads to a good state (OR); it belongs to the plan
+                        where another player or
+                        chance moves:              if every action or outcome does (AND)
+                    if s is good: return the plan, with the fewest plies in the worst case
+        3 cyclic    if there is none, a plan that wins in the long run, provided that chance is fair:
+                    allowed <- all states
+                    repeat: good <- as in 2, but a chance state needs only one good outcome, if all are allowed
+                            allowed <- good
+                    until allowed does not change
+                    if s is good: return the plan; it may visit a state again
 
-    If there is no such plan, one that wins in the long run may do, provided that chance is fair:
-        allowed <- all states
-        repeat: good <- as above, but of chance only some outcome need be good, if all are allowed; allowed <- good
-        until allowed does not change
-        if s is good: return the plan, which may come through the same state again: it is cyclic
-
-That is the task of Russell and Norvig's AND-OR-GRAPH-SEARCH, solved backwards, so that of all plans the shortest is
-found and no state is looked at twice. It works on sets of states and on who leads to whom; what comes out is a table
-from states to actions; none of this has a fixed size, so unlike other algorithms it is plain Python for every game.
+This is the task of Russell and Norvig's AND-OR-GRAPH-SEARCH, solved backwards: it finds the shortest plan and expands
+no state twice. Sets of states and tables from states to actions have no fixed size, so unlike other algorithms this one
+is plain Python for every game.
 """
 
 from __future__ import annotations
@@ -39,21 +39,23 @@ from outply.search.trace import ENDED, ENTER, GOOD, LEAVE, SEARCHED, SEEN, TURN,
 from outply.status import NO_ACTION, TOGETHER, error_for
 
 BYTES_A_STATE = 1500
-"""What a state costs in memory, about."""
+"""Bytes of memory per state, roughly."""
 
-FIRST_LOOK = 64
-"""After so many states, and again each time there are twice as many, it looks whether there is a plan."""
+FIRST_ATTEMPT = 64
+"""States after which the run first looks for a plan; then each time their number has doubled."""
 
 LONGEST_NOTE = 500
-"""Letters of a plan in the note of a report; all of it is in the plan itself, which is the report's tree."""
+"""Characters of the plan in a report's note; the whole plan is the report's tree."""
 
 
 @dataclass(frozen=True)
 class AndOr(Algorithm):
-    """A conditional plan that wins for certain, or a cyclic one that wins in the long run."""
+    """Finds a conditional plan that always wins, or a cyclic one that wins in the long run."""
 
-    goal: float = option(1.0, "what counts as won: from the least utility, 0, to the greatest, 1", low=0.0, high=1.0)
-    cyclic: bool = option(True, "accept a plan that repeats itself until chance allows it to succeed")
+    goal: float = option(
+        1.0, "the utility that counts as won: from 0, the least, to 1, the greatest", low=0.0, high=1.0
+    )
+    cyclic: bool = option(True, "accept a cyclic plan, which repeats actions until chance lets them succeed")
     trace: bool = option(False, "record the first 100,000 steps")
 
     keeps_tree: ClassVar[bool] = True
@@ -68,27 +70,27 @@ class AndOr(Algorithm):
 
 
 MINE, OTHERS, DICE, WON, NOT_WON, OPEN = range(6)
-"""Kinds of nodes: who moves there, how the game ended there, or not looked at yet."""
+"""Kinds of nodes: who moves there, how the game ended there, or not expanded yet."""
 
 
 class PlanNode(NamedTuple):
-    """A state that can come about."""
+    """A reachable state."""
 
     state: Any
-    plies: int  # from the root
+    plies: int  # plies from the root
     parents: list[int]
     children: list[tuple[int, int]]  # actions or outcomes, and the nodes they lead to
 
 
 class Good(NamedTuple):
-    """The nodes from which the player wins: in how many plies at worst, and by which action where they move."""
+    """The nodes from which the player wins: the plies in the worst case, and the player's action."""
 
     plies: dict[int, int]
     actions: dict[int, int]
 
 
 class PlanGraph:
-    """The states found so far, and who leads to whom."""
+    """The graph of the states found so far."""
 
     def __init__(self, algorithm: AndOr, game: Game, state: Any) -> None:
         low, high = game.utility_range
@@ -97,13 +99,13 @@ class PlanGraph:
         self.nodes: list[PlanNode] = []
         self.kinds: list[int] = []
         self.numbers: dict[Hashable, int] = {}
-        self.looked_at = 0
+        self.expanded = 0
         self.trace = new_trace(algorithm.trace, 1)
-        self.entries, self.entry = 0, [0]  # how often a state was entered; when each node was first
+        self.entries, self.entry = 0, [0]  # states entered so far; the entry at which each node was found
         self.add(state, 0)
 
     def add(self, state: Any, plies: int) -> int:
-        """The number of a state, which may be new."""
+        """The number of a state; a new state gets the next number."""
         name = name_of(state)
         number = self.numbers.setdefault(name, len(self.nodes))
         if number == len(self.nodes):
@@ -114,9 +116,9 @@ class PlanGraph:
     def _end_of(self, state: Any) -> int:
         return WON if self.game.utility(state, self.player) >= self.enough else NOT_WON
 
-    def look(self) -> None:
-        """Looks at the next state: who moves there, and what can follow."""
-        number = self.looked_at
+    def expand(self) -> None:
+        """Expands the next state."""
+        number = self.expanded
         node = self.nodes[number]
         if self.kinds[number] == OPEN:
             mover = self.game.to_move(node.state)
@@ -125,25 +127,25 @@ class PlanGraph:
             self._turn_to(number)
             for action in choices(self.game, node.state):
                 child = self.add(self.game.result(node.state, action), node.plies + 1)
-                self._note_entered(child, action, node.plies + 1)
+                self._note_entry(child, action, node.plies + 1)
                 node.children.append((action, child))
                 self.nodes[child].parents.append(number)
             if not node.children:
                 raise error_for(NO_ACTION, self.game)
-            # Last of all: an interrupted look leaves an open node, which belongs to no plan.
+            # Set last: an interrupted expansion leaves an open node, which belongs to no plan.
             self.kinds[number] = MINE if mover == self.player else DICE if mover == CHANCE else OTHERS
-        self.looked_at += 1
+        self.expanded += 1
 
     @property
     def complete(self) -> bool:
-        return self.looked_at == len(self.nodes)
+        return self.expanded == len(self.nodes)
 
     def certain(self) -> Good:
-        """The nodes from which the player wins whatever chance and the others do."""
+        """Step 2: the nodes from which the player wins whatever chance and the others do."""
         return self._backwards(None)
 
     def in_the_long_run(self) -> Good:
-        """The nodes from which the player wins in the long run if chance is fair."""
+        """Step 3: the nodes from which the player wins in the long run if chance is fair."""
         allowed = set(range(len(self.nodes)))
         while True:
             good = self._backwards(allowed)
@@ -152,7 +154,7 @@ class PlanGraph:
             allowed = set(good.plies)
 
     def _backwards(self, allowed: set[int] | None) -> Good:
-        """From the states that are won to those that lead to them; `allowed` says which ones a chance node may risk."""
+        """Propagates from the won states to their parents; `allowed` are the states that a chance node may lead to."""
         layer = [number for number, kind in enumerate(self.kinds) if kind == WON]
         good = Good(dict.fromkeys(layer, 0), {})
         missing = [len(node.children) for node in self.nodes]
@@ -186,11 +188,11 @@ class PlanGraph:
         return missing[parent] == 0
 
     def _nearer(self, number: int, good: Good) -> int:
-        """The first action that leads nearer to the end."""
+        """The first action that leads to a state with fewer plies."""
         plies = good.plies[number]
         return next(a for a, child in self.nodes[number].children if good.plies.get(child, plies) < plies)
 
-    # -- the trace: its values are the plies that a plan takes at worst ---------------------------
+    # -- the trace: its values are the plies of a plan in the worst case ---------------------------
 
     def _note(self, kind: int, number: int, action: int, why: int = SEARCHED, plies: float = math.inf) -> None:
         if self.trace.on:
@@ -201,8 +203,8 @@ class PlanGraph:
         if self.trace.on:
             self._note(TURN, number, self.entry[number])
 
-    def _note_entered(self, child: int, action: int, plies: int) -> None:
-        """A state was entered, perhaps one that is known, which then is at its first place in the tree."""
+    def _note_entry(self, child: int, action: int, plies: int) -> None:
+        """Records that a state was entered; a known state refers to its first entry."""
         if not self.trace.on:
             return
         note(self.trace, ENTER, plies, action, SEARCHED, -math.inf, math.inf)
@@ -226,25 +228,25 @@ class AndOrRun(Run):
         self.depth = budget.depth
         self.most_states = int(budget.memory_mb * 1e6 / BYTES_A_STATE)
         self.graph = PlanGraph(algorithm, game, state)
-        self.next_look = FIRST_LOOK
+        self.next_attempt = FIRST_ATTEMPT
         self.good = Good({}, {})
         self.plan: Plan | None = None
 
     def step(self, quota: int) -> int:
-        """Looks at so many states more, and from time to time whether they make a plan."""
+        """Expands `quota` more states, and looks for a plan from time to time."""
         graph, done = self.graph, 0
         while done < quota and self.finished is None:
             if graph.complete:
                 self.finished = "proven"
-            elif self.depth is not None and graph.nodes[graph.looked_at].plies >= self.depth:
+            elif self.depth is not None and graph.nodes[graph.expanded].plies >= self.depth:
                 self.finished = "depth"
             elif len(graph.nodes) > self.most_states:
                 self.finished = "memory"
             else:
-                graph.look()
+                graph.expand()
                 done += 1
-            if self.finished or graph.looked_at == self.next_look:
-                self.next_look *= 2
+            if self.finished or graph.expanded == self.next_attempt:
+                self.next_attempt *= 2
                 self._look_for_plan()
         return done
 
@@ -262,9 +264,9 @@ class AndOrRun(Run):
             self.plan = self._plan(good, cyclic=True)
 
     def _plan(self, good: Good, cyclic: bool) -> Plan:
-        """Of all good states those that can come about."""
+        """The plan: the actions of those good states that it can reach."""
         nodes, actions, waiting, seen = self.graph.nodes, {}, [0], {0}
-        for number in waiting:  # which grows meanwhile
+        for number in waiting:  # the list grows during the loop
             chosen = good.actions.get(number)
             if chosen is not None:
                 actions[name_of(nodes[number].state)] = chosen
@@ -274,11 +276,11 @@ class AndOrRun(Run):
                     waiting.append(child)
         return Plan(self.game, self.state, self.graph.player, actions, cyclic)
 
-    # -- what was found ---------------------------------------------------------------------------
+    # -- report -----------------------------------------------------------------------------------
 
     def report(self, spent: Spent) -> Report:
         if self.plan is None and self.finished is None and self.algorithm.cyclic:
-            self._look_for_cyclic_plan()  # stopped by the budget: perhaps what is known is enough
+            self._look_for_cyclic_plan()  # the budget is spent: the states so far may be sufficient
         plan = self.plan
         value = self._value()
         first = plan.action(self.state) if plan else self._hopeful()
@@ -295,7 +297,7 @@ class AndOrRun(Run):
             cost=Cost(
                 simulations=0,
                 nodes=spent.units,
-                depth=self.graph.nodes[max(0, self.graph.looked_at - 1)].plies,
+                depth=self.graph.nodes[max(0, self.graph.expanded - 1)].plies,
                 seconds=spent.seconds,
                 memory_mb=len(self.graph.nodes) * BYTES_A_STATE / 1e6,
                 stopped=spent.stopped,
@@ -317,7 +319,7 @@ class AndOrRun(Run):
         return "no plan found so far"
 
     def _value(self) -> tuple[float, ...]:
-        """By the plan what the player gets at least, and the others at most; without one nothing is known."""
+        """What the plan guarantees the player, and at most leaves the others; without a plan, the middle."""
         if self.plan is None:
             low, high = self.game.utility_range
             return ((low + high) / 2,) * self.game.players
@@ -326,10 +328,10 @@ class AndOrRun(Run):
         return tuple(float(min(w) if player == self.graph.player else max(w)) for player, w in enumerate(worth))
 
     def _hopeful(self) -> int:
-        """Without a plan: the first action after which winning is not impossible, or the first."""
+        """The first action after which a win is still possible, or the first action, where there is no plan."""
         hope = {number for number, kind in enumerate(self.graph.kinds) if kind in (WON, OPEN)}
         waiting = list(hope)
-        for number in waiting:  # which grows meanwhile
+        for number in waiting:  # the list grows during the loop
             for parent in self.graph.nodes[number].parents:
                 if parent not in hope:
                     hope.add(parent)
@@ -338,7 +340,7 @@ class AndOrRun(Run):
         return next((action for action, child in children if child in hope), children[0][0])
 
     def _line(self, first: int) -> tuple[int, ...]:
-        """The player's actions as long as nobody else has a choice."""
+        """The plan's actions as long as nobody else has a choice."""
         line, s = [first], self.game.result(self.state, first)
         while self.plan and not self.plan.cyclic and len(self.plan.after(s)) == 1:
             action, s = self.plan.after(s)[0]
@@ -346,7 +348,7 @@ class AndOrRun(Run):
         return tuple(line)
 
     def _moves(self, value: tuple[float, ...]) -> tuple[Move, ...]:
-        """The actions at the root; those that win for certain are proven."""
+        """One row per root action; those that always win are proven."""
         low, high = self.game.utility_range
         unknown, moves = ((low + high) / 2,) * self.game.players, []
         for action, child in self.graph.nodes[0].children:
