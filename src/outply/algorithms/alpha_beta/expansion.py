@@ -23,7 +23,7 @@ from outply.algorithms.alpha_beta.stack import (
     LOW_SIDE,
     NEXT,
     NULL,
-    PUT_OFF,
+    POSTPONED,
     STAGE,
     TO_BEAT,
     VALUE,
@@ -72,7 +72,7 @@ def expand(game: Any, stack: Any, s: Any, level: int) -> bool:
     stack.rows[level, LAST] = end
     stack.rows[level, WEIGHED] = 0
     stack.rows[level, KEYED] = 0
-    stack.rows[level, PUT_OFF] = 0
+    stack.rows[level, POSTPONED] = 0
     return True
 
 
@@ -92,7 +92,7 @@ def choose(game: Any, engine: Any, stack: Any, table: Any, hints: Any, s: Any, l
             weigh(game, engine, stack, table, hints, s, level, at)
             if stack.rows[level, LAST] == at:
                 return NONE
-        place = most_promising(stack, at, stack.rows[level, LAST] - stack.rows[level, PUT_OFF])
+        place = most_promising(stack, at, stack.rows[level, LAST] - stack.rows[level, POSTPONED])
     else:
         place = stack.order[at]
     stack.rows[level, PLACE] = place

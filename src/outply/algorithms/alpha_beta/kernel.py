@@ -9,7 +9,7 @@ import numpy as np
 from outply.algorithms.alpha_beta.expansion import choose, depth_below, enter, expand, own_window, window_below
 from outply.algorithms.alpha_beta.ordering import reward
 from outply.algorithms.alpha_beta.score import to_table
-from outply.algorithms.alpha_beta.sharing import WORTH_ASKING, begin_sharing, end_sharing, found_meanwhile, put_off
+from outply.algorithms.alpha_beta.sharing import WORTH_ASKING, begin_sharing, end_sharing, find_finished, postpone
 from outply.algorithms.alpha_beta.stack import (
     AGAIN,
     ALPHA,
@@ -20,9 +20,6 @@ from outply.algorithms.alpha_beta.stack import (
     DEPTH,
     FIRST,
     FLAGS,
-    FOUND_BOUND,
-    FOUND_FLAGS,
-    FOUND_NODES,
     HIGH_SIDE,
     HINT,
     LAST,
@@ -30,6 +27,9 @@ from outply.algorithms.alpha_beta.stack import (
     NEXT,
     NULL,
     PROVEN,
+    ROOT_BOUND,
+    ROOT_FLAGS,
+    ROOT_NODES,
     STAGE,
     TO_BEAT,
     UNTIL,
@@ -52,19 +52,19 @@ def search_on(game: Any, engine: Any, stack: Any, table: Any, hints: Any, trace:
     level = stack.now[LEVEL]
     while level >= 0 and stack.now[TOTAL] < stack.now[UNTIL]:
         if engine.shared and stack.now[TOTAL] % WORTH_ASKING == 0:
-            known, value, flags = found_meanwhile(game, engine, stack, table, level)
+            known, value, flags = find_finished(game, engine, stack, table, level)
             if known != NONE:
                 level = back_up(game, engine, stack, table, hints, trace, known - 1, value, flags)
                 continue
         s = states[level]
-        if stack.rows[level, PLACE] == UNSEEN:
+        if stack.rows[level, PLACE] == UNSEEN:  # 2 expand
             if not expand(game, stack, s, level):
                 break
             if level == 0:
                 stack.now[TOTAL] += 1
                 stack.now[BEFORE] = stack.now[TOTAL]
                 continue
-        place = choose(game, engine, stack, table, hints, s, level)
+        place = choose(game, engine, stack, table, hints, s, level)  # 3 descend
         if place == NONE:
             value, flags = leave(game, engine, stack, table, hints, trace, level)
             level = back_up(game, engine, stack, table, hints, trace, level - 1, value, flags)
@@ -78,7 +78,7 @@ def search_on(game: Any, engine: Any, stack: Any, table: Any, hints: Any, trace:
             note(trace, ENTER, level + 1, a, SEARCHED, alpha, beta)
         key = key_below(game, engine, stack, table, child, level, place, depth)
         value, flags, why = static_value(game, engine, stack, table, child, key, level + 1, depth, alpha, beta, wide)
-        if why == SEARCHED and engine.shared and put_off(engine, stack, table, key, level, depth):
+        if why == SEARCHED and engine.shared and postpone(engine, stack, table, key, level, depth):
             continue
         if why == SEARCHED:
             level += 1
@@ -125,7 +125,7 @@ def take(engine: Any, stack: Any, level: int, value: float, flags: int) -> bool:
             stack.rows[level, STAGE] = AGAIN
             return True
     if level == 0:
-        remember(stack, level, value, flags)
+        note_root_action(stack, level, value, flags)
     if stack.rows[level, MOVER] == 0:
         better, enough = value > stack.windows[level, VALUE], value >= stack.windows[level, BETA]
         mine, theirs = LOW_SIDE, HIGH_SIDE
@@ -153,15 +153,15 @@ def improve(engine: Any, stack: Any, level: int, value: float) -> None:
         keep_line(stack, level, int(stack.actions[stack.rows[level, PLACE]]))
 
 
-def remember(stack: Any, level: int, value: float, flags: int) -> None:
+def note_root_action(stack: Any, level: int, value: float, flags: int) -> None:
     """Records the value of a root action, for the report."""
     place = stack.rows[level, PLACE]
     alpha, beta, _ = window_below(stack, level)
-    stack.found[place] = value
+    stack.root_values[place] = value
     whole = flags & WHOLE or alpha < value < beta
-    stack.seen[place, FOUND_BOUND] = EXACT if whole else UPPER if value <= alpha else LOWER
-    stack.seen[place, FOUND_FLAGS] = flags
-    stack.seen[place, FOUND_NODES] += stack.now[TOTAL] - stack.now[BEFORE]
+    stack.root_notes[place, ROOT_BOUND] = EXACT if whole else UPPER if value <= alpha else LOWER
+    stack.root_notes[place, ROOT_FLAGS] = flags
+    stack.root_notes[place, ROOT_NODES] += stack.now[TOTAL] - stack.now[BEFORE]
     stack.now[BEFORE] = stack.now[TOTAL]
 
 

@@ -20,12 +20,12 @@ from outply.algorithms.alpha_beta.stack import (
     BEST,
     BETA,
     FLAGS,
-    FOUND_BOUND,
-    FOUND_FLAGS,
-    FOUND_NODES,
     HIGH_SIDE,
     LOW_SIDE,
     PROVEN,
+    ROOT_BOUND,
+    ROOT_FLAGS,
+    ROOT_NODES,
     VALUE,
     AlphaBetaStack,
 )
@@ -182,7 +182,7 @@ class AlphaBetaRun(Run):
         return PassResult(place, score, int(stack.rows[0, FLAGS]) & sides, line, tuple(best), self.depth)
 
     def _is_best(self, place: int, score: float) -> bool:
-        return bool(self.stack.seen[place, FOUND_BOUND] == EXACT and self.stack.found[place] == score)
+        return bool(self.stack.root_notes[place, ROOT_BOUND] == EXACT and self.stack.root_values[place] == score)
 
     def _is_proven(self, score: float, flags: int, bound: int = EXACT) -> bool:
         """True if the value holds to the end of the game; a proven bound at the end of the range is enough."""
@@ -200,7 +200,7 @@ class AlphaBetaRun(Run):
             return True
         no_better = UPPER if self.mover == 0 else LOWER
         for place in range(int(self.stack.rows[0, END])):
-            flags = int(self.stack.seen[place, FOUND_FLAGS])
+            flags = int(self.stack.root_notes[place, ROOT_FLAGS])
             as_good = self._is_best(place, found.score)
             if not (self._is_proven(found.score, flags) if as_good else flags & no_better):
                 return False
@@ -208,8 +208,8 @@ class AlphaBetaRun(Run):
 
     def _root_actions_now(self) -> tuple[Any, Any, Any]:
         """The root's actions with their scores and notes."""
-        count = max(0, int(self.stack.rows[0, END]))
-        return self.stack.actions[:count].copy(), self.stack.found[:count].copy(), self.stack.seen[:count].copy()
+        stack, count = self.stack, int(self.stack.rows[0, END])
+        return stack.actions[:count].copy(), stack.root_values[:count].copy(), stack.root_notes[:count].copy()
 
     def _moves(self, proven: Proven | None, best: int) -> tuple[Move, ...]:
         """One row per root action that was searched, from the last complete pass."""
@@ -221,7 +221,7 @@ class AlphaBetaRun(Run):
                 certain = proven if action == best else None
                 if certain is None and self._is_proven(score, flags, bound):
                     certain = Proven(value, self.scale.plies(score) or self.depth)
-                share = nodes / int(seen[:, FOUND_NODES].sum())
+                share = nodes / int(seen[:, ROOT_NODES].sum())
                 moves.append(Move(action, name, value, nodes, share, certain, self._bound_name(bound)))
         return tuple(moves)
 

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from outply.algorithms.alpha_beta.stack import AGAIN, ALPHA, BEGUN, BEST, BETA, DEPTH, LAST, NEXT, PUT_OFF, STAGE, WIDE
+from outply.algorithms.alpha_beta.stack import (
+    AGAIN,
+    ALPHA,
+    BEGUN,
+    BEST,
+    BETA,
+    DEPTH,
+    LAST,
+    NEXT,
+    POSTPONED,
+    STAGE,
+    WIDE,
+)
 from outply.algorithms.alpha_beta.static_value import value_in_entry
 from outply.algorithms.alpha_beta.table import announce, find, is_busy, withdraw
 from outply.search.stack import NONE, TOTAL
@@ -18,7 +30,7 @@ WORTH_ASKING = 1024
 a state must be expected to take."""
 
 
-def put_off(engine: Any, stack: Any, table: Any, key: Any, level: int, depth: int) -> bool:
+def postpone(engine: Any, stack: Any, table: Any, key: Any, level: int, depth: int) -> bool:
     """Moves the present action to the end, if it is not the first and another thread is searching its state.
 
     When its turn comes, the table most likely has its value. An action is put off only once.
@@ -26,14 +38,14 @@ def put_off(engine: Any, stack: Any, table: Any, key: Any, level: int, depth: in
     at, last = stack.rows[level, NEXT] - 1, stack.rows[level, LAST]
     if stack.sizes[level + 1] < WORTH_SHARING or depth < engine.table_from or stack.rows[level, BEST] == NONE:
         return False
-    if stack.rows[level, STAGE] == AGAIN or at >= last - stack.rows[level, PUT_OFF] - 1 or not is_busy(table, key):
+    if stack.rows[level, STAGE] == AGAIN or at >= last - stack.rows[level, POSTPONED] - 1 or not is_busy(table, key):
         return False
     place = stack.order[at]
     for i in range(at, last - 1):
         stack.order[i] = stack.order[i + 1]
     stack.order[last - 1] = place
     stack.rows[level, NEXT] = at
-    stack.rows[level, PUT_OFF] += 1
+    stack.rows[level, POSTPONED] += 1
     return True
 
 
@@ -55,7 +67,7 @@ def end_sharing(stack: Any, table: Any, level: int) -> None:
         withdraw(table, stack.keys[level])
 
 
-def found_meanwhile(game: Any, engine: Any, stack: Any, table: Any, level: int) -> Any:
+def find_finished(game: Any, engine: Any, stack: Any, table: Any, level: int) -> Any:
     """The first node of the path that another thread has finished meanwhile, with its value and flags; or NONE."""
     for above in range(1, level + 1):
         if stack.sizes[above] < WORTH_ASKING:

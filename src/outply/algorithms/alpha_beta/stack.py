@@ -6,7 +6,7 @@
     order     [place]          the places in the order in which the actions are tried
     weights   [place, 2]       how promising an action is: by the first number, then by the second
     child_keys [place]         the key of the state that an action leads to
-    found     [place], seen [place, 3]   the results of the root's actions, for the report
+    root_values [place], root_notes [place, 3]   the results of the root's actions, for the report
 
 All values are values to player 0, who maximizes; player 1 minimizes.
 """
@@ -20,21 +20,21 @@ import numpy as np
 
 from outply.search.stack import Stack
 
-NEXT, DEPTH, BEST, FLAGS, STAGE, WIDE, HINT, WEIGHED, KEYED, LAST, PUT_OFF, BEGUN = range(4, 16)
+NEXT, DEPTH, BEST, FLAGS, STAGE, WIDE, HINT, WEIGHED, KEYED, LAST, POSTPONED, BEGUN = range(4, 16)
 """Further columns of `rows`:
 
-NEXT     the index in `order` of the action to try next
-DEPTH    plies left
-BEST     the place of the best action so far
-FLAGS    what is known of the best value: see below
-STAGE    how the present action is searched: see below
-WIDE     the window is wider than a null window: the node is on the principal variation
-HINT     the table's best action, as an offset from the first place, or NONE
-WEIGHED  the actions have weights
-KEYED    the keys of the next states are in `child_keys`
-LAST     the end of `order`: actions behind it are left out
-PUT_OFF  actions at the end of `order` that another thread was searching
-BEGUN    nodes entered before this one; stored as -1 - n while other threads have not been told of it
+NEXT       the index in `order` of the action to try next
+DEPTH      plies left
+BEST       the place of the best action so far
+FLAGS      what is known of the best value: see below
+STAGE      how the present action is searched: see below
+WIDE       the window is wider than a null window: the node is on the principal variation
+HINT       the table's best action, as an offset from the first place, or NONE
+WEIGHED    the actions have weights
+KEYED      the keys of the next states are in `child_keys`
+LAST       the end of `order`: actions behind it are left out
+POSTPONED  actions at the end of `order` that another thread was searching
+BEGUN      nodes entered before this one; stored as -1 - n while other threads have not been told of it
 """
 
 ALPHA, BETA, VALUE, TO_BEAT = range(4)
@@ -47,8 +47,8 @@ BEFORE, UNTIL = range(3, 5)
 """Further indices of `now`: nodes entered before the present root action; nodes at which the kernel returns, which
 another thread may change."""
 
-FOUND_BOUND, FOUND_FLAGS, FOUND_NODES = range(3)
-"""The columns of `seen`: the kind of bound, the flags, the nodes of a root action."""
+ROOT_BOUND, ROOT_FLAGS, ROOT_NODES = range(3)
+"""The columns of `root_notes`: the kind of bound, the flags, the nodes of a root action."""
 
 PROVEN, CLEAN, CLEAN_BITS = 3, 12, 2
 """Flags of a value: its lower (1) or upper (2) bound holds to the end of the game; its lower (4) or upper (8) bound is
@@ -73,8 +73,8 @@ class AlphaBetaStack(Stack):
     order: Any  # int64
     weights: Any  # float64
     child_keys: Any  # uint64
-    found: Any  # float64
-    seen: Any  # int64
+    root_values: Any  # float64
+    root_notes: Any  # int64
     total: Any  # float64 [1]: the sum of the two utilities; NaN until a terminal state was seen
 
     LEVELLED: ClassVar = Stack.LEVELLED | {"windows", "keys", "lines", "lengths", "sizes"}
@@ -94,8 +94,8 @@ def new_stack(levels: int, places: int) -> AlphaBetaStack:
         order=np.zeros(places, np.int64),
         weights=np.zeros((places, 2)),
         child_keys=np.zeros(places, np.uint64),
-        found=np.zeros(places),
-        seen=np.zeros((places, 3), np.int64),
+        root_values=np.zeros(places),
+        root_notes=np.zeros((places, 3), np.int64),
         now=np.zeros(5, np.int64),
         total=np.full(1, np.nan),
     )

@@ -76,7 +76,7 @@ class Worker:
         self.root, stack, worst = root, self.stack, -INFINITE if root.mover == 0 else INFINITE
         self.states[0] = root.state
         stack.now[LEVEL], stack.now[BEFORE] = 0, stack.now[TOTAL]
-        stack.seen[: stack.rows[0, END]] = 0
+        stack.root_notes[: stack.rows[0, END]] = 0
         side = HIGH_SIDE if root.mover == 0 else LOW_SIDE
         stack.rows[0] = 0
         stack.rows[0, [PLACE, BEST, BEGUN]] = UNSEEN, NONE, NONE

@@ -23,7 +23,7 @@ def walk_on(game: Any, algorithm: Any, stack: Any, states: Any, limit: int, quot
                 break
             stack.now[TOTAL] += 1
         place = stack.rows[level, PLACE]
-        if place < stack.rows[level, END]:
+        if place < stack.rows[level, END]:  # 3 descend
             algorithm.child_window(game, stack, level, place)
             a = int(stack.actions[place])
             states[level + 1] = game.result(states[level], a)
@@ -32,12 +32,12 @@ def walk_on(game: Any, algorithm: Any, stack: Any, states: Any, limit: int, quot
             if stack.trace.on:
                 note(stack.trace, ENTER, level, a, SEARCHED, stack.windows[level, 0], stack.windows[level, 1])
         else:
-            if stack.rows[level, END] > stack.rows[level, BEGIN]:
+            if stack.rows[level, END] > stack.rows[level, BEGIN]:  # 5 close
                 why = algorithm.end_node(game, stack, states[level], level)
                 if stack.trace.on:
                     note_value(stack, LEAVE, level, why)
             level -= 1
-            if level >= 0:
+            if level >= 0:  # 4 take
                 algorithm.take_value(game, stack, level)
     stack.now[LEVEL] = level
     return int(stack.now[TOTAL] - before)

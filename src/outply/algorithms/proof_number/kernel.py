@@ -39,8 +39,8 @@ from outply.algorithms.proof_number.table import (
     USED,
     WORK,
     find_proof,
-    forget_proof,
-    keep_proof,
+    remove_proof,
+    store_proof,
 )
 from outply.boards.bits import mix
 from outply.compiler.kernel import kernel
@@ -106,7 +106,7 @@ def enter(game: Any, stack: Any, proofs: Any, s: Any, level: int, limit: int) ->
     if tie != NO_TIE:
         set_row(stack, level, begin, begin, mover)
     else:
-        keep_proof(proofs, stack.keys[level], 1, 1, 0, 1, level)
+        store_proof(proofs, stack.keys[level], 1, 1, 0, 1, level)
         decisive = CHILD_PN if mover == stack.now[ME] else CHILD_DN
         end = list_children(game, stack, proofs, s, level, begin, decisive)
         status = open_row(stack, level, begin, end, mover)
@@ -123,7 +123,7 @@ def list_children(game: Any, stack: Any, proofs: Any, s: Any, level: int, begin:
     for action in game.actions(s):
         if end < stack.actions.size:
             stack.actions[end] = action
-            why = know_child(game, stack, proofs, game.result(s, action), end)
+            why = set_child(game, stack, proofs, game.result(s, action), end)
             if stack.trace.on and why != SEARCHED:
                 note_child(stack, level + 1, end, why)
             if decisive != NOTHING and stack.children[end, decisive] == 0:
@@ -139,7 +139,7 @@ def list_all(game: Any, stack: Any, proofs: Any, states: Any) -> None:
     stack.rows[0, END] = min(list_children(game, stack, proofs, states[0], 0, 0, NOTHING), stack.actions.size)
 
 
-def know_child(game: Any, stack: Any, proofs: Any, s: Any, place: int) -> int:
+def set_child(game: Any, stack: Any, proofs: Any, s: Any, place: int) -> int:
     """Sets the numbers of a child: terminal, repeated, in the table, or new; returns which, for the trace."""
     pn, dn, depth, work, tie, why = 1, 1, 0, 0, NO_TIE, SEARCHED
     if game.is_terminal(s):
@@ -250,9 +250,9 @@ def leave(stack: Any, proofs: Any, level: int) -> None:
         stack.rows[level - 1, SPENT] += work
         work = stack.children[place, CHILD_WORK]
     if free:
-        keep_proof(proofs, stack.keys[level], pn, dn, depth, work, -1)
+        store_proof(proofs, stack.keys[level], pn, dn, depth, work, -1)
     elif stack.rows[level, BEGIN] < stack.rows[level, END]:  # otherwise its state is on the path further up
-        forget_proof(proofs, stack.keys[level])
+        remove_proof(proofs, stack.keys[level])
 
 
 def choose(stack: Any, level: int, epsilon: float) -> int:

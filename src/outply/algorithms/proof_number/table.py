@@ -87,7 +87,7 @@ def find_proof(proofs: Any, key: Any) -> int:
     return slot if proofs.numbers[slot, WORK] != 0 and proofs.keys[slot, 0] == key else -1
 
 
-def place_for(proofs: Any, key: Any) -> int:
+def slot_for(proofs: Any, key: Any) -> int:
     """The slot of a key, or the slot to replace: the one that cost less work; -1 if both are on the path."""
     slot = find_proof(proofs, key)
     if slot >= 0:
@@ -104,9 +104,9 @@ def place_for(proofs: Any, key: Any) -> int:
     return slot
 
 
-def keep_proof(proofs: Any, key: Any, pn: int, dn: int, depth: int, work: int, level: int) -> None:
+def store_proof(proofs: Any, key: Any, pn: int, dn: int, depth: int, work: int, level: int) -> None:
     """Stores the numbers of a state; `level` is its level on the path, -1 if it is not there."""
-    slot = place_for(proofs, key)
+    slot = slot_for(proofs, key)
     if slot >= 0:
         proofs.keys[slot, 0] = key
         proofs.numbers[slot, PN] = depth if dn == 0 else pn
@@ -115,7 +115,7 @@ def keep_proof(proofs: Any, key: Any, pn: int, dn: int, depth: int, work: int, l
         proofs.numbers[slot, ON_PATH] = level + 1
 
 
-def forget_proof(proofs: Any, key: Any) -> None:
+def remove_proof(proofs: Any, key: Any) -> None:
     """Removes an entry."""
     slot = find_proof(proofs, key)
     if slot >= 0:
