@@ -179,6 +179,7 @@ def throughput(trees: tuple[Tree, Tree], task: str, game: str, rounds: int) -> R
         tree.seconds(task, game, amount, seed=1)  # compiles
     while amount < MOST and trees[0].seconds(task, game, amount, seed=1) < LONG_ENOUGH:
         amount *= 2
+    trees[1].seconds(task, game, amount, seed=1)  # maps the memory, as the first tree has done
     pairs = []
     for turn in range(rounds):
         order = trees if turn % 2 else trees[::-1]
