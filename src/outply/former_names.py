@@ -44,6 +44,9 @@ FUNCTIONS: dict[str, dict[str, Any]] = {
 """Functions of those modules that have another name now, and those that are methods now."""
 
 NAMES = {
+    "arena.Result": "arena.outcome.Outcome",
+    "arena.Results": "arena.database.Database",
+    "arena.Terms": "arena.conditions.Conditions",
     "boards.wide.both": "boards.wide.intersection",
     "boards.wide.either": "boards.wide.union",
     "boards.wide.some": "boards.wide.any_of",

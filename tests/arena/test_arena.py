@@ -239,12 +239,6 @@ def test_processes_that_begin_from_nothing_play_the_same_games(monkeypatch: pyte
     assert [result.ending for _, result in hung.played] == ["hang", "hang"]
 
 
-@pytest.mark.parametrize(("old", "new"), [("Terms", Conditions), ("Result", Outcome), ("Results", Database)])
-def test_old_names_work_with_a_warning_that_names_the_new_one(old: str, new: type[object]) -> None:
-    with pytest.warns(DeprecationWarning, match=f"outply.arena.{old} is now called {new.__name__}"):
-        assert getattr(outply.arena, old) is new
-
-
 def test_conditions_are_understood_by_their_old_name() -> None:
     conditions = Conditions(most_plies=7)
     with pytest.warns(DeprecationWarning, match="terms= is now called conditions="):

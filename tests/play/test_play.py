@@ -16,7 +16,7 @@ import pytest
 
 from outply.notation.records import read
 from outply.play.clock import parse_clock
-from outply.play.understand import understood
+from outply.play.input import parse_input
 
 START = [sys.executable, "-c", "from outply.cli import main; main()"]
 PLAIN = {
@@ -72,7 +72,7 @@ def test_end_of_input_is_polite_and_the_game_goes_on_later(tmp_path: Path) -> No
         "pig:target=8", "--against", "random", "--seed", "3", "--save", "g.txt", said="roll\n", folder=tmp_path
     )
     assert first.returncode == 0
-    assert "outply play --resume g.txt goes on with it" in first.stdout
+    assert "outply play --resume g.txt continues it" in first.stdout
     record = read((tmp_path / "g.txt").read_text())
     assert record.players == ("human", "random")
     assert [played.name for played in record.actions][:1] == ["roll"]
@@ -125,7 +125,7 @@ def test_one_player_plays_alone() -> None:
         (["tic_tac_toe", "--against", "mcts:depth=3"], "MCTS does not go by depth; it goes by seconds"),
         (["tic_tac_toe", "--seat", "2"], "--seat is a player, 0 to 1, or random"),
         (["tic_tac_toe", "--clock", "soon"], "a clock is written minutes+seconds"),
-        (["tic_tac_toe", "mcts"], "with --watch you look on"),
+        (["tic_tac_toe", "mcts"], "add --watch to watch these players"),
         (["tic_tac_toe", "--watch", "mcts", "mcts", "mcts"], "has 2 players, but 3 are named"),
         (["tic_tac_toe", "--against", "random", "--against", "random"], "there are 1 other players"),
         (["--resume", "missing.txt"], "missing.txt cannot be read"),
@@ -219,6 +219,6 @@ def test_an_action_comes_before_a_command_of_its_name() -> None:
 
     game = op.load("tic_tac_toe")
     s = game.initial()
-    assert understood(game, s, "U", ["u"]).command == ""
-    assert understood(game, s, "U", ["a1"]).command == "undo"
-    assert understood(game, s, "a1", ["a1"]).action == 0
+    assert parse_input(game, s, "U", ["u"]).command == ""
+    assert parse_input(game, s, "U", ["a1"]).command == "undo"
+    assert parse_input(game, s, "a1", ["a1"]).action == 0

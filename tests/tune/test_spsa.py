@@ -1,4 +1,4 @@
-"""Tuning: the numbers come near the best ones, and a tuning that was broken off goes on to the same answer."""
+"""Tuning: the numbers come near the best ones, and an interrupted tuning continues to the same answer."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_scales() -> None:
     for parameter in (wide, narrow, Parameter("c", -1.0, 1.0)):
         for share in (0.0, 0.3, 1.0):
             assert parameter.share(parameter.value(share)) == pytest.approx(share)
-    assert Parameter("plies", 1.0, 9.0, whole=True).written(0.55) == "plies=5"
+    assert Parameter("plies", 1.0, 9.0, whole=True).text(0.55) == "plies=5"
     assert narrow.value(7.0) == 2.0
     assert narrow.share(-3.0) == 0.0
 
@@ -89,8 +89,8 @@ def test_broken_off_tuning_goes_on_to_the_same_answer(tmp_path: Path) -> None:
 
 def test_settings_in_text(tmp_path: Path) -> None:
     made = tuning(tmp_path / "x.db")
-    assert made.usual(made.parameters[0]) == 2.0
-    assert made.written([1.0]) == "mcts:c=4"
+    assert made.start_value(made.parameters[0]) == 2.0
+    assert made.text([1.0]) == "mcts:c=4"
     assert Tuning(op.load("nim"), "alpha_beta", [read_parameter("table_from:1:6")]).parameters[0].whole
 
 
@@ -99,7 +99,7 @@ def test_settings_in_text(tmp_path: Path) -> None:
     [
         (["mcts", "--parameter", "z:0:1"], "has no option 'z'"),
         (["mcts", "--parameter", "c:-5:1"], "must be at least 0"),
-        (["mcts", "--parameter", "solver:0:1"], "is no number"),
+        (["mcts", "--parameter", "solver:0:1"], "is not a number"),
         (["random", "--parameter", "c:0:1"], "has no options to tune"),
         (["mcts", "--parameter", "c"], "a parameter is written name:low:high"),
         (["mcts"], "Missing option '--parameter'"),

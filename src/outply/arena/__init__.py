@@ -5,8 +5,9 @@
 from __future__ import annotations
 
 import importlib
-import warnings
 from typing import TYPE_CHECKING, Any
+
+from outply import former_names
 
 if TYPE_CHECKING:
     from outply.arena.arena import Arena, play_pairs
@@ -36,15 +37,10 @@ _HOMES = {
 
 __all__ = list(_HOMES)
 
-_FORMER = {"Result": "Outcome", "Results": "Database", "Terms": "Conditions"}
-"""Names of the version before, and their new names."""
-
 
 def __getattr__(name: str) -> Any:
-    if name in _FORMER:
-        text = f"outply.arena.{name} is now called {_FORMER[name]}; the old name works until the next version."
-        warnings.warn(text, DeprecationWarning, stacklevel=2)
-        name = _FORMER[name]
+    if f"arena.{name}" in former_names.NAMES:
+        return former_names.find_name(__name__, name)
     if name not in _HOMES:
         raise AttributeError(f"outply.arena has no {name!r}; it has {', '.join(__all__)}.")
     return getattr(importlib.import_module(f"outply.{_HOMES[name]}"), name)

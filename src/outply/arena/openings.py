@@ -9,6 +9,7 @@ import numpy as np
 
 from outply.compiler.random import below, seeded
 from outply.game import CHANCE, Game
+from outply.players.player import choices
 from outply.playout import draw_outcome
 from outply.states.keys import state_key
 
@@ -80,7 +81,7 @@ def level_states(game: Game, plies: int) -> dict[int, tuple[int, ...]]:
     for _ in range(plies):
         deeper: dict[int, tuple[Any, tuple[int, ...]]] = {}
         for s, path in level.values():
-            for action in _choices(game, s):
+            for action in choices(game, s):
                 after = game.result(s, action)
                 if not game.is_terminal(after):
                     deeper.setdefault(state_key(game, after), (after, (*path, action)))
@@ -107,13 +108,8 @@ def random_opening(game: Game, plies: int, seed: int, number: int) -> tuple[int,
 def _random_action(game: Game, s: Any, stream: Any) -> int:
     if game.to_move(s) == CHANCE:
         return draw_outcome(game, s, stream)
-    actions = _choices(game, s)
+    actions = choices(game, s)
     return actions[below(stream, len(actions))]
-
-
-def _choices(game: Game, s: Any) -> list[int]:
-    found = [a for a, _ in game.chances(s)] if game.to_move(s) == CHANCE else game.actions(s)
-    return [int(a) for a in found]
 
 
 def _random_length(game: Game, seed: int, number: int) -> int:

@@ -1,1 +1,1 @@
-"""A game played by people and algorithms: what happens at the table, without the table."""
+"""A game between people and algorithms: session, clock, input, terminal and review."""

@@ -1,4 +1,4 @@
-"""The clocks at a table: so many minutes a player for the game, so many seconds more with every action."""
+"""The clocks of a game: minutes for each player, and an increment in seconds with every action."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from outply.arena.conditions import Clock
 
 @dataclass
 class Clocks:
-    """What each player has left, in seconds."""
+    """The time that each player has left, in seconds."""
 
     control: Clock
     left: list[float]
     began: float = field(default_factory=time.monotonic)
 
     def begin(self) -> None:
-        """Somebody is to move from now on."""
+        """Starts the clock of whoever is to move."""
         self.began = time.monotonic()
 
     def remaining(self, player: int) -> float:
-        """What a player who has been thinking since `begin` has left."""
+        """The seconds left of the player who has been thinking since `begin`."""
         return self.left[player] - (time.monotonic() - self.began)
 
     def press(self, player: int) -> bool:
-        """The player has moved; False if that was too late."""
+        """Stops the clock after an action; False if the time was up."""
         self.left[player] = self.remaining(player)
         if self.left[player] <= 0.0:
             return False
@@ -34,17 +34,17 @@ class Clocks:
         return True
 
     def allotted(self, player: int) -> float:
-        """How long an algorithm had better think about one action."""
+        """How many seconds an algorithm should think about one action."""
         return self.control.allotted(self.left[player])
 
     def format(self, player: int) -> str:
-        """What a player has left, as on a clock: 4:09."""
+        """The time left, as on a clock: 4:09."""
         seconds = max(0, math.ceil(self.left[player]))
         return f"{seconds // 60}:{seconds % 60:02}"
 
 
 def parse_clock(text: str, players: int) -> Clocks:
-    """`5+3` is five minutes each and three seconds more with every action; `0.5` is half a minute."""
+    """Reads clocks from text: `5+3` is five minutes each, and three seconds more with every action."""
     minutes, _, increment = text.partition("+")
     try:
         control = Clock(60 * float(minutes), float(increment or 0))

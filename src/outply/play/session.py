@@ -1,6 +1,6 @@
-"""A game under way: its states and actions, chance rolled, actions taken back, how it ends.
+"""A game under way: its states and actions, chance, takebacks, and how it ends.
 
-Chance is rolled from the seed and the ply, so an action that is taken back and played again meets the same dice.
+Chance depends on the seed and the ply, so an action that is taken back and played again meets the same dice.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ class Session:
     """One game, from its initial state to the present one."""
 
     game: Game
-    spelled: str  # the game, as `load` reads it
-    seats: tuple[str, ...]  # who plays: `human`, or an algorithm in text
+    spelled: str  # the game as `load` reads it
+    seats: tuple[str, ...]  # who plays: `human`, or a player in text
     seed: int
     states: list[Any] = field(default_factory=list)
     actions: list[int] = field(default_factory=list)
-    end: str = ""  # why it ended, if not by the rules
+    end: str = ""  # why it ended, unless it is over by the rules
     loser: int | None = None  # who resigned or lost on time
 
     def __post_init__(self) -> None:
@@ -46,33 +46,33 @@ class Session:
         return int(self.game.to_move(self.state))
 
     @property
-    def persons(self) -> list[int]:
-        """The seats that people sit on."""
+    def people(self) -> list[int]:
+        """The seats of people."""
         return [seat for seat, who in enumerate(self.seats) if who == HUMAN]
 
     def choices(self) -> dict[str, int]:
-        """The actions of the present state by name."""
+        """The legal actions by name."""
         return {self.game.action_name(self.state, int(a)): int(a) for a in self.game.actions(self.state)}
 
     def act(self, action: int) -> None:
-        """The action is played."""
+        """Plays an action."""
         self.states.append(self.game.result(self.state, action))
         self.actions.append(int(action))
 
     def roll(self) -> int:
-        """Chance moves; returns the outcome."""
+        """Plays for chance; returns the outcome."""
         stream = seeded(self.seed + 1_000_003 * len(self.actions))
         self.act(int(draw_outcome(self.game, self.state, stream)))
         return self.actions[-1]
 
-    def took_turn(self, ply: int) -> int:
-        """Who chose the action of that ply."""
+    def mover_at(self, ply: int) -> int:
+        """The player who chose the action of that ply."""
         return int(self.game.to_move(self.states[ply]))
 
     def take_back(self, player: int) -> int:
-        """Back to where this player, or where only people play anybody, chose last; returns how many plies went."""
-        own = [player] if len(self.persons) < len(self.seats) else self.persons
-        last = next((ply for ply in reversed(range(len(self.actions))) if self.took_turn(ply) in own), None)
+        """Takes back to the last choice of this player, or of anybody if only people play; returns how many plies."""
+        own = [player] if len(self.people) < len(self.seats) else self.people
+        last = next((ply for ply in reversed(range(len(self.actions))) if self.mover_at(ply) in own), None)
         if last is None:
             return 0
         gone = len(self.actions) - last
@@ -80,12 +80,12 @@ class Session:
         self.end, self.loser = "", None
         return gone
 
-    def give_up(self, player: int, why: str) -> None:
-        """The game ends because of this player."""
+    def forfeit(self, player: int, why: str) -> None:
+        """Ends the game: this player loses."""
         self.loser, self.end = player, f"player {player} {why}"
 
     def record(self) -> Record:
-        """The game as it can be written down."""
+        """The record of the game."""
         return Record(
             self.spelled, self.seats, self.seed, named_actions(self.game, self.states, self.actions), self.end
         )
@@ -98,7 +98,7 @@ class Session:
         return format_utilities(self.game, self.utilities())
 
     def utilities(self) -> list[float]:
-        """What the end is worth to each player; who gave up has the least, the others the most."""
+        """The utility of each player; whoever forfeited has the least, the others the most."""
         game, players = self.game, range(self.game.players)
         if self.end:
             return [game.utility_range[player != self.loser] for player in players]
@@ -106,7 +106,7 @@ class Session:
 
 
 def format_utilities(game: Game, utilities: list[float]) -> str:
-    """The end of a game, as people say it."""
+    """The result of a game, in words."""
     if game.players == 1:
         return f"the game is over: {utilities[0]:g}"
     best = max(utilities)
@@ -118,14 +118,14 @@ def format_utilities(game: Game, utilities: list[float]) -> str:
     return f"{names} {'wins' if len(winners) == 1 else 'win'} ({listed})"
 
 
-def resumed(game: Game, record: Record, seats: tuple[str, ...]) -> Session:
-    """A recorded game, to go on with."""
+def resume(game: Game, record: Record, seats: tuple[str, ...]) -> Session:
+    """The session of a recorded game."""
     states, actions = replay(game, record.actions)
     return Session(game, record.game, seats, record.seed, states, actions)
 
 
-def is_pass(session: Session) -> int | None:
-    """The action if the only one is to pass, else None."""
+def forced_pass(session: Session) -> int | None:
+    """The action if the only one is to pass; else None."""
     if session.mover == CHANCE:
         return None
     choices = session.choices()

@@ -1,4 +1,4 @@
-"""A game at the terminal: shows the board, asks people, lets algorithms think, and says what happens."""
+"""A game at the terminal: shows the board, asks people, waits for algorithms, and says what happens."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from rich.text import Text
 from outply.draw.board import board
 from outply.game import CHANCE
 from outply.play.clock import Clocks
-from outply.play.session import HUMAN, Session, is_pass
-from outply.play.understand import COMMANDS, listed, understood
+from outply.play.input import COMMANDS, list_names, parse_input
+from outply.play.session import HUMAN, Session, forced_pass
 from outply.process.files import write_whole
 from outply.search.report import format_value
 
@@ -26,12 +26,15 @@ if TYPE_CHECKING:
 
     from outply.players.player import Player
 
-HINT_SECONDS = 1.0
-HINTS = 3
+HINT_SECONDS, HINTS = 1.0, 3
+"""How long a hint is searched, and how many actions it shows."""
+
+WARM_UP_SECONDS = 0.001
+"""The time of a choice that is made for what it compiles."""
 
 
-class Left(Exception):
-    """The person leaves before the game is over."""
+class PlayerLeft(Exception):
+    """A person leaves before the game is over."""
 
 
 class TimeUp(Exception):
@@ -52,34 +55,34 @@ class Terminal:
     ) -> None:
         self.session, self.players, self.out = session, players, out
         self.clock, self.save, self.pause = clock, save, pause
-        self.shown = ""  # the board as it was shown last
+        self.shown = ""  # the board that was shown last
         self.typed = sys.stdin.isatty()
-        self.asked = False  # has anybody been asked yet?
-        self.ready: set[str] = set()  # players whose rules are compiled
+        self.asked = False  # somebody has been asked for an action
+        self.ready: set[str] = set()  # players that have compiled
 
     # -- the game ------------------------------------------------------------------------------
 
     def play(self) -> None:
-        """Goes on until the game is over; `Left` if the person leaves before."""
-        self._show_choice()
+        """Plays until the game is over; raises PlayerLeft if a person leaves."""
+        self._show_unless_chance()
         while not self.session.over:
             mover = self.session.mover
             if mover == CHANCE:
                 self._roll()
             elif self.session.seats[mover] == HUMAN:
-                self._ask(mover)
+                self._person_moves(mover)
             else:
-                self._wait_for(mover)
+                self._algorithm_moves(mover)
         self.keep()
         self.say(self.session.format_result(), "bold green")
 
     def _act(self, action: int) -> None:
-        """Plays an action, keeps the game, and says who is next if that is not plain."""
+        """Plays an action, stores the game, and says if the same player moves again."""
         session, mover = self.session, self.session.mover
         session.act(action)
         self.keep()
         again = mover != CHANCE and not session.over and session.mover == mover and len(session.seats) > 1
-        self._show_choice()
+        self._show_unless_chance()
         if again:
             self.say(f"player {mover} moves again", "dim")
 
@@ -89,54 +92,54 @@ class Terminal:
         outcome = session.roll()
         self.say(f"chance: {session.game.action_name(before, outcome)}", "yellow")
         self.keep()
-        self._show_choice()
+        self._show_unless_chance()
 
-    def _wait_for(self, mover: int) -> None:
-        """An algorithm thinks and plays."""
+    def _algorithm_moves(self, mover: int) -> None:
+        """Lets an algorithm think and play."""
         session, player = self.session, self.players[mover]
         s = session.state
-        self._make_ready(mover)
+        self._warm_up(mover)
         if self.clock is not None:
             self.clock.begin()
         with self._thinking(f"player {mover} thinks …"):
             began = time.monotonic()
             action = player.choose(s, self.clock.allotted(mover) if self.clock is not None else None)
-            if self.pause and not session.persons:
+            if self.pause and not session.people:
                 time.sleep(max(0.0, self.pause - (time.monotonic() - began)))
         worth = ""
-        if not session.persons and player.report is not None:
+        if not session.people and player.report is not None:
             worth = f"   {format_value(session.game, mover, player.report.value, player.report.proven)}"
-        passes = f"player {mover} has to pass" if is_pass(session) is not None else ""
+        passes = f"player {mover} has to pass" if forced_pass(session) is not None else ""
         name = session.game.action_name(s, action)
         self.say(passes or f"player {mover} ({session.seats[mover]}) plays {name}{worth}", "magenta")
-        if self._pressed(mover):
+        if self._press_clock(mover):
             self._act(action)
 
-    def _make_ready(self, mover: int) -> None:
-        """Has the rules compiled before the clock runs: somebody just like this player chooses at once."""
+    def _warm_up(self, mover: int) -> None:
+        """Compiles before the clock runs: a copy of the player chooses at once."""
         who = self.session.seats[mover]
         if who not in self.ready:
             self.ready.add(who)
             with self._thinking("compiling the rules, once …"):
-                type(self.players[mover])(self.session.game, who).choose(self.session.state, 0.001)
+                type(self.players[mover])(self.session.game, who).choose(self.session.state, WARM_UP_SECONDS)
 
     def _thinking(self, text: str) -> contextlib.AbstractContextManager[Any]:
-        """Something that turns while one has to wait, on a terminal."""
+        """A spinner, on a terminal."""
         return self.out.status(text) if self.out.is_terminal else contextlib.nullcontext()
 
-    def _pressed(self, mover: int) -> bool:
-        """Presses the clock; False if it has run out."""
+    def _press_clock(self, mover: int) -> bool:
+        """Presses the clock; False if the time was up, which loses the game."""
         if self.clock is None or self.clock.press(mover):
             return True
-        self.session.give_up(mover, "lost on time")
+        self.session.forfeit(mover, "lost on time")
         return False
 
     # -- people --------------------------------------------------------------------------------
 
-    def _ask(self, mover: int) -> None:
-        """A person chooses."""
+    def _person_moves(self, mover: int) -> None:
+        """Asks a person for an action."""
         session = self.session
-        only = is_pass(session)
+        only = forced_pass(session)
         if only is not None:
             self.say(f"player {mover} can only pass", "yellow")
             self._act(only)
@@ -146,27 +149,27 @@ class Terminal:
         choices = session.choices()
         if not self.asked:
             self.asked = True
-            self.say(f"You can play {listed(list(choices))}.", "dim")
+            self.say(f"You can play {list_names(list(choices))}.", "dim")
         while True:
             try:
                 line = self._line(mover, list(choices))
             except TimeUp:
                 line = ""
             if self.clock is not None and self.clock.remaining(mover) <= 0:
-                self._pressed(mover)
+                self._press_clock(mover)
                 return
-            said = understood(session.game, session.state, line, choices)
-            if said.action is not None:
-                if self._pressed(mover):
-                    self._act(said.action)
+            entered = parse_input(session.game, session.state, line, choices)
+            if entered.action is not None:
+                if self._press_clock(mover):
+                    self._act(entered.action)
                 return
-            if said.trouble:
-                self.say(said.trouble, "yellow")
-            elif self._obeyed(said.command, said.rest, mover):
+            if entered.trouble:
+                self.say(entered.trouble, "yellow")
+            elif self._obey(entered.command, entered.rest, mover):
                 return
 
     def _line(self, mover: int, names: list[str]) -> str:
-        """One line of the person; Left at the end of the input."""
+        """One line from the person; raises PlayerLeft at the end of the input."""
         left = f" [{self.clock.format(mover)}]" if self.clock is not None else ""
         prompt = f"player {mover}{left} > "
         seconds = self.clock.remaining(mover) if self.clock is not None else None
@@ -177,19 +180,19 @@ class Terminal:
                 line = sys.stdin.readline()
         except (EOFError, KeyboardInterrupt):
             self.out.print()
-            raise Left from None
+            raise PlayerLeft from None
         if not line:
-            raise Left
+            raise PlayerLeft
         self.say(prompt + line.strip())
         return line
 
-    def _obeyed(self, command: str, rest: str, mover: int) -> bool:
-        """Does what a command says; True if somebody else may be to move now."""
+    def _obey(self, command: str, rest: str, mover: int) -> bool:
+        """Does what a command says; True if the turn may have changed."""
         session = self.session
         if command == "quit":
-            raise Left
+            raise PlayerLeft
         if command == "resign":
-            session.give_up(mover, "resigned")
+            session.forfeit(mover, "resigned")
             return True
         if command == "undo":
             gone = session.take_back(mover)
@@ -222,25 +225,25 @@ class Terminal:
             with self._thinking("thinking …"):
                 report = search(game, s, None, Budget(seconds=HINT_SECONDS), self.session.seed)
         except ValueError as error:
-            self.say(f"there is no hint: {error}", "yellow")
+            self.say(f"no hint: {error}", "yellow")
             return
         for move in sorted(report.moves, key=lambda m: (m.action != report.action, -m.visits))[:HINTS]:
             worth = format_value(game, mover, move.value, move.proven)
             self.say(f"  {move.name:<12} {worth:>12}", "bold green" if move.action == report.action else "green")
 
-    # -- what is shown and kept ----------------------------------------------------------------
+    # -- output ----------------------------------------------------------------------------------
 
     def say(self, text: str, style: str = "") -> None:
-        """One line to the person."""
+        """Prints one line."""
         self.out.print(Text(text, style=style))
 
-    def _show_choice(self) -> None:
-        """The board, but not before chance moves: that is shown with what it brings."""
+    def _show_unless_chance(self) -> None:
+        """Shows the board, unless chance is to move: the board comes after its outcome."""
         if self.session.over or self.session.mover != CHANCE:
             self.show()
 
     def show(self) -> None:
-        """The board."""
+        """Shows the board and the clocks."""
         session = self.session
         now = session.game.show(session.state)
         self.out.print()
@@ -250,13 +253,13 @@ class Terminal:
             self.say("   ".join(f"player {p} {self.clock.format(p)}" for p in range(len(session.seats))), "dim")
 
     def keep(self) -> None:
-        """Writes the game down where it is kept, all of it or nothing."""
+        """Stores the game in its file, if it has one."""
         if self.save is not None:
             write_whole(self.save, str(self.session.record()).encode())
 
     def _save_as(self, name: str) -> None:
         if not name:
-            self.say("write the name of a file behind it: save my_game.txt", "yellow")
+            self.say("save needs the name of a file: save my_game.txt", "yellow")
             return
         try:
             write_whole(Path(name), str(self.session.record()).encode())
@@ -264,12 +267,12 @@ class Terminal:
             self.say(f"{name} cannot be written: {error.strerror}", "yellow")
             return
         self.save = Path(name)
-        self.say(f"saved, and kept up to date; outply play --resume {name} goes on with it", "green")
+        self.say(f"saved, and saved again after every action; outply play --resume {name} continues it", "green")
 
 
 @contextlib.contextmanager
 def _alarm(seconds: float | None) -> Iterator[None]:
-    """TimeUp after so many seconds, where the platform can interrupt an input."""
+    """Raises TimeUp after so many seconds, where the platform can interrupt an input."""
     able = hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
     if seconds is None or not able:
         yield
@@ -289,7 +292,7 @@ def _alarm(seconds: float | None) -> Iterator[None]:
 
 @contextlib.contextmanager
 def _completing(names: list[str], typed: bool) -> Iterator[None]:
-    """The Tab key completes action names, where there is a readline."""
+    """The Tab key completes action names, where readline is installed."""
     try:
         import readline
     except ImportError:

@@ -183,7 +183,11 @@ def path_between(game: Game, earlier: Any, later: Any) -> list[int] | None:
         if state_key(game, s) == wanted:
             return list(path)
         if len(found) < MOST_STATES and not game.is_terminal(s):
-            chance = game.to_move(s) == CHANCE
-            actions = [a for a, _ in game.chances(s)] if chance else game.actions(s)
-            found += [(game.result(s, int(a)), (*path, int(a))) for a in actions]
+            found += [(game.result(s, a), (*path, a)) for a in choices(game, s)]
     return None
+
+
+def choices(game: Game, s: Any) -> list[int]:
+    """The actions of a state, or its outcomes where chance is to move."""
+    found = [a for a, _ in game.chances(s)] if game.to_move(s) == CHANCE else game.actions(s)
+    return [int(a) for a in found]

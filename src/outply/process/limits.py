@@ -77,7 +77,7 @@ def redirect_streams(keep_stdout: bool, keep_stderr: bool) -> None:
 
 
 def has_printed() -> bool:
-    """Something reached standard output, past `sys.stdout` too; only where it is kept."""
+    """Something has reached standard output, past `sys.stdout` too; needs `keep_stdout`."""
     return os.fstat(STDOUT).st_size > 0
 
 

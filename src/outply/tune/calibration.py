@@ -1,12 +1,13 @@
 """Calibration: a ladder of levels for any game, measured rung by rung.
 
-candidates go from nearly random to full strength: more simulations, and actions drawn less freely by their value
+candidates: from nearly random to full strength, with more simulations and a lower temperature each
 below <- random
 repeat:
-    take the next candidate that makes enough points against `below` in a short match
-    it is the next level if a longer match, of other games, shows it to be stronger with 95 % certainty; below <- it
-the last level is full strength: what it cannot be told from with certainty is left out
-in the end every level plays the one below once more: whoever was taken by luck is left out, and those games are told
+    c <- the next candidate that scores enough against `below` in a short match
+    if a longer match of other games shows c to be stronger with 95 % certainty:
+        c is the next level; below <- c
+the last level is full strength; levels that it is not surely stronger than are left out
+at last every level plays the one below again: a level that was taken by luck is left out, and these games are reported
 """
 
 from __future__ import annotations
@@ -23,19 +24,19 @@ from outply.players.levels import RANDOM, Ladder, Rung
 from outply.players.warm_up import warm_up
 
 STEPS = 16
-"""Candidates between random and full strength."""
+"""Number of candidates between random and full strength."""
 
 FEWEST, HOTTEST, COLDEST = 30, 0.5, 0.01
-"""Simulations and temperature of the weakest candidate, and the temperature of the strongest."""
+"""Simulations and temperature of the weakest candidate, and temperature of the strongest."""
 
-ENOUGH = 0.65
-HOPELESS = 0.58
-"""The share of points that a candidate needs in a short match, and the one below which the next but one is tried."""
+ENOUGH, HOPELESS = 0.65, 0.58
+"""The score that a candidate needs in a short match; below the second the next candidate is left out too."""
 
 SURE = 0.975
-"""How likely a level must be stronger than the one below: as sure as an interval of 95 % that lies above 0."""
+"""The likelihood of superiority that a level needs: that of a 95 % interval above 0."""
 
 SHORT_ROUNDS = 8
+"""Rounds of a short match: enough to see that a candidate is not strong enough."""
 
 
 def candidates(base: str, most: int, top: str) -> list[str]:
@@ -53,7 +54,7 @@ def candidates(base: str, most: int, top: str) -> list[str]:
 
 @dataclass
 class Progress:
-    """How far a calibration is."""
+    """The progress of a calibration."""
 
     rungs: list[Rung]
     doing: str
@@ -62,11 +63,11 @@ class Progress:
 
 @dataclass
 class Calibration:
-    """One calibration; what is played is kept in a database, so that it can be gone on with."""
+    """One calibration; a database stores its games, so that the same calibration continues after an interruption."""
 
     game: Game
     base: str = "mcts"
-    most: int = 2000  # simulations of the strongest candidate below the top
+    most: int = 2000  # simulations of the strongest candidate
     top: str = "mcts:simulations=10000"
     rounds: int = 40
     seed: int = 1
@@ -80,7 +81,7 @@ class Calibration:
         """Measures until the ladder is complete."""
         if self.game.players == 1:
             name = type(self.game).__name__
-            raise ValueError(f"levels are measured by playing against each other, but {name} has one player.")
+            raise ValueError(f"levels are measured in matches, but {name} has one player.")
         path = candidates(self.base, self.most, self.top)
         place = 0  # of the next candidate
         while place < len(path) and len(self.rungs) < self.levels - 1:
@@ -93,11 +94,11 @@ class Calibration:
 
     @property
     def below(self) -> str:
-        """Whom the next level has to beat."""
+        """The player that the next level has to beat."""
         return self.rungs[-1].player if self.rungs else RANDOM
 
     def _next(self, path: list[str], place: int) -> Generator[Progress, None, int]:
-        """Finds the next level from this candidate on; returns where to go on."""
+        """Finds the next level from this candidate on; returns the place of the candidate after it."""
         while place < len(path):
             short = yield from self._match(path[place], self.below, SHORT_ROUNDS, self.seed + 1)
             if short.score >= ENOUGH:
@@ -107,14 +108,14 @@ class Calibration:
         return place
 
     def _top(self, seed: int) -> Iterator[Progress]:
-        """Full strength is the last level; a level that it is not surely stronger than is left out."""
+        """Adds full strength as the last level; drops levels that it is not surely stronger than."""
         while self.below != self.top:
             if (yield from self._measure(self.top, self.below, seed)) or not self.rungs:
                 return
             self.rungs.pop()
 
     def _measure(self, player: str, below: str, seed: int) -> Generator[Progress, None, bool]:
-        """The match that decides whether this player is the next level; True if so."""
+        """Plays the match that decides whether this player is the next level; True if so."""
         duel = yield from self._match(player, below, self.rounds, seed)
         if duel.superiority >= SURE and duel.low > 0:
             self.rungs.append(Rung(player, duel.elo, duel.low, duel.high, duel.superiority, self.games))
@@ -134,5 +135,5 @@ class Calibration:
         return compare(standings)
 
     def ladder(self, game: str, rules: str, command: str) -> Ladder:
-        """What was measured."""
+        """The ladder that was measured."""
         return Ladder(game, tuple(self.rungs), command, rules)

@@ -10,6 +10,7 @@ from typing import Any
 
 import click
 
+from outply.cli.shared.arena import database_option, workers_option
 from outply.cli.shared.common import (
     algorithm_type,
     console,
@@ -22,8 +23,8 @@ from outply.cli.shared.common import (
 )
 from outply.games.loading import game_text
 
-SOFT = re.compile(r",final_move=sampled_values,temperature=([\d.]+),keep=false")
-"""What is the same for all levels but the last, and told in short."""
+SAMPLING = re.compile(r",final_move=sampled_values,temperature=([\d.]+),keep=false")
+"""Options of all levels but the last, which the table abbreviates."""
 
 
 @click.command("calibrate")
@@ -31,19 +32,19 @@ SOFT = re.compile(r",final_move=sampled_values,temperature=([\d.]+),keep=false")
 @click.option("--top", type=algorithm_type, default="mcts:simulations=10000", show_default=True, help="Full strength.")
 @click.option("--base", type=algorithm_type, default="mcts", show_default=True, help="Who plays the levels below.")
 @click.option("--most", type=click.IntRange(30), default=2000, show_default=True, help="Simulations below the top.")
-@click.option("--rounds", type=click.IntRange(10), default=40, show_default=True, help="Pairs of games a level.")
-@click.option("--levels", type=click.IntRange(2), default=10, show_default=True, help="At most so many.")
-@click.option("--workers", type=click.IntRange(1), help="Games at once; as many as there are cores.")
-@click.option("--database", type=click.Path(path_type=Path), help="Where the games are kept.")
-@click.option("--out", type=click.Path(path_type=Path), help="A folder to keep the ladder in, besides the usual place.")
-@click.option("--show", is_flag=True, help="Only show the ladder that there is.")
+@click.option("--rounds", type=click.IntRange(10), default=40, show_default=True, help="Pairs of games for each level.")
+@click.option("--levels", type=click.IntRange(2), default=10, show_default=True, help="Most levels.")
+@workers_option
+@database_option
+@click.option("--out", type=click.Path(path_type=Path), help="A folder for a copy of the ladder.")
+@click.option("--show", is_flag=True, help="Only show the present ladder.")
 @seed_option
 @json_option
 def command(game: Any, show: bool, as_json: bool, out: Path | None, **chosen: Any) -> None:
     """Measure a ladder of levels, from just above random to full strength.
 
-    Each level is shown to be stronger than the one below with 95 % certainty. Games are kept as they are played: the
-    same command goes on where it was broken off. Then outply play GAME --level 3 and op.Player(game, level=3) work.
+    Each level is shown to be stronger than the one below with 95 % certainty. Games are stored as they are played: the
+    same command continues after an interruption. Then outply play GAME --level 3 and op.Player(game, level=3) work.
 
     \b
     Examples:
@@ -58,7 +59,7 @@ def command(game: Any, show: bool, as_json: bool, out: Path | None, **chosen: An
 
     try:
         if show:
-            _format(ladder_of(game), as_json)
+            _print(ladder_of(game), as_json)
             return
         database = chosen.pop("database") or default_file()
         calibration = Calibration(quickly_checked(game), database=database, **chosen)
@@ -69,8 +70,8 @@ def command(game: Any, show: bool, as_json: bool, out: Path | None, **chosen: An
         raise click.UsageError(str(error)) from error
     ladder = calibration.ladder(game_text(game), rules_digest(game), _command(game, chosen))
     where = [save(game, ladder), *([save(game, ladder, out)] if out is not None else [])]
-    _format(ladder, as_json)
-    console(stderr=True).print(f"Kept in {', '.join(map(str, where))}.", style="dim", soft_wrap=True)
+    _print(ladder, as_json)
+    console(stderr=True).print(f"Stored in {', '.join(map(str, where))}.", style="dim", soft_wrap=True)
     sys.exit(0 if ladder.rungs and ladder.monotone else 1)
 
 
@@ -82,7 +83,7 @@ def _command(game: Any, chosen: dict[str, Any]) -> str:
     return shlex.join(words)
 
 
-def _format(ladder: Any, as_json: bool) -> None:
+def _print(ladder: Any, as_json: bool) -> None:
     if as_json:
         import msgspec
 
@@ -101,19 +102,19 @@ def _render(progress: Any) -> Any:
 
     lines: list[Any] = [ladder_table("", progress.rungs)] if progress.rungs else []
     standings = progress.standings
-    told = progress.doing
+    text = progress.doing
     if standings is not None:
         score = compare(standings).score
-        told += f": {len(standings.played)} of {standings.wanted} games, {score:.0%} of the points"
-    return Group(*lines, Text(told, style="dim"))
+        text += f": {len(standings.played)} of {standings.wanted} games, {score:.0%} of the points"
+    return Group(*lines, Text(text, style="dim"))
 
 
 WIDE = 70
-"""Columns of a terminal that has room for all there is to tell."""
+"""Columns of a terminal that has room for the whole table."""
 
 
 def ladder_table(title: str, rungs: Any) -> Any:
-    """The levels with their intervals; in a narrow terminal only what matters most."""
+    """The levels with their intervals; a narrow terminal gets only the first columns."""
     from rich.table import Table
 
     names = ["level", "Elo step", "95 %", "sure", "Elo", "games"][: 6 if console().width >= WIDE else 3]
@@ -126,5 +127,5 @@ def ladder_table(title: str, rungs: Any) -> Any:
         total += rung.elo
         interval = f"{rung.low:+.0f} … {rung.high:+.0f}"
         numbers = (f"{rung.elo:+.0f}", interval, f"{rung.superiority:.1%}", f"{total:+.0f}", f"{rung.games}")
-        table.add_row(*[str(level), *numbers][: len(names)], SOFT.sub(r", drawn at \1", rung.player))
+        table.add_row(*[str(level), *numbers][: len(names)], SAMPLING.sub(r", drawn at \1", rung.player))
     return table

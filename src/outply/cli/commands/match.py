@@ -16,18 +16,18 @@ from outply.cli.shared.common import algorithm_type, console, game_argument
 @click.argument("one", metavar="A", type=algorithm_type)
 @click.argument("other", metavar="[B]", type=algorithm_type, required=False)
 @click.option("--sprt", nargs=2, type=float, metavar="ELO0 ELO1", help="Stop when one of two Elo differences is shown.")
-@click.option("--mirror", is_flag=True, help="A against itself, as a control: it must come out level.")
+@click.option("--mirror", is_flag=True, help="A against itself, as a control: no difference may show.")
 @arena_options
 def command(
     game: Any, one: str, other: str | None, sprt: tuple[float, float] | None, mirror: bool, **chosen: Any
 ) -> None:
-    """Two players against each other: every opening twice, with seats turned.
+    """Two players against each other: every opening twice, with seats rotated.
 
     A and B are algorithms with options and budgets (mcts:c=0.7,simulations=1000), random, level:3, or a function of
-    yours that takes a game and a state (my_players.py:careful). Results are kept: the same command goes on where it was
-    broken off, and with more --rounds plays only what is new.
+    your own that takes a game and a state (my_players.py:careful). Games are stored: the same command continues after
+    an interruption, and with more --rounds plays only the new games.
 
-    Exit code 1: the test was rejected, or a mirror match is not level.
+    Exit code 1: the test was rejected, or a mirror match shows a difference.
 
     \b
     Examples:
@@ -40,7 +40,7 @@ def command(
     from outply.arena.statistics.sprt import SPRT
 
     if (other is None) != mirror:
-        raise click.UsageError("a match is between A and B; with --mirror A plays itself, and B is left out.")
+        raise click.UsageError("a match needs A and B; with --mirror A plays against itself, and B is left out.")
     try:
         test = SPRT(*sprt) if sprt else None
     except ValueError as error:
@@ -49,11 +49,7 @@ def command(
     failed = standings.verdict == "rejected"
     if mirror and standings.duel:
         level = standings.duel.low <= 0 <= standings.duel.high
-        told = (
-            "The mirror match is level, as it must be."
-            if level
-            else "The mirror match is not level: something is wrong."
-        )
-        console(stderr=True).print(told, style="green" if level else "bold red")
+        good, bad = "The mirror match is level, as it must be.", "The mirror match is not level: something is wrong."
+        console(stderr=True).print(good if level else bad, style="green" if level else "bold red")
         failed = failed or not level
     sys.exit(1 if failed else 0)

@@ -1,4 +1,4 @@
-"""`outply play`: a person against an algorithm or another person, or algorithms to look at."""
+"""`outply play`: a person against an algorithm or another person, or algorithms to watch."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ if TYPE_CHECKING:
     "--against", type=algorithm_type, multiple=True, help="Who plays the other seats: human, or mcts:simulations=1000."
 )
 @click.option("--level", help="Play against a level of the game's ladder: 1, 2, … or adaptive.")
-@click.option("--seat", default="0", show_default=True, help="Which player you are; random draws it.")
-@click.option("--watch", is_flag=True, help="Look on while the algorithms A, B … play.")
-@click.option("--clock", help="Minutes a player and seconds more an action: 5+3.")
-@click.option("--save", type=click.Path(path_type=Path), help="Keep the game in this file.")
-@click.option("--resume", type=click.Path(path_type=Path), help="Go on with the game in this file.")
+@click.option("--seat", default="0", show_default=True, help="Which player you are, or random.")
+@click.option("--watch", is_flag=True, help="Watch the algorithms A, B … play.")
+@click.option("--clock", help="Minutes for each player, and seconds more with every action: 5+3.")
+@click.option("--save", type=click.Path(path_type=Path), help="Store the game in this file.")
+@click.option("--resume", type=click.Path(path_type=Path), help="Continue the game in this file.")
 @moves_option
-@click.option("--seed", type=int, help="Of dice and algorithms; drawn anew if not given.")
-@click.option("--pause", type=float, default=0.5, show_default=True, help="Seconds an action takes to look at.")
+@click.option("--seed", type=int, help="Seed of chance and algorithms; random if not given.")
+@click.option("--pause", type=float, default=0.5, show_default=True, help="Seconds between actions of algorithms.")
 @click.option("--review/--no-review", default=True, help="Mark the mistakes when the game is over.")
 def command(game: Game | None, review: bool, **chosen: Any) -> None:
     """Play a game in the terminal.
@@ -47,19 +47,19 @@ def command(game: Game | None, review: bool, **chosen: Any) -> None:
       outply play --resume evening.txt
       outply play breakthrough --watch mcts alpha_beta
     """
-    from outply.play.terminal import Left
+    from outply.play.terminal import PlayerLeft
 
     try:
-        terminal = _seated(game, chosen)
+        terminal = _terminal(game, chosen)
     except (ValueError, TypeError) as error:
         raise click.UsageError(str(error)) from error
     try:
         _welcome(terminal)
         terminal.play()
         _remember(terminal)
-        if review and terminal.session.persons:
+        if review and terminal.session.people:
             _review(terminal)
-    except Left:
+    except PlayerLeft:
         _farewell(terminal)
     except KeyboardInterrupt:
         terminal.out.print()
@@ -69,22 +69,22 @@ def command(game: Game | None, review: bool, **chosen: Any) -> None:
 # -- who plays ---------------------------------------------------------------------------------------------------------
 
 
-def _seated(game: Game | None, chosen: dict[str, Any]) -> Terminal:
-    """Everything ready to begin."""
+def _terminal(game: Game | None, chosen: dict[str, Any]) -> Terminal:
+    """The terminal with session, players and clock."""
     from outply.play.clock import parse_clock
     from outply.play.terminal import Terminal
 
-    session = _begun(game, chosen)
+    session = _session(game, chosen)
     quickly_checked(session.game)
     clock = parse_clock(chosen["clock"], len(session.seats)) if chosen["clock"] else None
-    players = {seat: _player(session, seat) for seat in range(len(session.seats)) if seat not in session.persons}
+    players = {seat: _player(session, seat) for seat in range(len(session.seats)) if seat not in session.people}
     pause = chosen["pause"] if console().is_terminal else 0.0
     return Terminal(session, players, console(), clock, chosen["save"] or chosen["resume"], pause)
 
 
-def _begun(game: Game | None, chosen: dict[str, Any]) -> Session:
+def _session(game: Game | None, chosen: dict[str, Any]) -> Session:
     from outply.notation.records import read
-    from outply.play.session import Session, resumed
+    from outply.play.session import Session, resume
 
     if chosen["resume"] is not None:
         record = read(_text_of(chosen["resume"]))
@@ -93,7 +93,7 @@ def _begun(game: Game | None, chosen: dict[str, Any]) -> Session:
         seats = _seats(game, chosen) if given else record.players
         if len(seats) != game.players:
             raise ValueError(f"the record has {len(seats)} players, but {type(game).__name__} has {game.players}.")
-        return resumed(game, record, seats)
+        return resume(game, record, seats)
     if game is None:
         raise ValueError("which game? Name one, as in outply play connect_four, or --resume FILE.")
     seed = secrets.randbelow(1_000_000) if chosen["seed"] is None else chosen["seed"]
@@ -103,7 +103,7 @@ def _begun(game: Game | None, chosen: dict[str, Any]) -> Session:
 
 
 def _seats(game: Game, chosen: dict[str, Any]) -> tuple[str, ...]:
-    """Who sits where, in text."""
+    """The players by seat, in text."""
     from outply.play.session import HUMAN
 
     others = list(chosen["against"])
@@ -112,17 +112,17 @@ def _seats(game: Game, chosen: dict[str, Any]) -> tuple[str, ...]:
     if chosen["watch"]:
         return _watched(game, [*chosen["watched"], *others])
     if chosen["watched"]:
-        raise ValueError("who plays against you is named by --against; with --watch you look on.")
+        raise ValueError("name your opponents with --against, or add --watch to watch these players.")
     seat = _seat(game, chosen["seat"])
     if len(others) not in (0, 1, game.players - 1):
         raise ValueError(f"--against is given {len(others)} times, but there are {game.players - 1} other players.")
-    named = others or ([usual_player(game)] if game.players > 1 else [])
+    named = others or ([default_opponent(game)] if game.players > 1 else [])
     rest = named * (game.players - 1) if len(named) == 1 else named
     return (*rest[:seat], HUMAN, *rest[seat:])
 
 
 def _watched(game: Game, names: list[str]) -> tuple[str, ...]:
-    """The players to look at: one for all seats, or one each."""
+    """The players to watch: one for all seats, or one for each."""
     named = names or ["mcts:seconds=1"]
     if len(named) not in (1, game.players):
         raise ValueError(f"{type(game).__name__} has {game.players} players, but {len(named)} are named to be watched.")
@@ -137,8 +137,8 @@ def _seat(game: Game, text: str) -> int:
     return int(text)
 
 
-def usual_player(game: Game) -> str:
-    """Whom a person meets who names nobody: one who follows, if the game has levels."""
+def default_opponent(game: Game) -> str:
+    """The opponent if none is named: an adaptive one if the game has levels, else MCTS."""
     from outply.players.levels import ladder_of
 
     try:
@@ -163,8 +163,8 @@ def _text_of(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        told = error.strerror if isinstance(error, OSError) else "it is no text"
-        raise ValueError(f"{path} cannot be read: {told}.") from None
+        reason = error.strerror if isinstance(error, OSError) else "it is not text"
+        raise ValueError(f"{path} cannot be read: {reason}.") from None
 
 
 # -- before and after the game -----------------------------------------------------------------------------------------
@@ -172,57 +172,59 @@ def _text_of(path: Path) -> str:
 
 def _welcome(terminal: Terminal) -> None:
     session = terminal.session
-    seats = ", ".join(f"player {seat} {_format(who)}" for seat, who in enumerate(session.seats))
+    seats = ", ".join(f"player {seat} {_describe(who)}" for seat, who in enumerate(session.seats))
     terminal.say(f"{session.spelled}: {seats}   (seed {session.seed})", "bold")
-    if session.persons:
-        terminal.say("Type an action by its name; ? is a hint, undo takes back, help tells the rest.", "dim")
+    if session.people:
+        terminal.say("Type an action by its name; ? is a hint, undo takes back, help lists the rest.", "dim")
     if "level:adaptive" in session.seats:
-        terminal.say("An adaptive player follows you; --level 1 is the weakest, --against mcts full strength.", "dim")
+        terminal.say("An adaptive player adapts to you; --level 1 is the weakest, --against mcts full strength.", "dim")
 
 
-def _format(who: str) -> str:
+def _describe(who: str) -> str:
     return "is you" if who == "human" else f"is {who}"
 
 
 def _remember(terminal: Terminal) -> None:
-    """An adaptive player begins the next game where this one led."""
+    """Stores the level of an adaptive player, for the next game."""
     from outply.players.levels import remember_level
 
     session = terminal.session
     for seat, player in terminal.players.items():
-        if player.adaptive and session.persons:
+        if player.adaptive and session.people:
             player.adaptive.finish(session.utilities(), seat)
             remember_level(session.game, player.adaptive.level)
 
 
 def _farewell(terminal: Terminal) -> None:
-    """The person leaves a game that is not over."""
+    """Says how to continue a game that is not over."""
     session = terminal.session
     if terminal.save is not None:
         terminal.keep()
-        terminal.say(f"The game is not over; outply play --resume {terminal.save} goes on with it.")
+        terminal.say(f"The game is not over; outply play --resume {terminal.save} continues it.")
     else:
-        terminal.say(f"The game is not over after {len(session.actions)} plies. With --save FILE it could be resumed.")
+        terminal.say(
+            f"The game is not over after {len(session.actions)} plies. With --save FILE you could continue it."
+        )
 
 
 def _review(terminal: Terminal) -> None:
-    """The mistakes of the people who played."""
-    from outply.play.review import describe_mistake, judged, summary
+    """Shows the mistakes of the people who played."""
+    from outply.play.review import describe_mistake, judge, summary
 
     session, out, found = terminal.session, terminal.out, []
-    if not any(session.took_turn(ply) in session.persons for ply in range(len(session.actions))):
+    if not any(session.mover_at(ply) in session.people for ply in range(len(session.actions))):
         return
     terminal.say("")
     try:
-        with out.status("looking at the game again …"):
-            for judgement in judged(session, session.persons):
+        with out.status("reviewing the game …"):
+            for judgement in judge(session, session.people):
                 found.append(judgement)
                 if judgement.mark:
                     terminal.say(describe_mistake(judgement), "yellow" if judgement.mark == "?!" else "red")
     except KeyboardInterrupt:
         out.print("review interrupted")
     except ValueError as error:
-        terminal.say(f"there is no review: {error}", "yellow")
+        terminal.say(f"no review: {error}", "yellow")
         return
-    for player in session.persons:
+    for player in session.people:
         terminal.say(summary(found, player), "bold")

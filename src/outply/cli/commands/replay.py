@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from outply.cli.shared.arena import database_option
 from outply.cli.shared.common import console, json_option, print_json, shown_live
 from outply.games.loading import load
 
@@ -18,15 +19,15 @@ if TYPE_CHECKING:
 
 @click.command("replay")
 @click.argument("which", required=False)
-@click.option("--database", type=click.Path(path_type=Path, dir_okay=False), help="Where results are kept.")
+@database_option
 @click.option("--pause", type=click.FloatRange(0), default=0.4, show_default=True, help="Seconds between two states.")
 @click.option("--step", is_flag=True, help="Wait for a key after every action.")
-@click.option("--text", "as_text", is_flag=True, help="Print the record as text, to keep it in a file.")
+@click.option("--text", "as_text", is_flag=True, help="Print the record as text.")
 @json_option
 def command(which: str | None, database: Path | None, pause: float, step: bool, as_text: bool, as_json: bool) -> None:
-    """Look at a game again: WHICH is its number in the database, or a file with its record as text or JSON.
+    """Show a game again: WHICH is its number in the database, or a file with its record as text or JSON.
 
-    Without WHICH the matches in the database are listed.
+    Without WHICH, list the matches in the database.
 
     \b
     Examples:
@@ -37,12 +38,12 @@ def command(which: str | None, database: Path | None, pause: float, step: bool, 
     """
     from outply.arena.database import Database, default_file
 
-    results = Database(database or default_file())
+    stored = Database(database or default_file())
     if which is None:
-        _list(results, as_json)
+        _list(stored, as_json)
         return
     try:
-        record = _record(which, results)
+        record = _record(which, stored)
         if as_text:
             click.echo(str(record), nl=False)
         elif as_json:
@@ -53,20 +54,20 @@ def command(which: str | None, database: Path | None, pause: float, step: bool, 
         raise click.UsageError(str(error)) from error
 
 
-def _record(which: str, results: Any) -> Record:
+def _record(which: str, stored: Any) -> Record:
     from outply.notation.records import Record, read
 
     if not which.isdigit():
         text = Path(which).read_text()
         return Record.from_dict(json.loads(text)) if text.lstrip().startswith("{") else read(text)
-    row = results.game(int(which))
-    written = next(match.game for match in results.matches() if match.id == row.match)
+    row = stored.game(int(which))
+    written = next(match.game for match in stored.matches() if match.id == row.match)
     return row.outcome.record(load(written), written)
 
 
-def _list(results: Any, as_json: bool) -> None:
-    """All matches, the latest first."""
-    matches = results.matches() if results.file.is_file() else []
+def _list(stored: Any, as_json: bool) -> None:
+    """Lists all matches, the latest first."""
+    matches = stored.matches() if stored.file.is_file() else []
     if as_json:
         print_json([match._asdict() for match in matches])
         return
@@ -76,13 +77,13 @@ def _list(results: Any, as_json: bool) -> None:
     for title in ("match", "game", "players", "games", "numbers", "began"):
         table.add_column(title, style="bold cyan" if title == "match" else "")
     for match in matches:
-        numbers = results.span(match.id)
+        numbers = stored.span(match.id)
         table.add_row(str(match.id), match.game, ", ".join(match.players), str(match.games), numbers, match.began)
-    console().print(table if matches else f"No match has been played yet: there is nothing in {results.file}.")
+    console().print(table if matches else f"No match has been played yet: {stored.file} is empty.")
 
 
 def _show(record: Record, pause: float, step: bool) -> None:
-    """The states one after the other, in place on a terminal."""
+    """Shows the states one after the other, in place on a terminal."""
     from rich.console import Group
     from rich.panel import Panel
     from rich.text import Text
@@ -94,15 +95,15 @@ def _show(record: Record, pause: float, step: bool) -> None:
     screen = console()
     players = " · ".join(f"player {seat}: {who}" for seat, who in enumerate(record.players))
 
-    def drawn(ply: int) -> Group:
-        told = [f"{number + 1}. {record.actions[number].name}" for number in range(max(0, ply - 6), ply)]
+    def render(ply: int) -> Group:
+        last = [f"{number + 1}. {record.actions[number].name}" for number in range(max(0, ply - 6), ply)]
         end = _end(game, states[-1], record) if ply == len(actions) else ""
         board = Panel(Text(game.show(states[ply])), title=f"{type(game).__name__}, ply {ply}", expand=False)
-        return Group(Text(players, style="dim"), board, Text("  ".join(told)), Text(end, style="bold"))
+        return Group(Text(players, style="dim"), board, Text("  ".join(last)), Text(end, style="bold"))
 
     with shown_live(screen) as update:
         for ply in range(len(states)):
-            update(drawn(ply))
+            update(render(ply))
             if screen.is_terminal and ply < len(actions):
                 if step:
                     click.getchar()
@@ -115,5 +116,5 @@ def _end(game: Any, s: Any, record: Record) -> str:
         return f"End: {record.end}"
     if not game.is_terminal(s):
         return "The record ends here."
-    told = [f"player {seat} {game.utility(s, seat):+g}" for seat in range(game.players)]
-    return f"End: {', '.join(told)}"
+    utilities = [f"player {seat} {game.utility(s, seat):+g}" for seat in range(game.players)]
+    return f"End: {', '.join(utilities)}"

@@ -17,8 +17,8 @@ from outply.cli.shared.common import algorithm_type, game_argument
 def command(game: Any, players: tuple[str, ...], **chosen: Any) -> None:
     """Everybody against everybody: every opening from every seat, ratings with error bars, a cross table.
 
-    Players are written as for outply match. In a game for three or more all seats are taken in turn. Results are kept:
-    the same command goes on where it was broken off, and with more --rounds plays only what is new.
+    Players are written as for outply match. In a game for three or more, everybody plays every seat. Games are stored:
+    the same command continues after an interruption, and with more --rounds plays only the new games.
 
     \b
     Examples:

@@ -21,6 +21,9 @@ ABOVE_0 = click.FloatRange(0, min_open=True)
 ROUNDS = 25
 FILE = click.Path(path_type=Path, dir_okay=False)
 
+workers_option = click.option("--workers", type=click.IntRange(1), help="Games at once.  [default: number of cores]")
+database_option = click.option("--database", type=FILE, help="The file that stores the games.")
+
 OPTIONS = [
     click.option("--rounds", type=click.IntRange(1), help="Openings, each from every seat.  [default: 25]"),
     click.option("--seconds", type=ABOVE_0, help="Seconds for each choice; 0.1 if no budget is given."),
@@ -50,9 +53,9 @@ OPTIONS = [
     click.option(
         "--memory-limit", type=click.IntRange(1), default=2048, show_default=True, help="Megabytes beyond the budgets."
     ),
-    click.option("--workers", type=click.IntRange(1), help="Games at once.  [default: number of cores]"),
+    workers_option,
     seed_option,
-    click.option("--database", type=FILE, help="The file that stores the games."),
+    database_option,
     click.option("--records", type=FILE, help="Write all games into this file, as text."),
     click.option("--plot", type=FILE, help="Write a plot of the ratings: .png, .svg or .pdf."),
     json_option,
