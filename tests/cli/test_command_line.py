@@ -240,5 +240,5 @@ def test_options_are_given_by_name() -> None:
 def test_a_quick_look_is_taken_once() -> None:
     game = op.load("subtraction")
     refuse_broken(game)
-    assert vars(game)["_looked_at"]
+    assert vars(game)["_quickly_checked"]
     assert op.load("subtraction") == game  # and changes nothing about it

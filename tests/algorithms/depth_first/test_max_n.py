@@ -262,7 +262,7 @@ class Liar(Tree):
     """A tree whose utilities lie outside the range it says."""
 
     utility_range = (0.0, 1.0)  # type: ignore[assignment]
-    _looked_at = True  # the quick look before a search may miss it
+    _quickly_checked = True  # the quick check before a search may miss it
 
 
 class Stuck(Tree):
