@@ -24,6 +24,8 @@ def plainly(monkeypatch: pytest.MonkeyPatch) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Tests that always run as plain Python bear the marker `plain`; long proofs run if OUTPLY_SOAK is set."""
     for item in items:
+        if item.get_closest_marker("plain") and item.get_closest_marker("compiled"):
+            raise pytest.UsageError(f"{item.nodeid} is marked plain and compiled, and no leg would run it.")
         if "plainly" in getattr(item, "fixturenames", ()) and not item.get_closest_marker("compiled"):
             item.add_marker("plain")
     if not SOAK:

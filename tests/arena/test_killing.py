@@ -18,7 +18,7 @@ KILLS = 100
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").is_dir(), reason="looks for processes where Linux lists them")
-@pytest.mark.parametrize("seed", [1, 1000])
+@pytest.mark.parametrize("seed", [1, pytest.param(1000, marks=pytest.mark.soak)])
 def test_kill_9_loses_nothing_and_doubles_nothing(seed: int, tmp_path: Path) -> None:
     command = [sys.executable, "-m", "tests.support.killed_tournaments", str(tmp_path), str(KILLS), str(seed)]
     plain = {**os.environ, "NUMBA_DISABLE_JIT": "1"}  # processes that begin fast

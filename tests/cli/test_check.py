@@ -12,6 +12,8 @@ import pytest
 
 from tests.support.paths import BROKEN_GAMES, ROOT
 
+pytestmark = pytest.mark.plain  # every process here
+
 
 def run_check(*arguments: str) -> subprocess.CompletedProcess[str]:
     environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": str(ROOT)}

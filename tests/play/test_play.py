@@ -18,6 +18,8 @@ from outply.notation.records import read
 from outply.play.clock import parse_clock
 from outply.play.input import parse_input
 
+pytestmark = pytest.mark.plain  # every process that plays here
+
 START = [sys.executable, "-c", "from outply.cli import main; main()"]
 PLAIN = {
     **os.environ,
