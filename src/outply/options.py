@@ -55,17 +55,16 @@ class _Renaming(type):
 
     def __call__(cls, *arguments: Any, **options: Any) -> Any:
         if not cls.formerly.keys().isdisjoint(options):
-            options = {renamed(cls, name): value for name, value in options.items()}
+            options = dict(present(cls, name, value) for name, value in options.items())
         return super().__call__(*arguments, **options)
 
 
-def renamed(cls: Any, name: str) -> str:
-    """The present name of an option; an old one is still understood, with a warning that names the new one."""
+def present(cls: Any, name: str, value: Any) -> tuple[str, Any]:
+    """An option as it is now: one of a former name is understood, with a warning that names the present one."""
     if name not in cls.formerly:
-        return name
-    new: str = cls.formerly[name]
-    warn_renamed(f"{cls.__name__}: option {name}", new, 4)
-    return new
+        return name, value
+    warn_renamed(f"{cls.__name__}: option {name}", cls.formerly[name], 5)
+    return cls.formerly[name], cls.present_value(name, value)
 
 
 def warn_renamed(old: str, new: str, stacklevel: int = 3) -> None:
@@ -83,6 +82,11 @@ class Part(metaclass=_Renaming):
 
     stands_in: ClassVar[bool] = False
     """A placeholder: the search replaces it with the game's own knowledge."""
+
+    @classmethod
+    def present_value(cls, former: str, value: Any) -> Any:
+        """What the value of an option of a former name, or its text, is now."""
+        return value
 
     def __init_subclass__(cls, **keywords: Any) -> None:
         super().__init_subclass__(**keywords)
@@ -213,7 +217,7 @@ def read(cls: type[Part], written: str, names: Names) -> Part:
     An option that only one of its own parts has goes there: `c=0.7` is `tree_policy.c=0.7`.
     """
     pairs = [_pair(cls, text) for text in filter(None, written.split(","))]
-    pairs = [(renamed(cls, name), text) for name, text in pairs]
+    pairs = [present(cls, name, text) for name, text in pairs]
     _refuse_twice(cls, [name for name, _ in pairs])
     own = {field.name: field for field in dataclasses.fields(cls) if field.init}
     part = cls(**{name: _value(cls, own[name], text, names) for name, text in pairs if name in own})
@@ -285,6 +289,8 @@ def _placed(part: Part, path: list[str], value: Any) -> Part:
 def _value(cls: type[Part], field: dataclasses.Field[Any], text: str, names: Names) -> Any:
     """What is written behind an option."""
     default, where = _default(field), f"{cls.__name__}: option {field.name}"
+    if not isinstance(text, str):
+        return text  # an option of a former name, read already
     if isinstance(default, str):
         return text
     if isinstance(default, bool):

@@ -12,6 +12,7 @@ import outply as op
 from outply.algorithms.mcts.run import MCTSRun
 from outply.compiler import pages
 from outply.compiler.pages import KEPT, LARGE, MOST_KEPT, SMALL_PAGES, empty, zeros
+from outply.policies.chance import ProportionalOutcomes
 from outply.search.budget import Budget
 
 keeps = pytest.mark.skipif(sys.platform != "linux", reason="memory is kept on Linux only")
@@ -85,7 +86,7 @@ def test_threads_that_ask_at_once_get_memory_of_their_own() -> None:
         op.MCTS(tree_policy=op.RAVE(), backup=op.MaxBackup()),
         op.MCTS(tree_policy=op.PUCT(), backup=op.ImplicitMinimax()),
         op.MCTS(transpositions=True),
-        op.MCTS(tree_policy=op.UCBSampling(first_play=0.5), even_chance=True),
+        op.MCTS(tree_policy=op.UCBSampling(first_play=0.5), chance=ProportionalOutcomes()),
     ],
     ids=str,
 )

@@ -31,7 +31,7 @@ SMALL = (
 def picked(game: Any, s: Any, times: int = 1, seed: int = 1) -> list[int]:
     """What the playout plays in a state."""
     policy = knowledge.playout(game)
-    work = new_work(game, seed, frozenset(), 10)
+    work = new_work(game, seed, 10)
     return [int(policy.pick(game, s, int(game.to_move(s)), work)) for _ in range(times)]
 
 
@@ -72,7 +72,7 @@ def test_playouts_of_large_games_come_to_an_end(text: str) -> None:
     ready, found = Ready(game), np.zeros(100)
     rows = ready.states(1)
     rows[0] = game.initial()
-    assert ready.run(play_all, knowledge.playout(game), rows, new_work(game, 1, frozenset(), 10), found) == 0
+    assert ready.run(play_all, knowledge.playout(game), rows, new_work(game, 1, 10), found) == 0
     assert len(set(found)) > 1
 
 
@@ -134,7 +134,7 @@ def test_pieces_near_home_are_taken() -> None:
 
 def test_bridges_are_saved() -> None:
     game: Any = op.load("hex", size=5)
-    policy, work, saved = knowledge.playout(game), new_work(game, 1, frozenset(), 10), 0
+    policy, work, saved = knowledge.playout(game), new_work(game, 1, 10), 0
     ways = [(0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0)]
     before = game.initial()
     for s in states(game, 12):

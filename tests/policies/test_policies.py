@@ -10,9 +10,10 @@ import numpy as np
 import pytest
 
 import outply as op
-from outply.algorithms.mcts.run import MCTSRun, needs_of
+from outply.algorithms.mcts.run import MCTSRun
 from outply.algorithms.mcts.tree import ACTION, COUNT, FIRST, KIND, VISITS, Tree, new_tree
 from outply.compiler.random import seeded
+from outply.policies.columns import Column, declared_by
 from outply.policies.default.mixtures import Mixed
 from outply.policies.final_move import SampledVisits
 from outply.policies.tree.base import TreePolicy
@@ -27,10 +28,10 @@ from tests.support.selection import selected as selected_child
 
 
 def family(
-    parent_visits: int, children: list[tuple[int, float]], needs: frozenset[str] = frozenset(), mean: float = 0.0
+    parent_visits: int, children: list[tuple[int, float]], columns: dict[str, Column] | None = None, mean: float = 0.0
 ) -> Tree:
     """A root with children of these visits and means."""
-    tree = new_tree(1, 0.1, needs=needs)
+    tree = new_tree(1, 0.1, columns=columns or {})
     tree.links[ROOT, [FIRST, COUNT, VISITS, KIND]] = 1, len(children), parent_visits, 0
     tree.means[ROOT] = mean
     for number, (visits, value) in enumerate(children):
@@ -67,8 +68,8 @@ def corners(game: Any, s: Any, player: int) -> float:
 
 def test_ucb1_tuned_bounds_the_variance_by_a_quarter() -> None:
     policy = op.UCB1Tuned(c=1.0)
-    tree = family(100, [(50, 0.5), (50, 0.5)], policy.needs)
-    tree.squares[1:3, 0] = 0.5, 0.26  # all wins and losses; hardly any variance
+    tree = family(100, [(50, 0.5), (50, 0.5)], policy.columns)
+    tree.columns.squares[1:3, 0] = 0.5, 0.26  # all wins and losses; hardly any variance
     bound = math.sqrt(2 * math.log(100) / 50)
     expected = [0.5 + math.sqrt(math.log(100) / 50 * min(0.25, v + bound)) for v in (0.25, 0.01)]
     assert ranks(policy, tree) == pytest.approx(expected)
@@ -79,7 +80,7 @@ def test_ucb1_tuned_bounds_the_variance_by_a_quarter() -> None:
 
 def test_squares_are_those_of_all_utilities() -> None:
     policy = op.UCB1Tuned()
-    tree = family(0, [(0, 0.0)], policy.needs)
+    tree = family(0, [(0, 0.0)], policy.columns)
 
     class Work:
         path = np.array([0, 1])
@@ -90,7 +91,7 @@ def test_squares_are_those_of_all_utilities() -> None:
         Work.utilities[0] = utility
         tree.links[:2, VISITS] = visits
         keep_squares(tree, Work, 1)
-    assert tree.squares[:2, 0] == pytest.approx(np.mean(np.square(utilities)))
+    assert tree.columns.squares[:2, 0] == pytest.approx(np.mean(np.square(utilities)))
 
 
 def test_thompson_draws_the_better_child_more_often_and_every_child_sometimes() -> None:
@@ -106,8 +107,8 @@ def test_thompson_draws_the_better_child_more_often_and_every_child_sometimes() 
 
 def test_puct_follows_priors_and_counts_an_unvisited_child_as_less_than_its_parent() -> None:
     policy = op.PUCT(c=2.0, reduction=0.25)
-    tree = family(16, [(10, 0.4), (6, 0.6), (0, 0.0)], policy.needs, mean=0.5)
-    tree.priors[1:4] = 0.5, 0.2, 0.3
+    tree = family(16, [(10, 0.4), (6, 0.6), (0, 0.0)], policy.columns, mean=0.5)
+    tree.columns.priors[1:4] = 0.5, 0.2, 0.3
     assert ranks(policy, tree) == pytest.approx([0.4 + 2 * 0.5 * 4 / 11, 0.6 + 2 * 0.2 * 4 / 7, 0.25 + 2 * 0.3 * 4])
     assert selected(policy, tree) == 2
 
@@ -116,13 +117,13 @@ def test_priors_sum_to_one_and_none_is_negative() -> None:
     game = op.load("tic_tac_toe")
     for prior, expected in ((middle_first, np.array([0, 1, 2, 3, 4, 3, 2, 1, 0]) / 16), (lambda g, s, a: -1.0, 1 / 9)):
         run = grown(op.MCTS(tree_policy=op.PUCT(prior=prior)), game, plain=True, simulations=1)
-        assert run.tree.priors[1:10] == pytest.approx(expected)
+        assert run.tree.columns.priors[1:10] == pytest.approx(expected)
 
 
 def test_rave_mixes_by_the_visits_of_both_means() -> None:
     policy = op.RAVE(bias=0.01, c=0.0)
-    tree = family(40, [(30, 0.5), (10, 0.2), (0, 0.0), (0, 0.0)], policy.needs)
-    tree.amaf[1:5] = (0.8, 20), (0.9, 40), (0.3, 7), (0.0, 0)
+    tree = family(40, [(30, 0.5), (10, 0.2), (0, 0.0), (0, 0.0)], policy.columns)
+    tree.columns.amaf[1:5] = (0.8, 20), (0.9, 40), (0.3, 7), (0.0, 0)
     selected(policy, tree)  # says which node is closest
     first, second = 20 / (20 + 30 + 0.01 * 20 * 30), 40 / (40 + 10 + 0.01 * 40 * 10)
     assert ranks(policy, tree) == pytest.approx(
@@ -135,16 +136,16 @@ def test_rave_counts_every_simulation_in_which_the_action_came_later() -> None:
     run = grown(op.MCTS(tree_policy=op.RAVE(), solver=False), game, plain=True, simulations=120)
     tree = run.tree
     for child in tree.children(ROOT):
-        assert tree.amaf[child, 1] >= tree.visits(child)  # a child's own visits, and more
-        assert 0.0 <= tree.amaf[child, 0] <= 1.0
-    seen, visits = tree.amaf[1:10, 1].sum(), tree.visits(ROOT)
+        assert tree.columns.amaf[child, 1] >= tree.visits(child)  # a child's own visits, and more
+        assert 0.0 <= tree.columns.amaf[child, 0] <= 1.0
+    seen, visits = tree.columns.amaf[1:10, 1].sum(), tree.visits(ROOT)
     assert 2.5 * visits < seen < 5.0 * visits  # the first player plays three to five actions a game
 
 
 def test_grave_uses_the_means_of_a_node_above_that_has_enough_visits() -> None:
     policy = op.RAVE(reference=50)
-    tree = family(100, [(60, 0.5), (40, 0.5)], policy.needs)
-    tree.amaf[1:3] = (0.9, 90), (0.1, 90)
+    tree = family(100, [(60, 0.5), (40, 0.5)], policy.columns)
+    tree.columns.amaf[1:3] = (0.9, 90), (0.1, 90)
     selected(policy, tree)
     tree.links[1, [FIRST, COUNT]] = 3, 2
     for action in (1, 5):
@@ -158,8 +159,8 @@ def test_grave_uses_the_means_of_a_node_above_that_has_enough_visits() -> None:
 
 def test_progressive_bias_fades_with_visits() -> None:
     policy = ProgressiveBias(c=0.0, heuristic=middle_first, strength=0.5)
-    tree = family(20, [(1, 0.5), (19, 0.5)], policy.needs)
-    tree.hints[1:3] = 0.8, 0.8
+    tree = family(20, [(1, 0.5), (19, 0.5)], policy.columns)
+    tree.columns.hints[1:3] = 0.8, 0.8
     assert ranks(policy, tree) == pytest.approx([0.5 + 0.5 * 0.8 / 2, 0.5 + 0.5 * 0.8 / 20])
 
 
@@ -191,10 +192,10 @@ def test_initial_values_count_as_visits() -> None:
     assert sum(run.tree.links[1:10, VISITS]) == 9 * 8 + 1
 
 
-def test_needs_are_those_of_all_parts_inside() -> None:
+def test_columns_are_those_of_all_parts_inside() -> None:
     policy = InitialValues(policy=ProgressiveWidening(policy=op.UCB1Tuned()))
-    assert needs_of(op.MCTS(tree_policy=policy)) == {"squares"}
-    assert needs_of(op.MCTS()) == frozenset()
+    assert set(declared_by(op.MCTS(tree_policy=policy))) == {"squares"}
+    assert declared_by(op.MCTS()) == {}
     plain, tuned = (
         MCTSRun(op.MCTS(tree_policy=p), g, g.initial(), Budget(memory_mb=1), 1).tree
         for p, g in ((op.UCB1(), op.load("connect_four")), (policy, op.load("connect_four")))
@@ -349,7 +350,7 @@ def test_repeated_playouts_are_averaged_and_mixed_ones_weighted() -> None:
 def test_mast_learns_which_actions_go_well() -> None:
     game = op.load("tic_tac_toe")
     run = grown(op.MCTS(default_policy=op.MAST(epsilon=0.2), solver=False), game, plain=True, simulations=400)
-    grams = run.work.grams
+    grams = run.work.columns.grams
     first_player = grams[:9]
     assert first_player[:, 1].sum() > 400 * 2.5
     assert first_player[[0, 2, 4, 6, 8], 0].mean() > first_player[[1, 3, 5, 7], 0].mean() + 0.03  # corners and middle
@@ -396,17 +397,17 @@ def test_max_backup_takes_the_best_child_that_was_visited_enough() -> None:
 
 def test_implicit_minimax_mixes_means_and_evaluations() -> None:
     backup = op.ImplicitMinimax(alpha=0.25)
-    tree = family(4, [(3, 0.4), (1, 0.9)], backup.needs)
-    tree.plain[ROOT] = 0.5
-    tree.minimax[:3, 0] = 0.3, 0.2, 0.8
+    tree = family(4, [(3, 0.4), (1, 0.9)], backup.columns)
+    tree.columns.plain[ROOT] = 0.5
+    tree.columns.minimax[:3, 0] = 0.3, 0.2, 0.8
     backup.update(tree, ROOT, [0.9])
     plain = 0.5 + 0.4 / 4
-    assert tree.plain[ROOT, 0] == pytest.approx(plain)
-    assert tree.minimax[ROOT, 0] == 0.3  # not all children are known: its own evaluation
+    assert tree.columns.plain[ROOT, 0] == pytest.approx(plain)
+    assert tree.columns.minimax[ROOT, 0] == 0.3  # not all children are known: its own evaluation
     tree.links[1:3, KIND] = 0
     tree.links[ROOT, VISITS] = 5
     backup.update(tree, ROOT, [plain])
-    assert tree.minimax[ROOT, 0] == 0.8
+    assert tree.columns.minimax[ROOT, 0] == 0.8
     assert tree.means[ROOT, 0] == pytest.approx(0.75 * plain + 0.25 * 0.8)
 
 

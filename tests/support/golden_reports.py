@@ -108,7 +108,7 @@ def cases() -> Iterator[Case]:
         "bounds=false",
         "transpositions=true",
         "batched=false",
-        "even_chance=true",
+        "chance=proportional_outcomes",
         "threads=2",
         "tree_policy=rave,default_policy=mast,final_move=secure",
         "tree_policy=puct,backup=implicit_minimax",

@@ -28,6 +28,8 @@ NAMES = {
     "mean": "backup:Mean",
     "max_backup": "backup:MaxBackup",
     "implicit_minimax": "backup:ImplicitMinimax",
+    "sampled_outcomes": "chance:SampledOutcomes",
+    "proportional_outcomes": "chance:ProportionalOutcomes",
     "most_visits": "final_move:MostVisits",
     "best_value": "final_move:BestValue",
     "agreement": "final_move:Agreement",

@@ -15,6 +15,7 @@ from typing import Any, ClassVar
 
 from outply.game import CHANCE
 from outply.options import Part, option
+from outply.policies.columns import Column, per_player, refuse_needs
 from outply.policies.evaluation import Evaluation, as_part, middle
 from outply.search.tree import UNKNOWN
 
@@ -23,7 +24,12 @@ from outply.search.tree import UNKNOWN
 class Backup(Part):
     """The base of backups."""
 
-    needs: ClassVar[frozenset[str]] = frozenset()
+    columns: ClassVar[dict[str, Column]] = {}
+    """What it keeps, by name (see policies/columns.py): `tree.columns.name`."""
+
+    def __init_subclass__(cls, **keywords: Any) -> None:
+        super().__init_subclass__(**keywords)
+        refuse_needs(cls)
 
     def begin(self, game: Any, tree: Any, s: Any, node: int) -> None:
         """The node is visited for the first time."""
@@ -34,6 +40,9 @@ class Backup(Part):
 
     def correct(self, tree: Any, node: int, sums: Any) -> None:
         """Earlier simulations add up to so much more, for each player."""
+
+    def renumbered(self, tree: Any) -> None:
+        """Compaction gave the nodes other numbers. Run as plain Python; columns of nodes have moved with them."""
 
 
 @dataclass(frozen=True)
@@ -95,7 +104,10 @@ def visits_below(tree: Any, node: int) -> int:
 class ImplicitMinimax(Backup):
     """Mixes the mean of the simulations with a minimax of evaluations in the tree; Lanctot and others 2014."""
 
-    needs: ClassVar[frozenset[str]] = frozenset({"minimax"})
+    columns: ClassVar[dict[str, Column]] = {
+        "plain": per_player(),  # mean utility without the evaluations
+        "minimax": per_player(),  # minimax of the evaluations
+    }
 
     alpha: float = option(0.3, "the weight of the evaluations", low=0.0, high=1.0)
     evaluate: Any = option(middle, "what a state is worth to a player: evaluate(game, s, player)")
@@ -108,22 +120,22 @@ class ImplicitMinimax(Backup):
         over = game.is_terminal(s)
         for player in range(game.players):
             known = game.utility(s, player) if over else self.evaluate.evaluate(game, s, player)
-            tree.minimax[node, player] = known
-            tree.plain[node, player] = tree.mean(node, player)  # 0, or what it begins with
+            tree.columns.minimax[node, player] = known
+            tree.columns.plain[node, player] = tree.mean(node, player)  # 0, or what it begins with
 
     def update(self, tree: Any, node: int, utilities: Any) -> None:
         self.update_minimax(tree, node)
         share = 1.0 / tree.visits(node)
         for player in range(tree.players()):
-            mean = tree.plain[node, player]
+            mean = tree.columns.plain[node, player]
             mean += (utilities[player] - mean) * share
-            tree.plain[node, player] = mean
-            tree.set_mean(node, player, mean + self.alpha * (tree.minimax[node, player] - mean))
+            tree.columns.plain[node, player] = mean
+            tree.set_mean(node, player, mean + self.alpha * (tree.columns.minimax[node, player] - mean))
 
     def correct(self, tree: Any, node: int, sums: Any) -> None:
         share = 1.0 / max(1, tree.visits(node) - 1)
         for player in range(tree.players()):
-            tree.plain[node, player] += sums[player] * share
+            tree.columns.plain[node, player] += sums[player] * share
 
     def update_minimax(self, tree: Any, node: int) -> None:
         """What the evaluations below the node say about it, chance counted by the visits."""
@@ -131,15 +143,15 @@ class ImplicitMinimax(Backup):
         if mover != CHANCE:
             best = self.best(tree, node, mover)
             for player in range(tree.players()):
-                tree.minimax[node, player] = self.known(tree, best, player)
+                tree.columns.minimax[node, player] = self.known(tree, best, player)
             return
         visits = visits_below(tree, node)
         for player in range(tree.players()):
             total = 0.0
             for child in tree.children(node):
-                total += tree.minimax[child, player] * tree.visits(child)
+                total += tree.columns.minimax[child, player] * tree.visits(child)
             if visits > 0:
-                tree.minimax[node, player] = total / visits
+                tree.columns.minimax[node, player] = total / visits
 
     def best(self, tree: Any, node: int, mover: int) -> int:
         """The best child by evaluations; the node itself as long as not all children are known."""
@@ -153,4 +165,4 @@ class ImplicitMinimax(Backup):
 
     def known(self, tree: Any, node: int, player: int) -> float:
         """What a node is worth by evaluations, or exactly, or at most."""
-        return tree.exact(node, player) if tree.decided(node) else tree.minimax[node, player]
+        return tree.exact(node, player) if tree.decided(node) else tree.columns.minimax[node, player]

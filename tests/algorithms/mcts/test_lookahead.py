@@ -10,18 +10,22 @@ import outply as op
 from outply import knowledge
 from outply.algorithms import parse
 from outply.algorithms.mcts.lookahead import Lookahead, LookaheadPlayout
-from outply.algorithms.mcts.workspace import new_work
+from outply.algorithms.mcts.workspace import Workspace, new_work
+from outply.policies.columns import declared_by, new_columns
 from tests.support.grown_trees import assert_same_tree, grown
 from tests.support.knowledge import states
 
-NEEDS = frozenset({"search"})
+
+def new_work_for(game: Any) -> Workspace:
+    """What a simulation with a lookahead needs."""
+    return new_work(game, 1, 10, new_columns(declared_by(Lookahead()), game.players, game=game))
 
 
 @pytest.mark.parametrize("depth", [1, 2, 3])
 def test_a_node_is_worth_what_alpha_beta_finds(depth: int) -> None:
     game: Any = op.load("connect_four", columns=4, rows=4, connect=3)
     evaluation = knowledge.evaluation(game)
-    work, policy = new_work(game, 1, NEEDS, 10), Lookahead(depth, evaluation)
+    work, policy = new_work_for(game), Lookahead(depth, evaluation)
     exact = op.AlphaBeta(evaluate=evaluation, forced=False)
     for s in list(states(game, 3))[::2]:
         assert policy.value(game, s, work) == 0
@@ -32,7 +36,7 @@ def test_a_node_is_worth_what_alpha_beta_finds(depth: int) -> None:
 def test_chance_is_averaged() -> None:
     game: Any = op.load("pig", target=20)
     evaluation = knowledge.evaluation(game)
-    work, policy = new_work(game, 1, NEEDS, 10), Lookahead(2, evaluation)
+    work, policy = new_work_for(game), Lookahead(2, evaluation)
     for s in list(states(game, 1))[:20]:
         if not s.rolling:
             policy.value(game, s, work)
@@ -45,7 +49,7 @@ def test_a_playout_plays_the_best_action_and_sometimes_any() -> None:
     s = game.initial()
     for name in ("a1", "b2", "b1", "c3"):
         s = game.result(s, game.parse_action(s, name))
-    work = new_work(game, 1, NEEDS, 10)
+    work = new_work_for(game)
     sure, unsure = (LookaheadPlayout(evaluate=knowledge.evaluation(game), epsilon=share) for share in (0.0, 1.0))
     assert {sure.pick(game, s, 0, work) for _ in range(20)} == {2}
     assert {unsure.pick(game, s, 0, work) for _ in range(200)} == set(game.actions(s))

@@ -14,6 +14,7 @@ import outply as op
 from outply.algorithms.mcts.run import MCTSRun
 from outply.compiler.kernel import Ready
 from outply.policies.backup import Backup
+from outply.policies.chance import ProportionalOutcomes, SampledOutcomes
 from outply.policies.default.mixtures import Mixed
 from outply.policies.default.playouts import Playout
 from outply.policies.final_move import FinalMove, SampledVisits
@@ -115,7 +116,9 @@ def test_pig_is_played_right_in_a_thousand_states(even: bool) -> None:
     """Right is what loses no more than two games in a hundred; in nearly all states it is the better action."""
     game: Any = op.load("pig", target=TARGET)
     wins, start = pig_value(TARGET), game.initial()
-    searches = Searches(game, op.MCTS(tree_policy=op.UCB1(c=0.5), even_chance=even), 20)
+    searches = Searches(
+        game, op.MCTS(tree_policy=op.UCB1(c=0.5), chance=ProportionalOutcomes() if even else SampledOutcomes()), 20
+    )
     losses = []
     for own, other, turn in wins:
         if 0 < turn < TARGET - own:
@@ -134,9 +137,9 @@ def rolled(wins: dict[tuple[int, int, int], float], own: int, other: int, turn: 
 
 
 @pytest.mark.compiled
-def test_even_chance_keeps_outcomes_in_proportion() -> None:
+def test_proportional_outcomes_are_kept_in_proportion() -> None:
     forest = Forest(trees=60, seed=5, chance=1.0, depth=2, most=6)
-    searches = Searches(forest, op.MCTS(solver=False, even_chance=True))
+    searches = Searches(forest, op.MCTS(solver=False, chance=ProportionalOutcomes()))
     for root in forest.roots():
         visits = {move.action: move.visits for move in searches.report(root, 1000).moves}
         for outcome, probability in forest.chances(root):

@@ -92,7 +92,7 @@ def test_a_proof_changes_the_sums_of_all_nodes_above(sure: Any, left: Any) -> No
         node = int(tree.size[0]) - 1
         tree.links[node, VISITS], tree.means[node] = visits, mean
     tree.links[1, PROOF], tree.means[ROOT] = 4, (0.9, -0.9)
-    work = new_work(game, 1, frozenset(), 10)
+    work = new_work(game, 1, 10)
     reconsider(game, tree, ROOT, work)
     assert work.utilities == pytest.approx(left)
     assert work.correction == pytest.approx(

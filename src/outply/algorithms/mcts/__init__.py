@@ -11,11 +11,14 @@ play the action that the final move prefers
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
+from outply.algorithms.mcts.run import MCTSRun
+from outply.algorithms.mcts.threads.runs import IndependentRun, SharedRun
 from outply.game import Facts, Game
 from outply.options import option
 from outply.policies.backup import Backup, Mean
+from outply.policies.chance import ChancePolicy, ProportionalOutcomes, SampledOutcomes
 from outply.policies.default.base import DefaultPolicy
 from outply.policies.default.playouts import Uniform
 from outply.policies.final_move import FinalMove, MostVisits
@@ -24,9 +27,6 @@ from outply.policies.tree.base import TreePolicy
 from outply.policies.tree.ucb import UCB1
 from outply.search.algorithm import Algorithm
 from outply.search.budget import Budget
-
-if TYPE_CHECKING:
-    from outply.algorithms.mcts.run import MCTSRun
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,7 @@ class MCTS(Algorithm):
         True, "leave alone what cannot be better than what is proven, where a game of two is zero-sum"
     )
     known_ends: Any = option(KnownEnds(), "how a game of two will end, where that is known: known_ends(game, s)")
-    even_chance: bool = option(False, "outcomes of chance in proportion to their probabilities instead of drawn")
+    chance: ChancePolicy = option(SampledOutcomes(), "which outcome a simulation goes on to where chance is to move")
     transpositions: bool = option(False, "different ways to one state share what is known about its actions")
     batched: bool = option(True, "run some simulations at a time below a node of many visits, where the parts allow it")
     threads: int = option(1, "how many threads search at once", low=1, high=256)
@@ -57,13 +57,20 @@ class MCTS(Algorithm):
         if self.transpositions and self.shared and self.threads > 1:
             raise ValueError("MCTS: a shared tree has no transpositions; leave out shared or transpositions.")
 
+    @classmethod
+    def present_value(cls, former: str, value: Any) -> Any:
+        """`even_chance` was true or false."""
+        if former != "even_chance":
+            return value
+        return ProportionalOutcomes() if value in (True, "true", "True") else SampledOutcomes()
+
     @property
     def may_batch(self) -> bool:
         """May what simulations find be added up before nodes take it in, and a choice hold for some of them?"""
         adds_up = type(self.backup) is Mean and self.tree_policy.steady
         return self.batched and adds_up and not self.trace and not self.transpositions
 
-    formerly: ClassVar[dict[str, str]] = {"certain": "known_ends", "stays": "batched"}
+    formerly: ClassVar[dict[str, str]] = {"certain": "known_ends", "stays": "batched", "even_chance": "chance"}
     limits: ClassVar[frozenset[str]] = frozenset({"seconds", "simulations"})
     keeps_tree: ClassVar[bool] = True
 
@@ -80,8 +87,5 @@ class MCTS(Algorithm):
         return ""
 
     def start(self, game: Game, state: Any, budget: Budget, seed: int) -> MCTSRun:
-        from outply.algorithms.mcts.run import MCTSRun
-        from outply.algorithms.mcts.threads.runs import IndependentRun, SharedRun
-
         kind = MCTSRun if self.threads == 1 else SharedRun if self.shared else IndependentRun
         return kind(self, game, state, budget, seed)

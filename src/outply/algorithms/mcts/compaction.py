@@ -15,9 +15,10 @@ from typing import Any
 import numpy as np
 
 from outply.algorithms.mcts.batching import BELOW
-from outply.algorithms.mcts.tree import ACTION, BOUNDED_OUT, COUNT, FIRST, PROOF, Tree, new_node
+from outply.algorithms.mcts.tree import BOUNDED_OUT, Tree, new_node
 from outply.compiler.kernel import Ready, kernel
 from outply.compiler.memory import Memory
+from outply.policies.columns import node_columns
 from outply.search.tree import ROOT, TERMINAL, UNKNOWN
 
 MOST_VISITS = 1 << 16
@@ -31,6 +32,7 @@ WEIGH, MARK, MOVE = range(3)
 
 def clear(tree: Tree) -> None:
     """Only a root that nothing is known about."""
+    _zero_columns(tree, 0, int(tree.size[0]))
     tree.size[0] = 1
     new_node(tree, ROOT, -1)
     tree.forget()
@@ -39,9 +41,7 @@ def clear(tree: Tree) -> None:
 
 def node_for(tree: Tree, action: int) -> int | None:
     """The child of the root that an action leads to, if it was ever visited and not just told what it is worth."""
-    first, count = int(tree.first_child(ROOT)), int(tree.child_count(ROOT))
-    found = np.flatnonzero(tree.links[first : first + count, ACTION] == action)
-    child = first + int(found[0]) if found.size else ROOT
+    child = next((child for child in tree.children(ROOT) if tree.action(child) == action), ROOT)
     told = tree.proof(child) >= 0 and tree.child_count(child) == 0 and tree.kind(child) != TERMINAL
     return child if child != ROOT and tree.kind(child) != UNKNOWN and not told else None
 
@@ -51,9 +51,15 @@ def make_root(ready: Ready, tree: Tree, node: int) -> int:
     passes = Passes(ready, tree, node)
     for _ in passes.run():
         pass
-    tree.links[ROOT, ACTION] = -1
+    tree.set_action(ROOT, -1)
     tree.lift_bound(ROOT)
     return passes.visited
+
+
+def _zero_columns(tree: Tree, begin: int, end: int) -> None:
+    """What policies keep about a new node begins as 0."""
+    for array in node_columns(tree.columns).values():
+        array[begin:end] = 0
 
 
 class Passes:
@@ -84,7 +90,9 @@ class Passes:
         yield from self._slices(MARK, self.root, least)
         yield from self._slices(MOVE, self.root, 0)
         self.tree.size[0] = self.scratch.counts[LEFT]
-        self.tree.clock[0] += 1  # what was noted about nodes before is no longer so
+        for at in range(int(self.scratch.counts[LEFT]), self.size, SLICE):
+            _zero_columns(self.tree, at, min(at + SLICE, self.size))
+            yield
 
     def _slices(self, what: int, begin: int, least: int) -> Generator[None, None, None]:
         others = [array for name, array in self.tree.rows.items() if name not in ("links", "means", "spreads")]
@@ -100,13 +108,13 @@ class Passes:
 
     def _poorest(self) -> int:
         """Nodes of fewer visits than this must lose their children so that so many rows are free."""
-        free = len(self.tree.links) - self.size + np.cumsum(self.scratch.freed)
+        free = self.tree.capacity - self.size + np.cumsum(self.scratch.freed)
         return min(int(np.searchsorted(free, self.wanted)), MOST_VISITS - 1) + 1
 
 
 def recycle(ready: Ready, tree: Tree, share: float = 0.5) -> int:
     """Takes their children from the nodes visited least until so much of the room is free; says how many nodes went."""
-    passes = Passes(ready, tree, ROOT, int(share * len(tree.links)))
+    passes = Passes(ready, tree, ROOT, int(share * tree.capacity))
     for _ in passes.run():
         pass
     return passes.gone
@@ -153,21 +161,16 @@ def mark(tree: Any, scratch: Any, node: int, poor: bool) -> None:
     scratch.counts[VISITED] += tree.visits(node) > 0
     scratch.places[node] = scratch.counts[LEFT]
     if poor and tree.child_count(node) > 0:
-        tree.links[node, COUNT] = 0
+        tree.set_children(node, 0, 0)
         tree.close(node)
         if tree.proof(node) < 0:  # which child was proven is no longer known
-            tree.links[node, PROOF] = BOUNDED_OUT - 1 if tree.decided(node) else -1
+            tree.set_proof(node, BOUNDED_OUT - 1 if tree.decided(node) else -1)
     for child in tree.children(node):
         scratch.places[child] = 1
 
 
 def move(tree: Any, scratch: Any, node: int, place: int) -> None:
     """Puts a node where it goes."""
-    first = tree.first_child(node)
-    count = tree.child_count(node)
-    for column in range(tree.links.shape[1]):
-        tree.links[place, column] = tree.links[node, column]
-    tree.links[place, FIRST] = scratch.places[first] - 1 if count > 0 else 0
-    for player in range(tree.players()):
-        tree.means[place, player] = tree.means[node, player]
-    tree.spreads[place] = tree.spreads[node]
+    first, count = tree.first_child(node), tree.child_count(node)
+    tree.copy_node(node, place)
+    tree.set_children(place, scratch.places[first] - 1 if count > 0 else 0, count)

@@ -18,6 +18,7 @@ from outply.compiler.kernel import Ready
 from outply.compiler.random import uniform
 from outply.game import Game
 from outply.options import option, warn_renamed
+from outply.policies.columns import Column, memory
 from outply.policies.default.base import DefaultPolicy
 from outply.policies.default.playouts import Playout, one_of
 from outply.policies.evaluation import Evaluation, as_part, middle
@@ -41,11 +42,15 @@ def new_search(game: Game) -> LookaheadStack:
     return LookaheadStack(**arrays, states=Ready(game).states(MOST_DEPTH + 2))
 
 
-@dataclass(frozen=True)
-class Lookahead(DefaultPolicy):
-    """A search of a few plies instead of a playout."""
+class Searching:
+    """What default policies that search keep: the stack of their search."""
 
-    needs: ClassVar[frozenset[str]] = frozenset({"search"})
+    columns: ClassVar[dict[str, Column]] = {"lookahead": memory(new_search)}
+
+
+@dataclass(frozen=True)
+class Lookahead(Searching, DefaultPolicy):
+    """A search of a few plies instead of a playout."""
 
     depth: int = option(2, "plies to look ahead", low=1, high=MOST_DEPTH)
     evaluate: Any = option(middle, "what a state is worth to a player: evaluate(game, s, player)")
@@ -56,20 +61,20 @@ class Lookahead(DefaultPolicy):
         _ready(self)
 
     def value(self, game: Any, s: Any, work: Any) -> int:
-        status = look_ahead(game, self, s, work.search)
+        status = look_ahead(game, self, s, work.columns.lookahead)
         if status == NO_ACTION:
             return NO_ACTION
         for player in range(game.players):
-            found = work.search.values[0, player] if status == DONE else self.evaluate.evaluate(game, s, player)
+            found = (
+                work.columns.lookahead.values[0, player] if status == DONE else self.evaluate.evaluate(game, s, player)
+            )
             work.utilities[player] = found
         return DONE
 
 
 @dataclass(frozen=True)
-class LookaheadPlayout(Playout):
+class LookaheadPlayout(Searching, Playout):
     """A playout in which every action is the best that a search of a few plies finds, but now and then any."""
-
-    needs: ClassVar[frozenset[str]] = frozenset({"search"})
 
     depth: int = option(1, "plies to look ahead", low=1, high=MOST_DEPTH)
     evaluate: Any = option(middle, "what a state is worth to a player: evaluate(game, s, player)")
@@ -82,10 +87,10 @@ class LookaheadPlayout(Playout):
 
     def pick(self, game: Any, s: Any, player: int, work: Any) -> int:
         if uniform(work.stream) >= self.epsilon:
-            status = look_ahead(game, self, s, work.search)
-            best = work.search.rows[0, BEST]
+            status = look_ahead(game, self, s, work.columns.lookahead)
+            best = work.columns.lookahead.rows[0, BEST]
             if status == DONE and best >= 0:
-                return int(work.search.actions[best])
+                return int(work.columns.lookahead.actions[best])
         return one_of(game.actions(s), work)
 
     def cut(self, game: Any, s: Any, player: int) -> float:

@@ -1,19 +1,22 @@
-"""Proofs in the tree."""
+"""Proofs in the tree: wins, losses and draws that its ends show, proven upwards (MCTS-Solver; Winands and others 2008).
+
+proven         a child of the utility that nothing can beat, or all children, prove a node
+bounded out    a child that cannot be better than a proven sibling gets no more visits (Cazenave and Saffidine 2010)
+reconsidered   a node takes back what simulations through a child found that is now proven
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from outply.algorithms.mcts.tree import at_least_proven
 from outply.compiler.intrinsics import inlined
 from outply.game import CHANCE
-
-if TYPE_CHECKING:
-    pass
 
 
 @inlined
 def prove(game: Any, tree: Any, states: Any, work: Any, level: int) -> bool:
-    """A child of the node at this level has just been proven: does that prove the node?"""
+    """Proves the node at this level, whose child has just been proven or bounded out, if that is enough."""
     node = work.path[level]
     if tree.kind(node) == CHANCE:
         for player in range(game.players):
@@ -30,7 +33,7 @@ def prove(game: Any, tree: Any, states: Any, work: Any, level: int) -> bool:
 
 @inlined
 def proving_child(game: Any, tree: Any, node: int, child: int) -> int:
-    """The child that shows what the node is worth: nothing better can be, or it is the best of all; -1 if none does."""
+    """The child that proves the node: nothing can be better, or it is the best of all children; -1 if there is none."""
     mover = tree.kind(node)
     low, high = game.utility_range
     if tree.proof(child) >= 0 and tree.exact(child, mover) >= high:
@@ -51,10 +54,9 @@ def proving_child(game: Any, tree: Any, node: int, child: int) -> int:
 
 @inlined
 def bounded_out(tree: Any, node: int, child: int) -> bool:
-    """Has the other player a proven reply after which the child is worth no more than what is proven already?
+    """Bounds a child out if a proven reply leaves it worth no more to the player before than a proven sibling.
 
-    Then it is left alone, as in a search with bounds on scores (Cazenave and Saffidine 2010). That holds where one
-    player wins what the other loses: the utility range looks like it, and so do all ends that were met.
+    That holds where one player wins what the other loses: the utility range looks like it, and so do all ends so far.
     """
     mover = tree.kind(node)
     if not tree.may_bound_out() or mover < 0 or tree.kind(child) != 1 - mover:
@@ -71,8 +73,7 @@ def reconsider(game: Any, tree: Any, node: int, work: Any) -> None:
     """A child is proven, so what simulations through it once found no longer counts, neither here nor further up.
 
     The node is worth what its player has left: the mean of the children that are not decided or, if better, the best
-    of those that are proven. Otherwise a refuted child, which gets no more visits, would look good for ever in the node
-    above it.
+    proven child. Without this a refuted child, which gets no more visits, would look good in its parent for ever.
     """
     for player in range(game.players):
         work.correction[player] = 0.0
@@ -94,8 +95,18 @@ def reconsider(game: Any, tree: Any, node: int, work: Any) -> None:
         work.utilities[player] = left
 
 
+@inlined
+def rely_on_proof(game: Any, tree: Any, work: Any, level: int, corrected: bool) -> None:
+    """The player at this level has a proven child, and need not accept less than that."""
+    node = work.path[level]
+    if corrected:  # a correction below may be what the nodes from here on have not taken in
+        reconsider(game, tree, node, work)
+    else:
+        at_least_proven(tree, node, work.path[level + 1], work.utilities, 1)
+
+
 def better(tree: Any, one: int, other: int, mover: int, middle: float) -> bool:
-    """Of two proven children, is the one better than the other: greater utility, faster win, slower loss?"""
+    """The one proven child is better than the other: greater utility, faster win, slower loss."""
     gain = tree.exact(one, mover) - tree.exact(other, mover)
     if gain != 0.0:
         return gain > 0.0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -13,24 +12,16 @@ from outply.algorithms.mcts.compaction import SLICE, Passes, clear, compile_recy
 from outply.algorithms.mcts.merge import merged
 from outply.algorithms.mcts.simulation import run_mcts
 from outply.algorithms.mcts.transpositions import new_transpositions
-from outply.algorithms.mcts.tree import (
-    ACTION,
-    BATCH_VISITS,
-    IN_USE,
-    KIND,
-    MADE,
-    ODD,
-    PROOF,
-    VISITS,
-    Tree,
-    count_again,
-    new_tree,
-)
+from outply.algorithms.mcts.tree import BATCH_VISITS, IN_USE, MADE, ODD, Tree, count_again, new_tree
 from outply.algorithms.mcts.workspace import Workspace, new_work
 from outply.compiler.kernel import Ready
 from outply.compiler.random import seeded
-from outply.game import CHANCE, Game
-from outply.options import Part
+from outply.game import CHANCE, Game, facts
+from outply.policies.backup import Backup
+from outply.policies.chance import ChancePolicy, NoChance
+from outply.policies.columns import declared_by, parts_in
+from outply.policies.default.base import DefaultPolicy
+from outply.policies.tree.base import TreePolicy
 from outply.search.algorithm import Algorithm
 from outply.search.budget import Budget, Spent
 from outply.search.report import Cost, Move, Proven, Report
@@ -45,15 +36,9 @@ DEEPEST = 4095
 FINAL_MOVE = -1
 """The number of the random stream that final moves draw from, as threads have numbers."""
 
+
 A_SECOND, A_SIMULATION = 4_000_000, 16
 """New nodes that a search may well make: then it should be ready to fill its memory."""
-
-
-def needs_of(part: Part) -> frozenset[str]:
-    """What a part, and the parts in it, want to be kept."""
-    own: frozenset[str] = getattr(part, "needs", frozenset())
-    inner = [getattr(part, field.name) for field in dataclasses.fields(part)]
-    return own.union(*(needs_of(value) for value in inner if isinstance(value, Part)))
 
 
 def _may_fill(budget: Budget, capacity: int) -> bool:
@@ -79,16 +64,16 @@ class MCTSRun(Run):
         shown: Algorithm | None = None,
         thread: int = 0,
     ) -> None:
-        self.mcts, self.game, self.state, self.seed = mcts, game, state, seed
+        self.mcts = mcts if facts(game).chance else mcts.replace(chance=NoChance())
+        self.game, self.state, self.seed = game, state, seed
         self.algorithm = shown or mcts  # what the report names
         self.ready = Ready(game)
-        needs = needs_of(mcts)
-        self.tree: Tree = self._new_tree(budget.memory_mb, needs)
+        self.tree: Tree = self._new_tree(budget.memory_mb)
         if mcts.tree_policy.mixes:  # each of its policies makes something else of visits
             self.tree = self.tree.replace(explores=np.zeros(0))
         self.states = self.ready.states(deepest + 2)
         self.states[0] = state
-        self.work = new_work(game, seed, needs, deepest, thread, mcts.trace)
+        self.work = self._new_work(self.tree, deepest, thread)
         self.work.recycling[0] = not mcts.transpositions  # a graph stops growing
         self.recycled = 0
         self.kept_nodes = 0  # visited before the tree became smaller
@@ -96,17 +81,20 @@ class MCTSRun(Run):
         self.seen: Tree | None = None  # the top of the tree while it is being made smaller
         self.before = 0  # visits of the root before this search
         self.torn = False  # was a step broken off?
-        if _may_fill(budget, len(self.tree.links)):
+        if _may_fill(budget, self.tree.capacity):
             compile_recycling(self.ready, self.tree)
 
-    def _new_tree(self, memory_mb: float, needs: frozenset[str]) -> Tree:
-        sizes, bounds = (
-            (self.game.players, memory_mb, self.game.utility_range, needs),
-            self.mcts.may_bound_out(self.game),
-        )
+    def _new_tree(self, memory_mb: float) -> Tree:
+        game, bounds = self.game, self.mcts.may_bound_out(self.game)
+        sizes = game.players, memory_mb, game.utility_range, declared_by(self.mcts), game
         if self.mcts.transpositions:
             return new_transpositions(*sizes, bounds=bounds)
-        return new_tree(*sizes, many=BATCH_VISITS if self.mcts.may_batch else 0, bounds=bounds)
+        return new_tree(*sizes, batch_visits=BATCH_VISITS if self.mcts.may_batch else 0, bounds=bounds)
+
+    def _new_work(self, tree: Tree, deepest: int, thread: int) -> Workspace:
+        mcts = self.mcts
+        records = any(isinstance(part, TreePolicy | DefaultPolicy) and part.reads_actions for part in parts_in(mcts))
+        return new_work(self.game, self.seed, deepest, tree.columns, records, thread, mcts.trace)
 
     def step(self, quota: int) -> int:
         """More simulations, or some of the work to make room in a full tree."""
@@ -133,7 +121,7 @@ class MCTSRun(Run):
             bounding[:] = 0
 
     def _seen_to(self, work: Workspace) -> tuple[Workspace, bool]:
-        """What kept a simulation from going on is seen to, unless it is that the tree is full, which is told."""
+        """Handles the kernel's status. Returns the (perhaps larger) workspace and whether the tree is full."""
         status, work.status[0] = int(work.status[0]), 0
         if status not in (DONE, TREE_FULL, BUFFER_FULL):
             raise self._error(status, work.path[1 : int(work.at[0]) + 1])
@@ -155,9 +143,9 @@ class MCTSRun(Run):
 
     def _recycle(self) -> None:
         """Begins to make room in a full tree. Until it is made its top is kept as it was; a small one is soon done."""
-        small = len(self.tree.links) <= SLICE
+        small = self.tree.capacity <= SLICE
         self.seen = None if small else merged([self.tree], self.game.utility_range)
-        passes = Passes(self.ready, self.tree, ROOT, len(self.tree.links) // 2)
+        passes = Passes(self.ready, self.tree, ROOT, self.tree.capacity // 2)
         self.making_room = passes, passes.run()
         while small and self.making_room:
             self._make_room()
@@ -170,10 +158,17 @@ class MCTSRun(Run):
             self.making_room = self.seen = None
             self.recycled += passes.gone
             self._became_smaller(passes.visited)
-            self.work.recycling[0] = passes.gone > len(self.tree.links) // 8
+            self.work.recycling[0] = passes.gone > self.tree.capacity // 8
 
     def _became_smaller(self, visited: int) -> None:
         self.kept_nodes, self.work.entered[0] = visited, 0
+        self._renumbered(self.tree)
+
+    def _renumbered(self, tree: Tree) -> None:
+        """Tells the policies that nodes have other numbers."""
+        for part in parts_in(self.mcts):
+            if isinstance(part, TreePolicy | Backup | ChancePolicy):
+                part.renumbered(tree)
 
     def advance(self, action: int) -> int:
         """An action is played and the search goes on from there with what it knows; returns how many nodes that is."""
@@ -233,22 +228,21 @@ class MCTSRun(Run):
             return self._report(spent, self.seen or self.tree)
 
     def _report(self, spent: Spent, tree: Tree) -> Report:
-        links, means = tree.links, tree.means
         line = self._line(tree)
-        chosen = line[0] if line and links[ROOT, KIND] != CHANCE else ROOT
-        known = chosen if links[chosen, VISITS] or links[chosen, PROOF] >= 0 else ROOT
+        chosen = line[0] if line and tree.kind(ROOT) != CHANCE else ROOT
+        known = chosen if tree.visits(chosen) or tree.proof(chosen) >= 0 else ROOT
         cut_short = spent.stopped == "interrupted"  # perhaps before it was told how many it made
         return Report(
             game=self.game,
             state=self.state,
             algorithm=self.algorithm,
-            action=int(links[chosen, ACTION]) if chosen != ROOT else self._any_action(),
-            value=tuple(float(v) for v in means[known]),
-            line=tuple(int(links[node, ACTION]) for node in line),
+            action=int(tree.action(chosen)) if chosen != ROOT else self._any_action(),
+            value=tuple(float(v) for v in tree.means[known]),
+            line=tuple(int(tree.action(node)) for node in line),
             moves=tuple(self._move(tree, child) for child in tree.children(ROOT)),
             proven=_proven(tree, ROOT),
             cost=Cost(
-                simulations=max(spent.units, int(links[ROOT, VISITS]) - self.before) if cut_short else spent.units,
+                simulations=max(spent.units, int(tree.visits(ROOT)) - self.before) if cut_short else spent.units,
                 nodes=self.nodes,
                 depth=self.depth,
                 seconds=spent.seconds,
@@ -289,7 +283,7 @@ class MCTSRun(Run):
 
 def _all_visits(tree: Tree) -> int:
     """Of the root, or of its children, which may begin with visits that were never made."""
-    return max(1, int(tree.visits(ROOT)), int(tree.links[list(tree.children(ROOT)), VISITS].sum()))
+    return max(1, int(tree.visits(ROOT)), int(sum(tree.visits(child) for child in tree.children(ROOT))))
 
 
 def _proven(tree: Tree, node: int, plies_before: int = 0) -> Proven | None:

@@ -1,20 +1,24 @@
-"""The kernel."""
+"""The kernel of Monte-Carlo tree search: simulations, each of which selects, expands, simulates and backs up.
+
+What else happens on the way has a file of its own: batches of simulations (batching.py), proofs (proofs.py), graphs
+(transpositions.py), threads (threads/) and what a trace keeps (history.py).
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from outply.algorithms.mcts.batching import (
-    BELOW,
+    add_to_batch,
     end_seeking,
+    ends_below,
     finish_batch,
-    hold,
-    is_seeking,
+    keep_state,
     pass_through,
     start_level,
 )
-from outply.algorithms.mcts.proofs import bounded_out, prove, reconsider
-from outply.algorithms.mcts.tree import COUNT, FIRST, KIND, NEARLY, PROOF, at_least_proven, new_node
+from outply.algorithms.mcts.proofs import bounded_out, prove, rely_on_proof
+from outply.algorithms.mcts.tree import NEARLY, new_node
 from outply.compiler.intrinsics import inlined, release_fence
 from outply.compiler.kernel import kernel
 from outply.game import CHANCE
@@ -22,85 +26,54 @@ from outply.playout import legal_actions
 from outply.search.tree import ROOT, TERMINAL, UNKNOWN
 from outply.status import BAD_ACTION, BUFFER_FULL, DONE, NO_ACTION, NO_CHILD, NO_PLAYER, OUT_OF_RANGE, TREE_FULL
 
-if TYPE_CHECKING:
-    pass
-
 MOST_ACTION = (1 << 31) - 1
-"""The greatest number of an action that a node can hold."""
+"""The greatest action that a node can hold: links are 32-bit numbers."""
 
 MOST_NEW = 1 << 18
-"""Nodes that a step makes at most: where simulations suddenly make many, none must take long."""
-
-
-# -- the kernel --------------------------------------------------------------------------------------------------------
+"""New nodes after which a step ends: about a tenth of a second, so that a deadline can act."""
 
 
 @kernel
 def run_mcts(game: Any, mcts: Any, tree: Any, states: Any, work: Any, quota: int) -> int:
-    """Simulations until the quota is done, the root is proven or something is in the way; returns how many."""
+    """Runs simulations until the quota is done, the root is proven or something is in the way; returns how many."""
     tree.know_explores(mcts.tree_policy)
     return run_simulations(game, mcts, tree, states, work, quota)
 
 
 @inlined
 def run_simulations(game: Any, mcts: Any, tree: Any, states: Any, work: Any, quota: int) -> int:
-    """Simulations that begin at the top, which the tree says; returns how many."""
+    """Runs simulations from the top of the tree, or of a thread's branch; returns how many."""
     enough = tree.size[0] + MOST_NEW
     for done in range(quota):
         if tree.decided(work.path[tree.top()]) or tree.size[0] > enough:
             return done
-        work.status[0] = DONE
         s, depth = select(game, mcts, tree, states, work)
         if work.status[0] == DONE:
             work.status[0] = simulate(game, mcts, tree, s, work.path[depth], work)
         if work.status[0] != DONE:
-            work.at[0] = depth
-            finish_batch(tree, work.path, mcts.tree_policy)
+            give_up(mcts, tree, work, depth)
             return done
-        work.history.find(work)
-        mcts.tree_policy.learn(tree, work, depth)
-        mcts.default_policy.learn(work)
+        learn(mcts, tree, work, depth)
         back_up(game, mcts, tree, states, work, depth, False)
         work.history.keep(tree, work, depth)
-        if depth > work.deepest[0]:
-            work.deepest[0] = depth
     return quota
+
+
+# -- select ------------------------------------------------------------------------------------------------------------
 
 
 @inlined
 def select(game: Any, mcts: Any, tree: Any, states: Any, work: Any) -> Any:
-    """Goes down to a node not yet visited, or one that is proven or cannot be expanded."""
-    depth = start_level(tree, work.path, mcts.tree_policy)
-    s = states[depth + 1] if depth > 0 else states[0]  # states[level + 1]: that of a level where it was needed again
+    """Goes down by the tree policy, or by chance, to a node that is new, exact or without children."""
+    s, depth = begin(mcts, tree, states, work)
     node = work.path[depth]
-    work.length[0] = tree.noted_above() + depth - tree.top()  # an action a level: no chance on the way to a stay
-    work.fresh[0] = 0
-    work.history.begin()
-    tree.begin()
-    pass_through(tree, work.path, depth)
-    while True:
-        if tree.kind(node) == UNKNOWN:
-            work.fresh[0] = classify(game, mcts, tree, s, node, work)
-            work.entered[0] += 1
-            if node != ROOT or work.status[0] != DONE:
-                break
-        if exact(tree, node) or depth == work.path.size - 1:
+    while not ends_at(game, mcts, tree, s, node, depth, work):
+        if tree.child_count(node) == 0 and not expand(game, mcts, tree, s, node, work):
             break
-        if tree.child_count(node) == 0:
-            status = expand(game, mcts, tree, s, node, work)
-            if status != DONE:
-                work.status[0] = DONE if status == TREE_FULL and not work.recycling[0] else status
-                break
-        if tree.joins(node):
-            work.fresh[0] = 1
+        if tree.cuts_short(node, work):
             break
-        if tree.circles(node):
-            break
-        kind = tree.kind(node)
-        if kind == CHANCE or is_seeking(tree):
-            states[depth + 1] = s
+        keep_state(tree, states, node, depth, s)
         node = choose(game, mcts, tree, s, node, depth, work)
-        tree.fetch_children(node)
         s = game.result(s, int(tree.action(node)))
         depth += 1
         work.path[depth] = node
@@ -109,30 +82,37 @@ def select(game: Any, mcts: Any, tree: Any, states: Any, work: Any) -> Any:
 
 
 @inlined
-def choose(game: Any, mcts: Any, tree: Any, s: Any, node: int, depth: int, work: Any) -> int:
-    """The child to go on to: by chance, or by the tree policy."""
-    kind, first = tree.kind(node), tree.first_child(node)
-    if kind == CHANCE:
-        even = mcts.even_chance
-        return first + (work.due_place(game, s, tree, node) if even else work.outcome_place(game, s))
-    count = mcts.tree_policy.open(tree, node, tree.child_count(node))
-    chosen = mcts.tree_policy.select(tree, node, first, count, kind, work.stream)
-    if not mcts.tree_policy.trusted and not first <= chosen < first + tree.child_count(node):
-        work.status[0] = NO_CHILD
-        return first
-    work.history.weigh(mcts.tree_policy, tree, depth, node, first, count, kind)
-    work.note(kind, int(tree.action(chosen)))
-    return chosen
+def begin(mcts: Any, tree: Any, states: Any, work: Any) -> Any:
+    """The state and the level where a simulation begins: the root's, or those of the node of a batch."""
+    depth = start_level(tree, work.path, mcts.tree_policy)
+    work.status[0] = DONE
+    work.fresh[0] = 0
+    work.length[0] = tree.noted_above() + depth - tree.top()  # an action a level: no chance on the way to a batch
+    work.history.begin()
+    tree.begin()
+    pass_through(tree, work.path, depth)
+    return states[depth + 1] if depth > 0 else states[0], depth
+
+
+@inlined
+def ends_at(game: Any, mcts: Any, tree: Any, s: Any, node: int, depth: int, work: Any) -> bool:
+    """The simulation ends at this node: it is new, its value is exact, or it is as deep as a node may be."""
+    if tree.kind(node) == UNKNOWN:
+        work.fresh[0] = classify(game, mcts, tree, s, node, work)
+        work.entered[0] += 1
+        if node != ROOT or work.status[0] != DONE:
+            return True
+    return exact(tree, node) or depth == work.path.size - 1
 
 
 def exact(tree: Any, node: int) -> bool:
-    """Is the node's mean its exact value?"""
+    """The node's mean is its exact value."""
     return tree.proof(node) >= 0 or tree.kind(node) == TERMINAL
 
 
 @inlined
 def classify(game: Any, mcts: Any, tree: Any, s: Any, node: int, work: Any) -> bool:
-    """What kind of node this is, seen when it is first visited; an end proves itself, and so does a known one."""
+    """Finds out what kind of node this is, on its first visit; True if it is proven: an end, or a known end."""
     over = game.is_terminal(s)
     if over:
         for player in range(game.players):
@@ -140,57 +120,93 @@ def classify(game: Any, mcts: Any, tree: Any, s: Any, node: int, work: Any) -> b
         tree.meet_end(tree.exact(node, 0), tree.exact(node, game.players - 1))
         release_fence()
         if mcts.solver:
-            tree.links[node, PROOF] = 0
-        tree.links[node, KIND] = TERMINAL
+            tree.set_proof(node, 0)
+        tree.set_kind(node, TERMINAL)
         mcts.backup.begin(game, tree, s, node)
         return mcts.solver
     plies, utility = mcts.known_ends.known_ends(game, s)
-    told = plies >= 0 and mcts.solver and node != ROOT  # the root needs an action
-    if told:
+    known = plies >= 0 and mcts.solver and node != ROOT  # the root needs an action
+    if known:
         low, high = game.utility_range
         tree.put_exact(node, 0, utility)
         tree.put_exact(node, 1, low + high - utility)
         release_fence()
-        tree.links[node, PROOF] = plies
+        tree.set_proof(node, plies)
     mover = game.to_move(s)
     if not CHANCE <= mover < game.players:
         work.status[0] = NO_PLAYER
         return False
-    tree.links[node, KIND] = mover
+    tree.set_kind(node, mover)
     mcts.backup.begin(game, tree, s, node)
-    return told
+    return known
 
 
 @inlined
-def expand(game: Any, mcts: Any, tree: Any, s: Any, node: int, work: Any) -> int:
-    """Gives a node its children; returns DONE, or why it could not."""
+def choose(game: Any, mcts: Any, tree: Any, s: Any, node: int, depth: int, work: Any) -> int:
+    """The child to go on to: by the chance policy where chance is to move, else by the tree policy."""
+    kind, first = tree.kind(node), tree.first_child(node)
+    if kind == CHANCE:
+        drawn = mcts.chance.select(game, tree, s, node, work)
+        tree.fetch_children(drawn)
+        return drawn
+    count = mcts.tree_policy.open(tree, node, tree.child_count(node))
+    chosen = mcts.tree_policy.select(tree, node, first, count, kind, work.stream)
+    if not mcts.tree_policy.trusted and not first <= chosen < first + tree.child_count(node):
+        work.status[0] = NO_CHILD
+        return first
+    tree.fetch_children(chosen)
+    work.history.weigh(mcts.tree_policy, tree, depth, node, first, count, kind)
+    work.note(kind, int(tree.action(chosen)))
+    return chosen
+
+
+# -- expand ------------------------------------------------------------------------------------------------------------
+
+
+@inlined
+def expand(game: Any, mcts: Any, tree: Any, s: Any, node: int, work: Any) -> bool:
+    """Gives a node its children; False, with a status unless a full tree just stops growing, if it cannot."""
     if tree.adopt(game, s, node):
-        return DONE
+        return True
     chance = tree.kind(node) == CHANCE
     count = work.list_outcomes(game, s) if chance else legal_actions(game, s, work.buffer)
-    status = NO_ACTION if count == 0 else BUFFER_FULL if count > work.buffer.size else DONE
-    for i in range(min(count, work.buffer.size)):
-        if not 0 <= work.buffer[i] <= MOST_ACTION:
-            status = BAD_ACTION
+    status = check_actions(work.buffer, count)
     first = tree.allocate(count, node) if status == DONE else 0
     if first < 0:
         status = TREE_FULL
-    if status == DONE:
-        if not chance:
-            mcts.tree_policy.arrange(game, s, work, count)
-        for i in range(count):
-            new_node(tree, first + i, work.buffer[i])
-        tree.links[node, FIRST] = first
-        tree.links[node, COUNT] = count
-        if not chance:
-            mcts.tree_policy.expanded(game, tree, s, node)
-        tree.announce(game, s, node)
+    if status != DONE:
+        work.status[0] = DONE if status == TREE_FULL and not work.recycling[0] else status
+        return False
+    if not chance:
+        mcts.tree_policy.arrange(game, s, work, count)
+    for i in range(count):
+        new_node(tree, first + i, work.buffer[i])
+    tree.set_children(node, first, count)
+    if chance:
+        mcts.chance.expanded(game, tree, s, node)
+    else:
+        mcts.tree_policy.expanded(game, tree, s, node)
+    tree.announce(game, s, node)
+    return True
+
+
+def check_actions(buffer: Any, count: int) -> int:
+    """DONE if these actions can become children, else what is wrong with them."""
+    if count == 0:
+        return NO_ACTION
+    status = BUFFER_FULL if count > buffer.size else DONE
+    for i in range(min(count, buffer.size)):
+        if not 0 <= buffer[i] <= MOST_ACTION:
+            status = BAD_ACTION
     return status
+
+
+# -- simulate ----------------------------------------------------------------------------------------------------------
 
 
 @inlined
 def simulate(game: Any, mcts: Any, tree: Any, s: Any, node: int, work: Any) -> int:
-    """What the node is worth: exact if that is known, else by the default policy."""
+    """What the node is worth: exact if that is known, else by the default policy. Returns a status."""
     status = DONE
     if not exact(tree, node):
         status = mcts.default_policy.value(game, s, work)
@@ -203,7 +219,7 @@ def simulate(game: Any, mcts: Any, tree: Any, s: Any, node: int, work: Any) -> i
 
 
 def within_range(game: Any, utilities: Any) -> bool:
-    """Are all of them numbers from the game's utility range?"""
+    """All utilities are numbers from the game's utility range."""
     low, high = game.utility_range
     nearly = NEARLY * (high - low)
     for player in range(game.players):
@@ -213,37 +229,47 @@ def within_range(game: Any, utilities: Any) -> bool:
 
 
 @inlined
+def give_up(mcts: Any, tree: Any, work: Any, depth: int) -> None:
+    """The simulation could not go on at this level: nothing of it is backed up."""
+    work.at[0] = depth
+    finish_batch(tree, work.path, mcts.tree_policy)
+
+
+@inlined
+def learn(mcts: Any, tree: Any, work: Any, depth: int) -> None:
+    """The policies learn from what the simulation found."""
+    work.history.find(work)
+    mcts.tree_policy.learn(tree, work, depth)
+    mcts.default_policy.learn(work)
+    if depth > work.deepest[0]:
+        work.deepest[0] = depth
+
+
+# -- back up -----------------------------------------------------------------------------------------------------------
+
+
+@inlined
 def back_up(game: Any, mcts: Any, tree: Any, states: Any, work: Any, depth: int, corrected: bool) -> None:
-    """Every node on the path takes in the utilities; one that has just been proven or settled may prove its parent."""
+    """Every node on the path takes in the utilities; a node just proven, or bounded out, may prove its parent."""
     fresh = work.fresh[0] > 0
     end_seeking(tree, work.path, depth)
     for level in range(depth, tree.top() - 1, -1):
-        if level == tree.batch[BELOW]:
-            if not fresh:
-                break
-            finish_batch(
-                tree, work.path, mcts.tree_policy
-            )  # but for the present simulation, which goes up as any other
+        if ends_below(tree, work.path, level, fresh, mcts.tree_policy):
+            break
         node = work.path[level]
         tree.leave(node, mcts.tree_policy)
         if tree.proof(node) >= 0:
             continue
-        noted = fresh
+        was_fresh = fresh
         if fresh:
             fresh = prove(game, tree, states, work, level)
             corrected = not fresh
-        elif tree.proof(node) < -1:
-            if corrected:  # what was corrected below may be what nodes from here on were never told
-                reconsider(game, tree, node, work)
-            else:
-                at_least_proven(tree, node, work.path[level + 1], work.utilities, 1)
+        elif tree.has_proven_child(node):
+            rely_on_proof(game, tree, work, level, corrected)
         if not fresh:
             if corrected:
                 mcts.backup.correct(tree, node, work.correction)
             mcts.backup.update(tree, node, work.utilities)
-            fresh = noted and level > 0 and bounded_out(tree, work.path[level - 1], node)
-    hold(tree, work, corrected)
+            fresh = was_fresh and level > 0 and bounded_out(tree, work.path[level - 1], node)
+    add_to_batch(tree, work, corrected)
     tree.note_end(corrected)
-
-
-# -- proofs ------------------------------------------------------------------------------------------------------------

@@ -15,17 +15,22 @@ only ever rests on ends of the game. A graph that is full stops growing, and non
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
-from outply.algorithms.mcts.tree import COUNT, FIRST, PROOF, Tree, new_tree
+from outply.algorithms.mcts.tree import NO_COLUMNS, Tree, new_tree
 from outply.boards.bits import mix
 from outply.compiler.pages import zeros
+from outply.policies.columns import Column
 
 FEWEST_SLOTS, PROBES = 1 << 10, 8
+"""Slots of the smallest table; slots that are probed for a state before it goes without."""
+
+BYTES_MORE = 16
+"""What a node takes in a graph besides: its share of the slots, `proven_by` and `stamps`."""
 
 
 @dataclass(frozen=True)
@@ -49,8 +54,7 @@ class Transpositions(Tree):
         owner = self.owner(mix(0, game.key(s)))
         if owner < 0:
             return False
-        self.links[node, FIRST] = self.links[owner, FIRST]
-        self.links[node, COUNT] = self.links[owner, COUNT]
+        self.set_children(node, self.first_child(owner), self.child_count(owner))
         self.turn[1] += 1
         return True
 
@@ -75,17 +79,25 @@ class Transpositions(Tree):
             slot = np.int64(np.uint64(slot + 1) & self.mask[0])
         return -1
 
+    def cuts_short(self, node: int, work: Any) -> bool:
+        if self.joins(node):
+            work.fresh[0] = 1
+            return True
+        return self.circles(node)
+
     def joins(self, node: int) -> bool:
-        other = self.proven_by[self.links[node, FIRST]]
-        if other == 0 or self.links[node, PROOF] >= 0:
+        """Proves a node whose state was proven elsewhere."""
+        other = self.proven_by[self.first_child(node)]
+        if other == 0 or self.proof(node) >= 0:
             return False
         for player in range(self.means.shape[1]):
             self.means[node, player] = self.means[other - 1, player]
-        self.show_proof(node, self.links[other - 1, PROOF])
+        self.show_proof(node, self.proof(other - 1))
         return True
 
     def circles(self, node: int) -> bool:
-        first = self.links[node, FIRST]
+        """The present simulation has been in the state of the node before."""
+        first = self.first_child(node)
         again = self.stamps[first] == self.turn[0]
         self.stamps[first] = self.turn[0]
         return again
@@ -94,7 +106,7 @@ class Transpositions(Tree):
         for player in range(self.means.shape[1]):
             self.means[node, player] = values[player]
         self.show_proof(node, plies)
-        self.proven_by[self.links[node, FIRST]] = node + 1
+        self.proven_by[self.first_child(node)] = node + 1
         return True
 
     def reset(self, node: int) -> None:
@@ -106,11 +118,16 @@ class Transpositions(Tree):
 
 
 def new_transpositions(
-    players: int, memory_mb: float, utility_range: tuple[float, float], needs: Set[str], bounds: bool = False
+    players: int,
+    memory_mb: float,
+    utility_range: tuple[float, float],
+    columns: Mapping[str, Column] = NO_COLUMNS,
+    game: Any = None,
+    bounds: bool = False,
 ) -> Transpositions:
     """An empty graph; for every four nodes there is a slot for a state."""
-    plain = new_tree(players, memory_mb, utility_range, needs, extra=16, bounds=bounds)
-    capacity = len(plain.links)
+    plain = new_tree(players, memory_mb, utility_range, columns, game, extra=BYTES_MORE, bounds=bounds)
+    capacity = plain.capacity
     slots = 1 << max(FEWEST_SLOTS.bit_length() - 1, (capacity // 4).bit_length() - 1)
     return Transpositions(
         **vars(plain),

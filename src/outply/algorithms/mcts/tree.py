@@ -24,7 +24,7 @@ players. What only some policies need has arrays of its own, of no length where 
 from __future__ import annotations
 
 import math
-from collections.abc import Set
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -32,11 +32,16 @@ import numpy as np
 
 from outply.compiler.intrinsics import prefetch
 from outply.compiler.memory import Memory
-from outply.compiler.pages import empty, zeros
-from outply.policies.slots import SLOTS
+from outply.compiler.pages import empty
+from outply.policies.columns import Column, bytes_a_node, new_columns, node_columns
 from outply.search.tree import ROOT, UNKNOWN
 
 FIRST, COUNT, VISITS, ACTION, KIND, PROOF = range(6)
+
+NO_COLUMNS: Mapping[str, Column] = {}
+
+FEWEST_NODES = 1024
+"""Nodes for which every tree has room, however little memory it may take."""
 
 BATCH_VISITS = 64
 """A node of so many is worth a stay (see stays.py)."""
@@ -74,15 +79,7 @@ class Tree(Memory):
     #                none where several policies choose, of whom each makes something else of visits
     size: Any  # int64 [1]: nodes in use
     scale: Any  # float64 [3]: the least utility, by what to multiply to get 0 … 1, and by what to come back
-    squares: Any  # float64 [node, player]
-    priors: Any  # float64 [node]
-    hints: Any  # float64 [node]
-    amaf: Any  # float64 [node, 2]
-    plain: Any  # float64 [node, player]
-    minimax: Any  # float64 [node, player]
-    played: Any  # int64 [slot, 2]: when an action was played last, and which
-    closest: Any  # int64 [slot, 2]: the closest node above that knows an action, and in which simulation
-    clock: Any  # int64 [1]
+    columns: Any  # what policies keep (see policies/columns.py)
     bounding: Any  # int64 [3]
     batch: Any  # int64 [5] (see batching.py)
     batch_sums: Any  # float64 [player]
@@ -91,8 +88,8 @@ class Tree(Memory):
     @property
     def rows(self) -> dict[str, Any]:
         """The arrays that have a row a node."""
-        capacity = len(self.links)
-        return {name: array for name, array in vars(self).items() if name in PER_NODE and len(array) == capacity}
+        own = {"links": self.links, "means": self.means, "spreads": self.spreads}
+        return own | node_columns(self.columns)
 
     @property
     def bytes_used(self) -> int:
@@ -124,6 +121,10 @@ class Tree(Memory):
         """The plies to the end if the node is proven, else a negative number."""
         return self.links[node, PROOF]
 
+    def has_proven_child(self, node: int) -> bool:
+        """The node is not proven, but the best of its proven children is noted, or it was bounded out."""
+        return self.links[node, PROOF] < -1
+
     def first_child(self, node: int) -> int:
         """The first of its children, which lie side by side."""
         return self.links[node, FIRST]
@@ -137,11 +138,53 @@ class Tree(Memory):
         first = self.links[node, FIRST]
         return range(first, first + self.links[node, COUNT])
 
+    @property
+    def capacity(self) -> int:
+        """Nodes for which there is room."""
+        return len(self.links)
+
+    def set_kind(self, node: int, kind: int) -> None:
+        """Sets the kind of a node."""
+        self.links[node, KIND] = kind
+
+    def set_proof(self, node: int, plies: int) -> None:
+        """Sets the plies to the end of a proven node."""
+        self.links[node, PROOF] = plies
+
+    def count_visits(self, node: int, visits: int) -> None:
+        """Sets the visits of a node that no tree policy will look at."""
+        self.links[node, VISITS] = visits
+
+    def set_action(self, node: int, action: int) -> None:
+        """Sets the action that led to a node."""
+        self.links[node, ACTION] = action
+
+    def set_children(self, node: int, first: int, count: int) -> None:
+        """Sets the children of a node, which lie side by side."""
+        self.links[node, FIRST] = first
+        self.links[node, COUNT] = count
+
+    def copy_node(self, node: int, place: int) -> None:
+        """Copies a node to another row, without what policies keep."""
+        for column in range(self.links.shape[1]):
+            self.links[place, column] = self.links[node, column]
+        for player in range(self.means.shape[1]):
+            self.means[place, player] = self.means[node, player]
+        self.spreads[place] = self.spreads[node]
+
     # What follows is different where several threads share a tree (see shared_tree.py).
 
     def value(self, node: int, player: int) -> float:
         """The mean for a player on the scale of 0 to 1."""
         return (self.means[node, player] - self.scale[0]) * self.scale[1]
+
+    def unit(self) -> float:
+        """A utility of 1, counted from the least, on the scale of 0 to 1."""
+        return self.scale[1]
+
+    def scaled(self, utility: float) -> float:
+        """A utility on the scale of 0 to 1."""
+        return (utility - self.scale[0]) * self.scale[1]
 
     def mean(self, node: int, player: int) -> float:
         """The mean for a player."""
@@ -255,12 +298,8 @@ class Tree(Memory):
     def announce(self, game: Any, s: Any, node: int) -> None:
         """The node has made the children of its state."""
 
-    def joins(self, node: int) -> bool:
-        """Was the state of the node proven elsewhere, so that the node is proven now?"""
-        return False
-
-    def circles(self, node: int) -> bool:
-        """Has the present simulation been in the state of the node before?"""
+    def cuts_short(self, node: int, work: Any) -> bool:
+        """The simulation goes no further: the state was proven elsewhere, or has come up before on the way."""
         return False
 
     def forget(self) -> None:
@@ -346,30 +385,36 @@ class Tree(Memory):
             self.links[node, PROOF] -= BOUNDED_OUT
 
 
-PER_NODE = ("links", "means", "spreads", "squares", "priors", "hints", "amaf", "plain", "minimax")
-
-NEEDED_BY = {"minimax": ("plain", "minimax")}
-"""Arrays that are asked for by another name than their own."""
+BYTES_A_NODE = 32
+"""The memory of a node's links and spread; its means take 8 more for each player."""
 
 
 def new_tree(
     players: int,
     memory_mb: float,
     utility_range: tuple[float, float] = (0.0, 1.0),
-    needs: Set[str] = frozenset(),
+    columns: Mapping[str, Column] = NO_COLUMNS,
+    game: Any = None,
     extra: int = 0,
-    many: int = 0,
+    batch_visits: int = 0,
     bounds: bool = False,
 ) -> Tree:
-    """An empty tree of the given size: only the root. Memory is touched only as the tree grows."""
-    wanted = {name for need in needs for name in NEEDED_BY.get(need, (need,)) if name in PER_NODE}
-    vectors, numbers = ("squares", "plain", "minimax"), ("priors", "hints")
-    bytes_a_node = (
-        extra + 32 + 8 * players + sum(8 * (players if n in vectors else 2 if n == "amaf" else 1) for n in wanted)
-    )
-    capacity = max(1024, int(memory_mb * 1e6 / bytes_a_node))
-    rows = {name: capacity if name in wanted else 0 for name in PER_NODE}
-    slots = players * SLOTS if "amaf" in wanted else 0
+    """An empty tree that fits into so much memory: only the root. Memory is touched only as the tree grows."""
+    bytes_each = extra + BYTES_A_NODE + 8 * players + bytes_a_node(columns, players)
+    capacity = max(FEWEST_NODES, int(memory_mb * 1e6 / bytes_each))
+    return tree_of(players, capacity, utility_range, columns, game, batch_visits, bounds)
+
+
+def tree_of(
+    players: int,
+    capacity: int,
+    utility_range: tuple[float, float],
+    columns: Mapping[str, Column] = NO_COLUMNS,
+    game: Any = None,
+    batch_visits: int = 0,
+    bounds: bool = False,
+) -> Tree:
+    """An empty tree with room for so many nodes."""
     low, high = utility_range
     tree = Tree(
         links=empty((capacity, 6), np.int32),
@@ -378,14 +423,9 @@ def new_tree(
         explores=np.full(SMALL_NUMBERS, math.nan),
         size=np.ones(1, np.int64),
         scale=np.array([low, 1.0 / (high - low), high - low] if high > low else [low, 1.0, 1.0]),
-        **{name: zeros((rows[name], players)) for name in vectors},
-        **{name: zeros(rows[name]) for name in numbers},
-        amaf=zeros((rows["amaf"], 2)),
-        played=np.zeros((slots, 2), np.int64),
-        closest=np.zeros((slots, 2), np.int64),
-        clock=np.ones(1, np.int64),
+        columns=new_columns(columns, players, capacity, game).cache_aligned(),
         bounding=np.array([bounds, 0, 0], np.int64),
-        batch=np.array([-1, 0, 0, 0, many], np.int64),
+        batch=np.array([-1, 0, 0, 0, batch_visits], np.int64),
         batch_sums=np.zeros(players),
         batch_corrections=np.zeros(players),
     ).cache_aligned()

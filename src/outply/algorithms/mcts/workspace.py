@@ -13,10 +13,10 @@ import numpy as np
 
 from outply.algorithms.mcts.history import new_history
 from outply.compiler.memory import Memory
-from outply.compiler.random import seeded, uniform
+from outply.compiler.random import seeded
 from outply.game import Game, facts
 from outply.playout import draw_outcome
-from outply.policies.default.mast import GRAMS, LONGEST
+from outply.policies.columns import Columns
 from outply.status import NO_ACTION
 
 MOST_NOTED = 4096
@@ -31,7 +31,7 @@ class Workspace(Memory):
     path: Any  # int32 [level]: the nodes from the root on
     utilities: Any  # float64 [player]: what the simulation found
     entered: Any  # int64 [1]: nodes visited for the first time
-    fresh: Any  # int64 [1]: has the simulation just found an end that proves itself?
+    fresh: Any  # int64 [1]: 1 if the simulation has just proven its last node
     correction: Any  # float64 [player]: how much a proof changes the sum of all simulations
     buffer: Any  # int64 [place]: actions
     weights: Any  # float64 [place]: of those actions
@@ -44,10 +44,8 @@ class Workspace(Memory):
     movers: Any  # int64 [ply]: who played the actions of the simulation
     actions: Any  # int64 [ply]
     length: Any  # int64 [1]: how many were noted
-    layers: Any  # float64 [2, player]: what default policies put together
-    history: Any  # what simulations did, if that is to be kept
-    search: Any  # what default policies that search need
-    grams: Any  # float64 [sequence, 2]: mean utility of sequences of actions, and how often they were seen
+    history: Any  # the observer: what simulations did, if that is to be kept
+    columns: Any  # what policies keep (see policies/columns.py): the same as the tree's
 
     def with_more_room(self) -> Workspace:
         """The same with room for four times the actions."""
@@ -60,35 +58,6 @@ class Workspace(Memory):
     def outcome(self, game: Any, s: Any) -> int:
         """An outcome of a chance state, by its probability."""
         return draw_outcome(game, s, self.stream)
-
-    def outcome_place(self, game: Any, s: Any) -> int:
-        """The place of an outcome among the children of a chance node, drawn by its probability."""
-        left = uniform(self.stream)
-        place = -1
-        for _, probability in game.chances(s):
-            place += 1
-            left -= probability
-            if left < 0.0:
-                break
-        return place
-
-    def due_place(self, game: Any, s: Any, tree: Any, node: int) -> int:
-        """The place of an outcome, drawn by how far it lags behind its probability."""
-        first, visits = tree.first_child(node), tree.visits_so_far(node)
-        all_lags = 0.0
-        place = -1
-        for _, probability in game.chances(s):
-            place += 1
-            all_lags += max(0.0, probability * visits - tree.visits(first + place))
-        left = uniform(self.stream) * all_lags
-        place = due = -1
-        for _, probability in game.chances(s):
-            place += 1
-            lag = probability * visits - tree.visits(first + place)
-            if lag > 0.0 and left >= 0.0:
-                left -= lag
-                due = place
-        return due if due >= 0 else self.outcome_place(game, s)
 
     def list_outcomes(self, game: Any, s: Any) -> int:
         """Puts the outcomes of a chance state into the buffer; returns how many there are."""
@@ -122,14 +91,6 @@ class NoChance:
     def outcome(self, game: Any, s: Any) -> int:
         """Never asked for."""
         return NO_ACTION
-
-    def outcome_place(self, game: Any, s: Any) -> int:
-        """Never asked for."""
-        return 0
-
-    def due_place(self, game: Any, s: Any, tree: Any, node: int) -> int:
-        """Never asked for."""
-        return 0
 
     def list_outcomes(self, game: Any, s: Any) -> int:
         """Never asked for."""
@@ -172,37 +133,33 @@ class ChancelessRecordingWorkspace(Recording, NoChance, Workspace):
 
 
 def new_work(
-    game: Game, seed: int, needs: frozenset[str], deepest: int, thread: int = 0, trace: bool = False
+    game: Game,
+    seed: int,
+    deepest: int,
+    columns: Columns | None = None,
+    records: bool = False,
+    thread: int = 0,
+    trace: bool = False,
 ) -> Workspace:
-    """What one simulation of this game needs, with what its policies want to be kept."""
-    chance, recording = facts(game).chance, "record" in needs
+    """What one simulation of this game needs; `records` keeps its actions for policies that read them."""
     kinds = {
         (True, False): Workspace,
         (False, False): ChancelessWorkspace,
         (True, True): RecordingWorkspace,
         (False, True): ChancelessRecordingWorkspace,
     }
-    noted = MOST_NOTED if recording else 0
+    noted = MOST_NOTED if records else 0
     single = dict.fromkeys(("plies", "deepest", "status", "at", "recycling", "length", "fresh", "entered"), 1)
     sizes = {**single, "buffer": 512, "movers": noted, "actions": noted}
-    work = kinds[chance, recording](
+    work = kinds[facts(game).chance, records](
         stream=seeded(seed, thread),
         path=np.zeros(deepest + 1, np.int32),
         utilities=np.zeros(game.players),
         correction=np.zeros(game.players),
         weights=np.zeros(sizes["buffer"]),
         left=np.zeros((1, 1), np.int64),
-        layers=np.zeros((2, game.players)),
         history=new_history(trace, game.players, deepest),
-        search=_search(game) if "search" in needs else Memory(),
-        grams=np.zeros((LONGEST * GRAMS if "grams" in needs else 0, 2)),
+        columns=columns or Columns(),
         **{name: np.zeros(size, np.int64) for name, size in sizes.items()},
     )
     return work.cache_aligned()
-
-
-def _search(game: Game) -> Memory:
-    """What default policies need that search."""
-    from outply.algorithms.mcts.lookahead import new_search
-
-    return new_search(game)

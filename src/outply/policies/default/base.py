@@ -7,16 +7,25 @@ from typing import Any, ClassVar
 
 from outply.compiler.intrinsics import inlined
 from outply.options import Part
+from outply.policies.columns import Column, refuse_needs
 
 
 @dataclass(frozen=True)
 class DefaultPolicy(Part):
     """The base of default policies."""
 
-    needs: ClassVar[frozenset[str]] = frozenset()
+    columns: ClassVar[dict[str, Column]] = {}
+    """What it keeps, by name (see policies/columns.py): `work.columns.name`."""
+
+    reads_actions: ClassVar[bool] = False
+    """It reads the actions of a simulation in `work.actions`, `work.movers` and `work.length`."""
 
     to_the_end: ClassVar[bool] = False
-    """Is what it finds the end of a game?"""
+    """The utilities that it finds are those of the end of a game."""
+
+    def __init_subclass__(cls, **keywords: Any) -> None:
+        super().__init_subclass__(**keywords)
+        refuse_needs(cls)
 
     @inlined
     def value(self, game: Any, s: Any, work: Any) -> int:
@@ -32,4 +41,4 @@ class DefaultPolicy(Part):
         raise NotImplementedError
 
     def learn(self, work: Any) -> None:
-        """A simulation is over."""
+        """A simulation has found its utilities, which are not yet backed up."""

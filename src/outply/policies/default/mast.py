@@ -9,16 +9,16 @@ from typing import Any, ClassVar
 from outply.compiler.random import below, uniform
 from outply.options import option
 from outply.playout import legal_actions
+from outply.policies.columns import COUNT, MEAN, Column, table
 from outply.policies.default.playouts import Playout
 from outply.policies.slots import slot
 from outply.status import BUFFER_FULL, NO_ACTION
 
 LONGEST = 3
-GRAMS = 1 << 16
-"""Sequences of one length that are told apart; beyond that some share what is known about them."""
+"""Actions of the longest sequence that can count."""
 
-MEAN, SEEN = 0, 1
-"""The columns of work.grams."""
+GRAMS = 1 << 16
+"""Sequences of one length that have a row of their own; beyond that some share one. 3 MB for three lengths."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,8 @@ class MAST(Playout):
     sequences of actions that an action completes count, the n-grams of Tak, Winands and Björnsson 2012.
     """
 
-    needs: ClassVar[frozenset[str]] = frozenset({"record", "grams"})
+    reads_actions: ClassVar[bool] = True
+    columns: ClassVar[dict[str, Column]] = {"grams": table(LONGEST * GRAMS, 2)}  # mean utility of a sequence, and count
 
     epsilon: float = option(0.3, "how often any action is played", low=0.0, high=1.0)
     length: int = option(1, "the longest sequence of actions that counts", low=1, high=LONGEST)
@@ -55,11 +56,11 @@ class MAST(Playout):
         total, known = 0.0, 0
         for length in range(1, self.length + 1):
             place = gram(work, player, action, at, length)
-            seen = work.grams[place, SEEN]
+            seen = work.columns.grams[place, COUNT]
             if length == 1 and seen == 0.0:
                 return math.inf
             if seen >= self.least or length == 1:
-                total += work.grams[place, MEAN]
+                total += work.columns.grams[place, MEAN]
                 known += 1
         return total / known
 
@@ -68,9 +69,9 @@ class MAST(Playout):
             player = work.movers[at]
             for length in range(1, self.length + 1):
                 place = gram(work, player, work.actions[at], at, length)
-                work.grams[place, SEEN] += 1.0
-                mean = work.grams[place, MEAN]
-                work.grams[place, MEAN] = mean + (work.utilities[player] - mean) / work.grams[place, SEEN]
+                count, mean = work.columns.grams[place, COUNT] + 1.0, work.columns.grams[place, MEAN]
+                work.columns.grams[place, COUNT] = count
+                work.columns.grams[place, MEAN] = mean + (work.utilities[player] - mean) / count
 
 
 def gram(work: Any, player: int, action: int, at: int, length: int) -> int:

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from outply.options import option
+from outply.policies.columns import PLAYERS, Column, table
 from outply.policies.default.base import DefaultPolicy
 from outply.policies.default.evaluated import Evaluated
 from outply.policies.default.playouts import Uniform
 from outply.status import DONE
 
-REPEATED, MIXED = 0, 1
-"""Rows of work.layers: what was found so far."""
-
 
 @dataclass(frozen=True)
 class Repeated(DefaultPolicy):
     """The mean of several playouts; policies that learn from actions learn from the last."""
+
+    columns: ClassVar[dict[str, Column]] = {"repeated": table(PLAYERS)}  # the sum of the playouts so far
 
     times: int = option(4, "playouts for every new node", low=1)
     policy: DefaultPolicy = option(Uniform(), "what a playout is")
@@ -29,16 +29,16 @@ class Repeated(DefaultPolicy):
     def value(self, game: Any, s: Any, work: Any) -> int:
         began = work.length[0]
         for player in range(game.players):
-            work.layers[REPEATED, player] = 0.0
+            work.columns.repeated[player] = 0.0
         for _ in range(self.times):
             work.length[0] = began
             status = self.policy.value(game, s, work)
             if status != DONE:
                 return status
             for player in range(game.players):
-                work.layers[REPEATED, player] += work.utilities[player]
+                work.columns.repeated[player] += work.utilities[player]
         for player in range(game.players):
-            work.utilities[player] = work.layers[REPEATED, player] / self.times
+            work.utilities[player] = work.columns.repeated[player] / self.times
         return DONE
 
     def learn(self, work: Any) -> None:
@@ -51,6 +51,8 @@ class Mixed(DefaultPolicy):
 
     Policies that learn from actions learn from those of the first.
     """
+
+    columns: ClassVar[dict[str, Column]] = {"mixed": table(PLAYERS)}  # what the other one found
 
     policy: DefaultPolicy = option(Uniform(), "the one")
     other: DefaultPolicy = option(Evaluated(), "the other")
@@ -68,11 +70,11 @@ class Mixed(DefaultPolicy):
             return status
         work.length[0] = began
         for player in range(game.players):
-            work.layers[MIXED, player] = work.utilities[player]
+            work.columns.mixed[player] = work.utilities[player]
         status = self.policy.value(game, s, work)
         for player in range(game.players):
             found = work.utilities[player]
-            work.utilities[player] = found + self.share * (work.layers[MIXED, player] - found)
+            work.utilities[player] = found + self.share * (work.columns.mixed[player] - found)
         return status
 
     def learn(self, work: Any) -> None:
@@ -81,7 +83,7 @@ class Mixed(DefaultPolicy):
 
 
 def _refuse_inside(outer: Any, inner: Any) -> None:
-    """Two of a kind would write to the same row of work.layers."""
+    """Refuses one inside another of its kind: both would write to the same column."""
     if isinstance(inner, type(outer)):
         raise TypeError(f"{type(outer).__name__} cannot hold another {type(outer).__name__}.")
     for name in ("policy", "other"):

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from outply.options import option
+from outply.policies.columns import Column, per_node
 from outply.policies.tree.base import TreePolicy
 
 
@@ -28,13 +29,13 @@ class InTurn(TreePolicy):
 
 @dataclass(frozen=True)
 class SequentialHalving(TreePolicy):
-    """All actions equally often, then the better half of them equally often, and so on; Karnin, Koren and Somekh 2013.
+    """All actions equally often, then the better half of them, and so on; Karnin, Koren and Somekh 2013."""
 
-    The tree keeps in hints how many rounds a child survived, for the node which round it is; in priors how many visits
-    a child had when the rounds began, for the node how many simulations they are to take.
-    """
-
-    needs: ClassVar[frozenset[str]] = frozenset({"hints", "priors"})
+    columns: ClassVar[dict[str, Column]] = {
+        "rounds": per_node(),  # that a child has survived, or that are over in a node
+        "planned": per_node(),  # simulations of all rounds, in a node
+        "visits_before": per_node(),  # visits of a child when the rounds began
+    }
 
     simulations: int = option(0, "simulations of all rounds; 0: those of the budget, else rounds that double", low=0)
 
@@ -45,52 +46,52 @@ class SequentialHalving(TreePolicy):
 
     def begin(self, tree: Any, node: int, planned: float) -> None:
         """The first round: all children are in it."""
-        tree.hints[node] = 0.0
-        tree.priors[node] = planned
+        tree.columns.rounds[node] = 0.0
+        tree.columns.planned[node] = planned
         for child in tree.children(node):
-            tree.hints[child] = 0.0
-            tree.priors[child] = tree.visits(child)
+            tree.columns.rounds[child] = 0.0
+            tree.columns.visits_before[child] = tree.visits(child)
 
     def select(self, tree: Any, node: int, first: int, count: int, player: int, stream: Any) -> int:
         while True:
             least, alive, fewest = first, 0, math.inf
             for child in range(first, first + count):
-                if tree.hints[child] == tree.hints[node] and not tree.closed(child):
+                if tree.columns.rounds[child] == tree.columns.rounds[node] and not tree.closed(child):
                     alive += 1
-                    visits = tree.visits(child) - tree.priors[child]
+                    visits = tree.visits(child) - tree.columns.visits_before[child]
                     if visits < fewest:
                         least, fewest = child, visits
             if alive == 0 or fewest < self.visits_by(tree, node, count):
                 return least
-            if alive > 1 and tree.hints[node] + 1 < rounds_for(count):
+            if alive > 1 and tree.columns.rounds[node] + 1 < rounds_for(count):
                 self.halve(tree, node, player, alive)
             elif self.simulations > 0:
                 return least  # what rounding left over
             else:
-                self.begin(tree, node, 2.0 * tree.priors[node])
+                self.begin(tree, node, 2.0 * tree.columns.planned[node])
 
     def visits_by(self, tree: Any, node: int, count: int) -> int:
         """How many visits a child that is still there should have by the end of the round."""
         visits, left = 0, count
-        for _ in range(int(tree.hints[node]) + 1):
-            visits += max(1, int(tree.priors[node] / (rounds_for(count) * left)))
+        for _ in range(int(tree.columns.rounds[node]) + 1):
+            visits += max(1, int(tree.columns.planned[node] / (rounds_for(count) * left)))
             left = (left + 1) // 2
         return visits
 
     def halve(self, tree: Any, node: int, player: int, alive: int) -> None:
         """The better half goes on to the next round; of equals those listed first."""
-        current = tree.hints[node]
+        current = tree.columns.rounds[node]
         for child in tree.children(node):
-            if tree.hints[child] >= current and not tree.decided(child):
+            if tree.columns.rounds[child] >= current and not tree.decided(child):
                 better = 0
                 for other in tree.children(node):
-                    if tree.hints[other] >= current and not tree.decided(other):
+                    if tree.columns.rounds[other] >= current and not tree.decided(other):
                         gain = tree.mean(other, player) - tree.mean(child, player)
                         if gain > 0.0 or (gain == 0.0 and other < child):
                             better += 1
                 if better < (alive + 1) // 2:
-                    tree.hints[child] = current + 1.0
-        tree.hints[node] = current + 1.0
+                    tree.columns.rounds[child] = current + 1.0
+        tree.columns.rounds[node] = current + 1.0
 
 
 def rounds_for(count: int) -> int:

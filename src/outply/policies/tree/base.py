@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 from outply.compiler.intrinsics import inlined
 from outply.options import Part
+from outply.policies.columns import Column, refuse_needs
 from outply.policies.tree.roots import one_by_root
 
 
@@ -15,17 +16,21 @@ from outply.policies.tree.roots import one_by_root
 class TreePolicy(Part):
     """Takes the child of greatest weight."""
 
-    needs: ClassVar[frozenset[str]] = frozenset()
-    """What it wants kept in the tree."""
+    columns: ClassVar[dict[str, Column]] = {}
+    """What it keeps, by name (see policies/columns.py): `tree.columns.name`."""
+
+    reads_actions: ClassVar[bool] = False
+    """It reads the actions of a simulation in `work.actions`, `work.movers` and `work.length`."""
 
     by_spread: ClassVar[bool] = True
-    """Is the weight value + explore · spread?"""
+    """The weight is value + explore · spread."""
 
     trusted: ClassVar[bool] = True
-    """Need nobody look whether it chooses a child?"""
+    """The kernel need not check that the chosen index is a child."""
 
     def __init_subclass__(cls, **keywords: Any) -> None:
         super().__init_subclass__(**keywords)
+        refuse_needs(cls)
         cls.by_spread = cls.weight is TreePolicy.weight and cls.rank is TreePolicy.rank
         cls.trusted = all(getattr(cls, name).__module__.startswith("outply.") for name in ("select", "open"))
 
@@ -95,7 +100,10 @@ class TreePolicy(Part):
         return own.learn is TreePolicy.learn and own.select is TreePolicy.select
 
     def learn(self, tree: Any, work: Any, depth: int) -> None:
-        """A simulation is over; what it found is not yet backed up."""
+        """A simulation has found its utilities, which are not yet backed up."""
+
+    def renumbered(self, tree: Any) -> None:
+        """Compaction gave the nodes other numbers. Run as plain Python; columns of nodes have moved with them."""
 
 
 def first_unvisited(tree: Any, child: int, last: int) -> int:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from outply.options import option
+from outply.policies.columns import Column, per_node
 from outply.policies.evaluation import Evaluation, Order, as_listed, as_part, middle
 from outply.policies.tree.puct import Around
 from outply.policies.tree.ucb import UCB1
@@ -15,7 +16,7 @@ from outply.policies.tree.ucb import UCB1
 class ProgressiveBias(UCB1):
     """UCB1 and a heuristic, which counts less the more a child is visited; Chaslot and others 2008."""
 
-    needs: ClassVar[frozenset[str]] = frozenset({"hints"})
+    columns: ClassVar[dict[str, Column]] = {"hints": per_node()}  # what the heuristic says about a child
 
     heuristic: Any = option(as_listed, "how promising an action is: heuristic(game, s, a)")
     strength: float = option(1.0, "by what the heuristic is multiplied", low=0.0)
@@ -27,12 +28,12 @@ class ProgressiveBias(UCB1):
     def rank(self, tree: Any, node: int, child: int, player: int, explore: float) -> float:
         visits = tree.visits(child)
         known = self.weight(tree.value(child, player), visits, explore) if visits else self.first_play
-        return known + self.strength * tree.hints[child] / (1.0 + visits)
+        return known + self.strength * tree.columns.hints[child] / (1.0 + visits)
 
     def term(self, tree: Any, node: int, child: int, player: int, explore: float, which: int) -> float:
         visits = tree.visits(child)
         if which == 2:
-            return self.strength * tree.hints[child] / (1.0 + visits)
+            return self.strength * tree.columns.hints[child] / (1.0 + visits)
         value = tree.value(child, player) if visits else 0.0
         known = self.weight(value, visits, explore) if visits else self.first_play
         return value if which == 0 else known - value
@@ -43,7 +44,7 @@ class ProgressiveBias(UCB1):
 
     def expanded(self, game: Any, tree: Any, s: Any, node: int) -> None:
         for child in tree.children(node):
-            tree.hints[child] = self.heuristic.order(game, s, int(tree.action(child)))
+            tree.columns.hints[child] = self.heuristic.order(game, s, int(tree.action(child)))
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from outply.options import option
+from outply.policies.columns import Column, per_node
 from outply.policies.evaluation import Order, as_likely, as_part
 from outply.policies.tree.base import TreePolicy
 from outply.policies.tree.ucb import UCB1
@@ -23,7 +24,7 @@ from outply.policies.tree.ucb import UCB1
 class PUCT(TreePolicy):
     """value + c · prior · sqrt(parent visits) / (1 + visits); Rosin 2011, in the form of Silver and others 2017."""
 
-    needs: ClassVar[frozenset[str]] = frozenset({"priors"})
+    columns: ClassVar[dict[str, Column]] = {"priors": per_node()}  # of a child, all of a node adding up to 1
 
     c: float = option(1.5, "how much to explore", low=0.0)
     reduction: float = option(0.1, "how much less than its parent a child is worth that was never visited")
@@ -41,11 +42,11 @@ class PUCT(TreePolicy):
     def rank(self, tree: Any, node: int, child: int, player: int, explore: float) -> float:
         visits = tree.visits(child)
         value = tree.value(child, player) if visits else tree.completed_value(node, player) - self.reduction
-        return value + explore * tree.priors[child] / (1.0 + visits)
+        return value + explore * tree.columns.priors[child] / (1.0 + visits)
 
     def term(self, tree: Any, node: int, child: int, player: int, explore: float, which: int) -> float:
         visits = tree.visits(child)
-        by_prior = explore * tree.priors[child] / (1.0 + visits)
+        by_prior = explore * tree.columns.priors[child] / (1.0 + visits)
         if which == 0:
             return self.rank(tree, node, child, player, explore) - by_prior
         return by_prior if which == 1 else 0.0
@@ -59,10 +60,10 @@ class PUCT(TreePolicy):
         total = 0.0
         for child in children:
             prior = max(0.0, self.prior.order(game, s, int(tree.action(child))))
-            tree.priors[child] = prior
+            tree.columns.priors[child] = prior
             total += prior
         for child in children:
-            tree.priors[child] = tree.priors[child] / total if total > 0.0 else 1.0 / len(children)
+            tree.columns.priors[child] = tree.columns.priors[child] / total if total > 0.0 else 1.0 / len(children)
 
 
 @dataclass(frozen=True)

@@ -6,13 +6,12 @@ import math
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from outply.compiler.intrinsics import inlined
 from outply.options import option
+from outply.policies.columns import COUNT, MEAN, Column, per_action, running_mean, table
 from outply.policies.slots import slot
 from outply.policies.tree.base import TreePolicy, greatest
 from outply.policies.tree.roots import root_of_log
-
-MEAN, SEEN = 0, 1
-"""The columns of tree.amaf."""
 
 
 @dataclass(frozen=True)
@@ -24,7 +23,13 @@ class RAVE(TreePolicy):
     that has so many visits: GRAVE, Cazenave 2015.
     """
 
-    needs: ClassVar[frozenset[str]] = frozenset({"amaf", "record"})
+    reads_actions: ClassVar[bool] = True
+    columns: ClassVar[dict[str, Column]] = {
+        "amaf": running_mean(),  # all moves as first: value of a child for the player before
+        "played": per_action(int, 2),  # when an action was last played, and which
+        "closest": per_action(int, 2),  # the closest node above that knows an action, and when it was noted
+        "clock": table(1, kind=int),  # actions of all simulations
+    }
 
     bias: float = option(0.002, "how soon the child's own mean takes over", low=0.0)
     reference: int = option(0, "visits that a node needs for its second means to be used", low=0)
@@ -35,27 +40,30 @@ class RAVE(TreePolicy):
 
     def select(self, tree: Any, node: int, first: int, count: int, player: int, stream: Any) -> int:
         if tree.visits(node) >= self.reference or node == 0:
+            now = self.now(tree)
             for child in range(first, first + count):
                 place = slot(player, tree.action(child))
-                tree.closest[place, 0] = child
-                tree.closest[place, 1] = tree.clock[0]
+                tree.columns.closest[place, 0] = child
+                tree.columns.closest[place, 1] = now
         return greatest(self, tree, node, first, count, player)
 
+    @inlined
     def rank(self, tree: Any, node: int, child: int, player: int, explore: float) -> float:
         visits = tree.visits(child)
         source, seen = self.source(tree, child, player)
         if visits == 0 and seen == 0.0:
             return math.inf
         mixed = seen / (seen + visits + self.bias * seen * visits)
-        second = tree.amaf[source, MEAN] if seen > 0.0 else 0.0
+        second = tree.columns.amaf[source, MEAN] if seen > 0.0 else 0.0
         return (1.0 - mixed) * tree.value(child, player) + mixed * second + explore / math.sqrt(visits + 1.0)
 
+    @inlined
     def source(self, tree: Any, child: int, player: int) -> Any:
         """The node whose second mean counts for the action of a child, and how many simulations that mean is of."""
         place = slot(player, tree.action(child))
-        source = tree.closest[place, 0]
-        known = tree.closest[place, 1] == tree.clock[0] and tree.action(source) == tree.action(child)
-        return source, tree.amaf[source, SEEN] if known else 0.0
+        source = tree.columns.closest[place, 0]
+        known = tree.columns.closest[place, 1] == self.now(tree) and tree.action(source) == tree.action(child)
+        return source, tree.columns.amaf[source, COUNT] if known else 0.0
 
     def term(self, tree: Any, node: int, child: int, player: int, explore: float, which: int) -> float:
         visits = tree.visits(child)
@@ -67,34 +75,38 @@ class RAVE(TreePolicy):
             return (1.0 - mixed) * tree.value(child, player)
         if which == 1:
             return explore / math.sqrt(visits + 1.0)
-        return mixed * tree.amaf[source, MEAN] if seen > 0.0 else 0.0
+        return mixed * tree.columns.amaf[source, MEAN] if seen > 0.0 else 0.0
 
     @property
     def term_names(self) -> tuple[str, ...]:
         return "value", "exploration", "all moves as first"
 
-    def expanded(self, game: Any, tree: Any, s: Any, node: int) -> None:
-        for child in tree.children(node):
-            tree.amaf[child, MEAN] = 0.0
-            tree.amaf[child, SEEN] = 0.0
-
     def learn(self, tree: Any, work: Any, depth: int) -> None:
         """Every node of the simulation learns about the actions that its player took from there on."""
-        began, length = tree.clock[0], work.length[0]
+        began, length = self.now(tree), work.length[0]
         for i in range(length):
             place = slot(work.movers[i], work.actions[i])
-            tree.played[place, 0] = began + i
-            tree.played[place, 1] = work.actions[i]
+            tree.columns.played[place, 0] = began + i
+            tree.columns.played[place, 1] = work.actions[i]
         since = began
         for level in range(depth):
             node = work.path[level]
             player = tree.kind(node)
             if player >= 0:
-                result = (work.utilities[player] - tree.scale[0]) * tree.scale[1]
+                result = tree.scaled(work.utilities[player])
                 for child in tree.children(node):
                     place = slot(player, tree.action(child))
-                    if tree.played[place, 0] >= since and tree.played[place, 1] == tree.action(child):
-                        tree.amaf[child, SEEN] += 1.0
-                        tree.amaf[child, MEAN] += (result - tree.amaf[child, MEAN]) / tree.amaf[child, SEEN]
+                    if tree.columns.played[place, 0] >= since and tree.columns.played[place, 1] == tree.action(child):
+                        count, mean = tree.columns.amaf[child, COUNT] + 1.0, tree.columns.amaf[child, MEAN]
+                        tree.columns.amaf[child, COUNT] = count
+                        tree.columns.amaf[child, MEAN] = mean + (result - mean) / count
                 since += 1
-        tree.clock[0] = began + length + 1
+        tree.columns.clock[0] += length + 1
+
+    @inlined
+    def now(self, tree: Any) -> int:
+        """When the present simulation began: above 0, which stands for never."""
+        return tree.columns.clock[0] + 1
+
+    def renumbered(self, tree: Any) -> None:
+        tree.columns.clock[0] += 1  # what was noted about nodes before holds no longer

@@ -12,8 +12,8 @@ visits. A policy of your own is a class with a method or two, and as fast as UCB
             return 1 / (1 + visits)
 
 One whose weight is something else overrides `weight(value, visits, explore)`, one that looks at more than that `rank`,
-and one that chooses in its own way `select`. One that keeps statistics names them in `needs` (see memory/tree.py) and
-has methods that are called at the right moments:
+and one that chooses in its own way `select`. One that keeps statistics declares them as `columns` (see
+policies/columns.py) and has methods that are called at the right moments:
 
     expanded(game, tree, s, node)     the node has just got its children
     learn(tree, work, depth)          a simulation is over; its nodes are in work.path, its utilities in work.utilities
@@ -26,6 +26,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from outply.options import option
+from outply.policies.columns import Column, per_player
 from outply.policies.tree.base import TreePolicy
 from outply.policies.tree.roots import root_of_log
 
@@ -47,7 +48,7 @@ class UCB1(TreePolicy):
 class UCB1Tuned(UCB1):
     """UCB1 whose exploration follows the variance that was seen; Auer, Cesa-Bianchi and Fischer 2002."""
 
-    needs: ClassVar[frozenset[str]] = frozenset({"squares"})
+    columns: ClassVar[dict[str, Column]] = {"squares": per_player()}  # mean squared utility
 
     c: float = option(1.0, "how much to explore", low=0.0)
 
@@ -59,7 +60,7 @@ class UCB1Tuned(UCB1):
         if visits == 0:
             return self.first_play
         mean = tree.mean(child, player)
-        variance = max(0.0, tree.squares[child, player] - mean * mean) * tree.scale[1] * tree.scale[1]
+        variance = max(0.0, tree.columns.squares[child, player] - mean * mean) * tree.unit() * tree.unit()
         spread = min(0.25, variance + math.sqrt(2.0 * explore / visits))
         return tree.value(child, player) + self.c * math.sqrt(explore / visits * spread)
 
@@ -73,5 +74,6 @@ def keep_squares(tree: Any, work: Any, depth: int) -> None:
         node = work.path[level]
         share = 1.0 / tree.visits_so_far(node)
         for player in range(tree.players()):
-            square = tree.squares[node, player]
-            tree.squares[node, player] = square + (work.utilities[player] * work.utilities[player] - square) * share
+            square = tree.columns.squares[node, player]
+            found = work.utilities[player] * work.utilities[player]
+            tree.columns.squares[node, player] = square + (found - square) * share

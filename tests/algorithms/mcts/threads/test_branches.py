@@ -17,6 +17,7 @@ from outply.algorithms.mcts.threads.shared_tree import BRANCH, FREE, LEVEL, OPEN
 from outply.algorithms.mcts.tree import BATCH_VISITS, KIND, VISITS
 from outply.compiler.kernel import Ready
 from outply.compiler.random import seeded
+from outply.policies.chance import ProportionalOutcomes, SampledOutcomes
 from outply.policies.tree.progressive import ProgressiveWidening
 from outply.search.budget import Budget, Spent
 from outply.search.tree import ROOT
@@ -146,7 +147,7 @@ class Biased(op.Game):
 def test_threads_that_meet_below_chance_do_not_change_its_odds(even: bool) -> None:
     """Whoever drew again, instead of waiting for the other thread, would see the rare side too often."""
     game: Any = Biased()
-    mcts = op.MCTS(threads=4, shared=True, even_chance=even)
+    mcts = op.MCTS(threads=4, shared=True, chance=ProportionalOutcomes() if even else SampledOutcomes())
     run = SharedRun(mcts, game, game.initial(), Budget(memory_mb=60), 3)
     for _ in range(20):
         run.step(5000)

@@ -13,7 +13,7 @@ from typing import Any
 from outply.algorithms.mcts.batching import LARGEST_BATCH, LEAST_VISITS, SHARE, finish_batch
 from outply.algorithms.mcts.simulation import back_up, choose, run_simulations
 from outply.algorithms.mcts.threads.shared_tree import BEFORE, BRANCH, CORRECTED, LEVEL, TAKEN
-from outply.algorithms.mcts.tree import PROOF, VISITS, at_least_proven
+from outply.algorithms.mcts.tree import at_least_proven
 from outply.compiler.intrinsics import fetch_add, full_fence, inlined
 from outply.compiler.kernel import kernel
 from outply.game import CHANCE
@@ -99,7 +99,7 @@ def take_branch(game: Any, mcts: Any, above: Any, states: Any, work: Any, many: 
 def visit_decided(above: Any, work: Any) -> int:
     """A simulation that ends in a node about which nothing more need be known."""
     node = work.path[above.branch[LEVEL]]
-    fetch_add(above.links, node, VISITS, 1)
+    above.count_visit(node)
     for player in range(above.players()):
         work.utilities[player] = above.exact(node, player)
     return 1
@@ -122,7 +122,7 @@ def end_branch(game: Any, mcts: Any, tree: Any, above: Any, states: Any, work: A
     tree.branch[LEVEL] = -1
     full_fence()  # or two threads that prove two children might each not see the other's proof
     for over in range(level - 1, -1, -1):
-        if told > 0 and above.links[work.path[over], PROOF] < -1:
+        if told > 0 and above.has_proven_child(work.path[over]):
             at_least_proven(above, work.path[over], work.path[over + 1], above.found, told)
         above.take_in_branch(work.path[over], used, told)
     if apart:
@@ -134,5 +134,5 @@ def end_interrupted(game: Any, mcts: Any, tree: Any, above: Any, states: Any, wo
     """In plain Python: a thread that was stopped within a branch has done as many simulations as were counted."""
     if tree.branch[LEVEL] >= 0:
         finish_batch(tree, work.path, mcts.tree_policy)
-        used = tree.links[work.path[tree.branch[LEVEL]], VISITS] - tree.branch[BEFORE]
+        used = tree.visits(work.path[tree.branch[LEVEL]]) - tree.branch[BEFORE]
         end_branch(game, mcts, tree, above, states, work, used)

@@ -12,20 +12,22 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from outply.algorithms.mcts import MCTS
 from outply.algorithms.mcts.batching import including_batch
 from outply.algorithms.mcts.merge import merged
-from outply.algorithms.mcts.run import DEEPEST, MCTSRun, needs_of
+from outply.algorithms.mcts.run import DEEPEST, MCTSRun
 from outply.algorithms.mcts.threads.branches import STOPPED, end_interrupted, run_branches
 from outply.algorithms.mcts.threads.shared_tree import SharedTree, mend, new_shared_tree
-from outply.algorithms.mcts.tree import Tree
-from outply.algorithms.mcts.workspace import new_work
+from outply.algorithms.mcts.tree import BATCH_VISITS, Tree
 from outply.compiler.kernel import Ready
 from outply.game import Game
+from outply.policies.columns import declared_by, for_thread
 from outply.search.budget import Budget, Spent
 from outply.search.report import Report
+
+if TYPE_CHECKING:
+    from outply.algorithms.mcts import MCTS
 
 SLICE_SECONDS = 0.02
 """Threads wait for the last of them after every slice, so slices are longer than with one thread."""
@@ -206,17 +208,22 @@ class SharedRun(MCTSRun):
     def __init__(self, mcts: MCTS, game: Game, state: Any, budget: Budget, seed: int) -> None:
         super().__init__(mcts, game, state, budget, seed)
         self.team = Team(mcts.threads, self.ready.compiled)
-        self.works = [self.work, *(new_work(game, seed, needs_of(mcts), DEEPEST, t) for t in range(1, mcts.threads))]
-        self.trees = [self.tree.for_thread() for _ in self.works]
+        self.trees = [self._tree_of_thread() for _ in range(mcts.threads)]
+        self.works = [self._new_work(tree, DEEPEST, t) for t, tree in enumerate(self.trees)]
+        self.work = self.works[0]
         self.above = [tree.as_open() for tree in self.trees]
         self.rooms = [self.states, *(self.ready.states(DEEPEST + 2) for _ in self.works[1:])]
         self.readies = [self.ready, *(Ready(game) for _ in self.works[1:])]
         self.works[1:] = [work.replace(left=self.work.left) for work in self.works[1:]]
         self._begin()
 
-    def _new_tree(self, memory_mb: float, needs: frozenset[str]) -> SharedTree:
-        sizes = self.game.players, memory_mb, self.game.utility_range, needs
-        return new_shared_tree(*sizes, self.mcts.may_batch, self.mcts.may_bound_out(self.game))
+    def _new_tree(self, memory_mb: float) -> SharedTree:
+        sizes = self.game.players, memory_mb, self.game.utility_range, declared_by(self.mcts), self.game
+        return new_shared_tree(*sizes, BATCH_VISITS if self.mcts.may_batch else 0, self.mcts.may_bound_out(self.game))
+
+    def _tree_of_thread(self) -> SharedTree:
+        tree = self.tree.for_thread()
+        return tree.replace(columns=for_thread(tree.columns, self.game.players, self.game))
 
     def _begin(self) -> None:
         for room, work in zip(self.rooms, self.works, strict=True):
@@ -268,7 +275,7 @@ class SharedRun(MCTSRun):
         for tree, work in zip(self.trees, self.works, strict=True):
             work.entered[0] = 0
             tree.own_rows[:] = 0
-            tree.clock[0] += 1  # what was noted about nodes before is no longer so
+            self._renumbered(tree)
 
     def advance(self, action: int) -> int:
         left = super().advance(action)

@@ -21,17 +21,18 @@ A thread takes rows for new nodes many at a time, because rows side by side lie 
 from __future__ import annotations
 
 import math
-from collections.abc import Set
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from outply.algorithms.mcts.batching import LEAST_VISITS
-from outply.algorithms.mcts.tree import BATCH_VISITS, BOUNDED_OUT, COUNT, FIRST, MADE, PROOF, VISITS, Tree, new_tree
+from outply.algorithms.mcts.tree import BATCH_VISITS, BOUNDED_OUT, MADE, NO_COLUMNS, PROOF, VISITS, Tree, new_tree
 from outply.compiler.intrinsics import acquire_fence, fetch_add, full_fence, release_fence, swap_if
 from outply.compiler.memory import cache_aligned
 from outply.compiler.pages import zeros
+from outply.policies.columns import Column
 from outply.search.tree import ROOT
 
 BRANCH, PROVING = 0, 1
@@ -69,7 +70,7 @@ class SharedTree(Tree):
 
     def for_thread(self) -> SharedTree:
         """The same nodes with what one thread notes for itself."""
-        own = "played", "closest", "clock", "batch", "batch_sums", "batch_corrections", "branch", "found", "own_rows"
+        own = "batch", "batch_sums", "batch_corrections", "branch", "found", "own_rows"
         return self.replace(**{name: cache_aligned(getattr(self, name).copy()) for name in own})
 
     def as_open(self) -> OpenNodes:
@@ -93,7 +94,7 @@ class SharedTree(Tree):
 
     def value_of_open(self, node: int, player: int) -> float:
         """The mean of an open node for a player, on the scale of 0 to 1."""
-        value = self.sums[node, player] * (1.0 / UNITS) / max(1, self.links[node, VISITS])
+        value = self.sums[node, player] * (1.0 / UNITS) / max(1, self.visits(node))
         return min(max(value, 0.0), 1.0)  # a correction is an estimate, too
 
     def mean_of_open(self, node: int, player: int) -> float:
@@ -146,7 +147,7 @@ class SharedTree(Tree):
         self.own_rows[NEXT] = self.own_rows[END] = 0
         if end > begin and not swap_if(self.taken, 0, 0, end, begin):
             for row in range(begin, end):
-                self.links[row, COUNT] = 0
+                self.set_children(row, 0, 0)
                 self.links[row, VISITS] = 0
 
     def prove(self, node: int, plies: int, values: Any) -> bool:
@@ -180,7 +181,7 @@ class OpenNodes(SharedTree):
     def bound(self, node: int, player: int, width: float, policy: Any) -> float:
         if self.closed(node):
             return -math.inf
-        return self.value(node, player) + width * policy.spread(self.links[node, VISITS])
+        return self.value(node, player) + width * policy.spread(self.visits(node))
 
     def width(self, explore: float) -> float:
         return explore
@@ -189,13 +190,13 @@ class OpenNodes(SharedTree):
         return self.decided(node) or self.claims[node, BRANCH] == TAKEN
 
     def completed_visits(self, node: int) -> int:
-        return self.links[node, VISITS] - (self.away[node, 0] if self.is_open(node) else 0)
+        return self.visits(node) - (self.away[node, 0] if self.is_open(node) else 0)
 
     def completed_value(self, node: int, player: int) -> float:
         return self.sums[node, player] * (1.0 / UNITS) / max(1, self.completed_visits(node))
 
     def set_mean(self, node: int, player: int, mean: float) -> None:
-        self.sums[node, player] = self.units((mean - self.scale[0]) * self.links[node, VISITS])
+        self.sums[node, player] = self.units((mean - self.scale[0]) * self.visits(node))
 
     def units(self, utility: float) -> int:
         """A utility, or a difference of two, as what sums are made of."""
@@ -233,11 +234,11 @@ class OpenNodes(SharedTree):
         return True
 
     def note_best(self, node: int, best: int) -> None:
-        known = self.links[node, PROOF]
+        known = self.proof(node)
         while BOUNDED_OUT <= known < 0 and not swap_if(
-            self.links, node, PROOF, known, self.links[node, FIRST] - 2 - best
+            self.links, node, PROOF, known, self.first_child(node) - 2 - best
         ):
-            known = self.links[node, PROOF]
+            known = self.proof(node)
 
     def bound_out(self, node: int, reply: int) -> None:
         """Unless another thread has the node or is proving it: then it is left alone later, or need not be."""
@@ -253,10 +254,14 @@ class OpenNodes(SharedTree):
         for player in range(self.means.shape[1]):
             self.means[node, player] = self.exact(reply, player)
         release_fence()
-        known = self.links[node, PROOF]
+        known = self.proof(node)
         while BOUNDED_OUT <= known < 0 and not swap_if(self.links, node, PROOF, known, BOUNDED_OUT + known):
-            known = self.links[node, PROOF]
+            known = self.proof(node)
         self.bounding[MADE] += 1
+
+    def count_visit(self, node: int) -> None:
+        """One more simulation ends in the node."""
+        fetch_add(self.links, node, VISITS, 1)
 
     # -- branches
 
@@ -283,15 +288,15 @@ class OpenNodes(SharedTree):
         if opens:
             self.away[node, 0] = 0
             for player in range(self.means.shape[1]):
-                total = (self.means[node, player] - self.scale[0]) * self.links[node, VISITS]
+                total = (self.means[node, player] - self.scale[0]) * self.visits(node)
                 self.sums[node, player] = self.units(total)
         release_fence()
         self.claims[node, BRANCH] = OPEN if opens else FREE
 
     def is_to_open(self, node: int) -> bool:
         """Has it many visits, and enough to have tried every child? Then no thread waits for another's first try."""
-        count, visits = self.links[node, COUNT], self.links[node, VISITS]
-        enough = max(BATCH_VISITS, min(ENOUGH_VISITS, self.links[ROOT, VISITS] >> LITTLE))
+        count, visits = self.child_count(node), self.visits(node)
+        enough = max(BATCH_VISITS, min(ENOUGH_VISITS, self.visits(ROOT) >> LITTLE))
         return 0 < count < visits and visits >= enough and not self.decided(node)
 
     def begin_branch(self, path: Any, level: int, noted: int, planned: int) -> None:
@@ -301,11 +306,11 @@ class OpenNodes(SharedTree):
             fetch_add(self.away, path[above], 0, planned)
             fetch_add(self.links, path[above], VISITS, planned)
         for player in range(self.means.shape[1]):
-            self.found[player] = -self.links[node, VISITS] * self.means[node, player]
+            self.found[player] = -self.visits(node) * self.means[node, player]
         self.branch[CORRECTED] = 0
         self.branch[NOTED] = noted
         self.branch[PLANNED] = planned
-        self.branch[BEFORE] = self.links[node, VISITS]
+        self.branch[BEFORE] = self.visits(node)
         self.branch[LEVEL] = level
 
     def take_in_branch(self, node: int, used: int, told: int) -> None:
@@ -339,14 +344,15 @@ def new_shared_tree(
     players: int,
     memory_mb: float,
     utility_range: tuple[float, float],
-    needs: Set[str],
-    batches: bool,
+    columns: Mapping[str, Column] = NO_COLUMNS,
+    game: Any = None,
+    batch_visits: int = 0,
     bounds: bool = False,
 ) -> SharedTree:
-    """An empty tree for several threads; they stay below a node if what simulations find may be added up."""
-    many = BATCH_VISITS if batches else 0
-    plain = new_tree(players, memory_mb, utility_range, needs, extra=8 * players + 6, many=many, bounds=bounds)
-    capacity = len(plain.links)
+    """An empty tree for several threads."""
+    extra = 8 * players + 6  # sums, claims and away
+    plain = new_tree(players, memory_mb, utility_range, columns, game, extra, batch_visits, bounds)
+    capacity = plain.capacity
     return SharedTree(
         **vars(plain),
         sums=zeros((capacity, players), np.int64),
