@@ -336,7 +336,7 @@ def test_a_truncated_playout_stops_and_is_evaluated() -> None:
 
 def test_repeated_playouts_are_averaged_and_mixed_ones_weighted() -> None:
     game: Any = op.load("tic_tac_toe")
-    run = MCTSRun(op.MCTS(), game, game.initial(), Budget(memory_mb=1), 1)
+    run = MCTSRun(op.MCTS(default_policy=Mixed(policy=op.Repeated())), game, game.initial(), Budget(memory_mb=1), 1)
     op.Repeated(times=400).value(game, game.initial(), run.work)
     assert run.work.utilities[0] == pytest.approx(0.297, abs=0.1)  # the first player's mean in random games
     Mixed(policy=op.Evaluated(evaluate=corners), other=op.Evaluated(evaluate=lambda g, s, p: 1.0), share=0.25).value(
