@@ -106,7 +106,7 @@ class Arena:
 
     @property
     def key(self) -> str:
-        """A digest of all that decides how the games go: games kept under the same key need not be played again."""
+        """A digest of all that decides how the games go: games stored under the same key need not be played again."""
         digest = Digest()
         digest.add(outply.__version__, repr(self.game), _rules_digest(self.game))
         for spec in self.specs:

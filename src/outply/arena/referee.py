@@ -28,7 +28,7 @@ CHANCE_STREAM = -2
 """The number of the random stream of chance; threads have the numbers from 0 on."""
 
 MOST_TEXT = 300
-"""Characters of a note about an ending that are kept."""
+"""Most characters of a note about an ending: an exception may say pages."""
 
 
 class Watch:

@@ -51,7 +51,7 @@ def refuse_broken(game: Game) -> None:
             where = f"{file}:{line}: " if file else ""
             name = type(game).__name__
             raise ValueError(
-                f"{where}{name} does not keep the contract: {broken.text} Run outply check for more."
+                f"{where}{name} does not keep the contract: {broken.text} outply check tells more."
             ) from None
     vars(game)["_quickly_checked"] = True
 

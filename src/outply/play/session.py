@@ -21,7 +21,7 @@ class Session:
     """One game, from its initial state to the present one."""
 
     game: Game
-    spelled: str  # the game as `load` reads it
+    game_text: str  # the game as `load` reads it
     seats: tuple[str, ...]  # who plays: `human`, or a player in text
     seed: int
     states: list[Any] = field(default_factory=list)
@@ -87,7 +87,7 @@ class Session:
     def record(self) -> Record:
         """The record of the game."""
         return Record(
-            self.spelled, self.seats, self.seed, named_actions(self.game, self.states, self.actions), self.end
+            self.game_text, self.seats, self.seed, named_actions(self.game, self.states, self.actions), self.end
         )
 
     def format_result(self) -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from outply.algorithms import default_for
 from outply.api import refuse, whole_seed
@@ -23,6 +23,9 @@ from outply.search.loop import reports
 from outply.search.report import Report
 from outply.search.run import Run
 from outply.states.keys import state_key
+
+if TYPE_CHECKING:
+    from outply.players.levels import Adaptive
 
 MOST_STATES = 2000
 """How many states are searched for the way from a player's last choice to the present state: a few milliseconds."""
@@ -75,9 +78,11 @@ class Player:
         return self._chooser.report
 
     @property
-    def adaptive(self) -> Any:
+    def adaptive(self) -> Adaptive | None:
         """The chooser of an adaptive player, which begins and finishes games at a level; None for all others."""
-        return self._chooser if hasattr(self._chooser, "follow") else None
+        from outply.players.levels import Adaptive
+
+        return self._chooser if isinstance(self._chooser, Adaptive) else None
 
     def __repr__(self) -> str:
         return f"Player({self.name!r})"

@@ -51,11 +51,11 @@ def spec_of(player: Any = None, budget: Budget | None = None, level: int | str |
         return read_spec(player, budget)
     name = "default" if player is None else getattr(player, "__name__", "") or repr(player)
     limits = describe_limits(budget)
-    kept = Spec(f"{name}:{limits}" if limits else name, budget=budget or Budget(), limited=budget is not None)
+    spec = Spec(f"{name}:{limits}" if limits else name, budget=budget or Budget(), limited=budget is not None)
     if player is None or isinstance(player, Algorithm):
-        return dataclasses.replace(kept, algorithm=player)
+        return dataclasses.replace(spec, algorithm=player)
     if callable(player):
-        return dataclasses.replace(kept, function=player, name=name)
+        return dataclasses.replace(spec, function=player, name=name)
     raise TypeError(f"a player is an algorithm, a text such as 'mcts:simulations=1000' or a function, not {player!r}.")
 
 
@@ -72,8 +72,8 @@ def read_spec(text: str, budget: Budget | None = None) -> Spec:
     limits, options = _split(written)
     keep = _read(limits.pop("keep", "true"), "keep")
     given = {key: _read(value, key) for key, value in limits.items()}
-    usual = {} if budget is None else dataclasses.asdict(budget)
-    chosen = Budget(**given) if set(given) - {"memory_mb"} else Budget(**{**usual, **given})
+    common = {} if budget is None else dataclasses.asdict(budget)
+    chosen = Budget(**given) if set(given) - {"memory_mb"} else Budget(**{**common, **given})
     spec = Spec(text.strip(), None, chosen, bool(keep), limited=bool(given) or budget is not None)
     if name == "random" and not options and not given:
         return dataclasses.replace(spec, algorithm="random")
@@ -93,17 +93,17 @@ def _unpickle(values: dict[str, Any]) -> Spec:
     spec = Spec(**values)
     if not spec.file:
         return spec
-    anew = read_spec(spec.file)
-    return dataclasses.replace(spec, function=anew.function, algorithm=anew.algorithm)
+    read = read_spec(spec.file)
+    return dataclasses.replace(spec, function=read.function, algorithm=read.algorithm)
 
 
 def describe_limits(budget: Budget | None) -> str:
     """The limits of a budget, as a player's text gives them."""
     if budget is None:
         return ""
-    usual = Budget(seconds=1.0)
+    default = Budget(seconds=1.0)
     given = {name: getattr(budget, name) for name in LIMITS}
-    shown = {k: v for k, v in given.items() if v is not None and (k == "seconds" or v != getattr(usual, k))}
+    shown = {k: v for k, v in given.items() if v is not None and (k == "seconds" or v != getattr(default, k))}
     return ",".join(f"{name}={value:g}" for name, value in shown.items())
 
 

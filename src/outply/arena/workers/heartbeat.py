@@ -14,7 +14,7 @@ IDLE, RULES, THINKING, WARMING = range(4)
 """Activities: nothing, a rule, a player who thinks, a player who is made ready. The actor is the player's seat."""
 
 MOST_ACTIONS = 4096
-"""Actions that are kept of a game; a longer one is cut off in its record if its process dies."""
+"""Actions of a game that a heartbeat has room for: if the process of a longer game dies, its record ends there."""
 
 READY = 0  # the word that says that players are ready
 

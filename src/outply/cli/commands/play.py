@@ -153,9 +153,9 @@ def _player(session: Session, seat: int) -> Any:
     from outply.players.player import Player
 
     player = Player(session.game, session.seats[seat], seed=session.seed + seat)
-    level = recall_level(session.game) if player.adaptive else None
-    if level is not None:
-        player.adaptive.begin(level)
+    adaptive, level = player.adaptive, recall_level(session.game)
+    if adaptive is not None and level is not None:
+        adaptive.begin(level)
     return player
 
 
@@ -173,7 +173,7 @@ def _text_of(path: Path) -> str:
 def _welcome(terminal: Terminal) -> None:
     session = terminal.session
     seats = ", ".join(f"player {seat} {_describe(who)}" for seat, who in enumerate(session.seats))
-    terminal.say(f"{session.spelled}: {seats}   (seed {session.seed})", "bold")
+    terminal.say(f"{session.game_text}: {seats}   (seed {session.seed})", "bold")
     if session.people:
         terminal.say("Type an action by its name; ? is a hint, undo takes back, help lists the rest.", "dim")
     if "level:adaptive" in session.seats:
