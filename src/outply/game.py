@@ -49,7 +49,7 @@ class Game:
     def __init_subclass__(cls, **keywords: Any) -> None:
         super().__init_subclass__(**keywords)
         kept = {name: option for name, option in cls._options.items() if name not in vars(cls)}
-        options = {**kept, **{option.name: option for option in _declared(cls)}}
+        options = {**kept, **{option.name: option for option in _own_options(cls)}}
         cls._options = {name: options[name] for name in (*cls._options, *options) if name in options}
 
     def __init__(self, *values: Any, **options: Any) -> None:
@@ -59,10 +59,10 @@ class Game:
             raise TypeError(f"options are given by name{hint}.")
         for name in options:
             if name not in self._options:
-                raise TypeError(f"{type(self).__name__} has no option {name!r}; it has {_listed(self._options)}.")
+                raise TypeError(f"{type(self).__name__} has no option {name!r}; it has {_list_names(self._options)}.")
         for option in self._options.values():
             value = options.get(option.name, option.default)
-            self.__dict__[option.name] = _checked(type(self).__name__, option, value)
+            self.__dict__[option.name] = _check_option(type(self).__name__, option, value)
 
     if typing.TYPE_CHECKING:  # the rules; a subclass writes the first six, and `chances` if there is chance
 
@@ -98,7 +98,7 @@ class Game:
         for name, action in names.items():
             if name.lower() == wanted:
                 return action
-        raise ValueError(f"{text.strip()!r} is no legal action here; legal are {_listed(names)}.")
+        raise ValueError(f"{text.strip()!r} is no legal action here; legal are {_list_names(names)}.")
 
     # -- a game is a value ---------------------------------------------------------------------
 
@@ -145,7 +145,7 @@ def facts(game: Game) -> Facts:
     )
 
 
-def _declared(cls: type[Game]) -> Iterable[Option]:
+def _own_options(cls: type[Game]) -> Iterable[Option]:
     """The options that a class declares: annotated names with a default, and new defaults of inherited options."""
     hints = _annotations(cls)
     for name in dict.fromkeys((*cls._options, *hints)):
@@ -168,7 +168,7 @@ def _annotations(cls: type) -> dict[str, Any]:
     return dict(annotationlib.get_annotations(cls, format=annotationlib.Format.STRING))
 
 
-def _checked(game: str, option: Option, value: Any) -> Any:
+def _check_option(game: str, option: Option, value: Any) -> Any:
     """The value, if it is of the option's type; an int may stand for a float."""
     if option.kind is float and isinstance(value, int) and not isinstance(value, bool):
         return float(value)
@@ -184,6 +184,6 @@ def _rebuild(cls: type[Game], options: dict[str, Any]) -> Game:
     return cls(**options)
 
 
-def _listed(names: Iterable[str]) -> str:
+def _list_names(names: Iterable[str]) -> str:
     shown = list(names)
     return ", ".join(shown[:20]) + (f" and {len(shown) - 20} more" if len(shown) > 20 else "") if shown else "none"

@@ -17,9 +17,9 @@ from outply.states.layout import (
     Number,
     RecordLayout,
     TableLayout,
-    described,
     from_word,
     layout_of,
+    layout_text,
     leaves,
     read,
     to_word,
@@ -128,14 +128,14 @@ class Hinted(NamedTuple):
 
 def test_what_the_class_says_about_a_field_counts() -> None:
     layout = layout_of(Hinted(1, 1 << 63, True, (1, 2)))
-    assert described(layout) == "Hinted(float64, uint64, int64, tuple(float64, float64))"
+    assert layout_text(layout) == "Hinted(float64, uint64, int64, tuple(float64, float64))"
     row = np.zeros(layout.words, np.int64)
     write(layout, Hinted(1, 1 << 63, True, (1, 2)), row)
     assert same(read(layout, row), Hinted(1.0, np.uint64(1 << 63), 1, (1.0, 2.0)))
 
 
 def test_hints_that_mean_nothing_are_passed_over() -> None:
-    assert described(layout_of(State(1, 2, True, (1,), 3))) == "State(int64, int64, bool, tuple(int64), int64)"
+    assert layout_text(layout_of(State(1, 2, True, (1,), 3))) == "State(int64, int64, bool, tuple(int64), int64)"
 
 
 class Thing:

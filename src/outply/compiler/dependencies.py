@@ -320,10 +320,10 @@ def attribute_names(code: CodeType) -> list[str]:
 
 def global_names(code: CodeType) -> list[str]:
     """The global names that a function uses; a field of a state with the same name does not count."""
-    return list(dict.fromkeys(name for part in _codes(code) for name in _loaded(part)))
+    return list(dict.fromkeys(name for part in _codes(code) for name in _global_loads(part)))
 
 
-def _loaded(code: CodeType) -> Iterator[str]:
+def _global_loads(code: CodeType) -> Iterator[str]:
     extended = 0
     for operation, argument in zip(code.co_code[::2], code.co_code[1::2], strict=True):
         if operation == LOAD_GLOBAL:

@@ -114,7 +114,7 @@ class Ready:
         users = [pair for _, ready in self._parts.values() for pair in ready.type.all_users()]
         if type(error).__module__.startswith("numba"):  # the kernel does not compile, perhaps because of a user's part
             return part_error(self.game, users, error, str(self._prepared.game_type.state))
-        found = compiled_rule_error(self.game, error, self._prepared.failed())
+        found = compiled_rule_error(self.game, error, self._prepared.take_failure())
         return found or part_failure(self.game, [f for _, functions in users for f in functions], error)
 
     def call(self, kernel: Kernel, *arguments: Any) -> Any:

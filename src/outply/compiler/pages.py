@@ -33,7 +33,7 @@ def zeros(shape: int | tuple[int, ...], dtype: Any = np.float64) -> Any:
     size = _bytes(shape, dtype)
     if size < 2 * LARGE:
         return np.zeros(shape, dtype)
-    return _aligned(np.zeros(size + LARGE, np.uint8), size).view(dtype).reshape(shape)
+    return _align(np.zeros(size + LARGE, np.uint8), size).view(dtype).reshape(shape)
 
 
 def empty(shape: int | tuple[int, ...], dtype: Any = np.float64) -> Any:
@@ -49,7 +49,7 @@ def empty(shape: int | tuple[int, ...], dtype: Any = np.float64) -> Any:
         return zeros(shape, dtype)
     whole = np.frombuffer(memory, np.uint8)  # alive as long as there is a view of it
     weakref.finalize(whole, _keep, memory, _begin(whole)).atexit = False
-    return _aligned(whole, size).view(dtype).reshape(shape)
+    return _align(whole, size).view(dtype).reshape(shape)
 
 
 def _bytes(shape: int | tuple[int, ...], dtype: Any) -> int:
@@ -61,7 +61,7 @@ def _begin(whole: Any) -> int:
     return -(whole.ctypes.data + SMALL_PAGES) % LARGE
 
 
-def _aligned(whole: Any, size: int) -> Any:
+def _align(whole: Any, size: int) -> Any:
     begin = _begin(whole)
     return whole[begin : begin + size]
 

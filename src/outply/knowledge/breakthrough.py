@@ -39,12 +39,12 @@ class Evaluation(Weighted):
         lead = self.pieces * (count(white) - count(black))
         lead += self.guarded * (count(white & by_white) - count(black & by_black))
         lead += self.hanging * (count(white & by_black & ~by_white) - count(black & by_white & ~by_black))
-        lead += self.advance * (advanced(game, white, True) - advanced(game, black, False))
+        lead += self.advance * (advancement(game, white, True) - advancement(game, black, False))
         lead += self.runner * (white_runner(game, white, black) - black_runner(game, white, black))
         return lead + (self.turn if s.player == 0 else -self.turn)
 
 
-def advanced(game: Any, pieces: Any, upwards: bool) -> int:
+def advancement(game: Any, pieces: Any, upwards: bool) -> int:
     """The sum of 1 + 2 + … + steps over the pieces."""
     total = 0
     for row in range(game.rows):

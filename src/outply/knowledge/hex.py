@@ -37,7 +37,7 @@ def distance(game: Any, stones: Any, empty: Any, player: int, ways: int) -> int:
     """
     top = first_row(game)
     first, last = (top, game.bottom) if player == 0 else (game.left, game.right)
-    reached = joined(game, intersection(first, stones), stones)
+    reached = with_chains(game, intersection(first, stones), stones)
     touched = union(first, game.beside(reached))
     for steps in range(game.size * game.size):
         ends = intersection(reached, last)
@@ -46,11 +46,11 @@ def distance(game: Any, stones: Any, empty: Any, player: int, ways: int) -> int:
         new = without(intersection(union(touched, beside(game, reached, ways)), empty), reached)
         if not any_of(new):
             break
-        reached = joined(game, union(reached, new), stones)
+        reached = with_chains(game, union(reached, new), stones)
     return 2 * game.size
 
 
-def joined(game: Any, reached: Any, stones: Any) -> Any:
+def with_chains(game: Any, reached: Any, stones: Any) -> Any:
     """What was reached and all stones of the chains that touch it."""
     while True:
         grown = union(reached, intersection(game.beside(reached), stones))
@@ -101,11 +101,11 @@ class Playout(playouts.Playout):
         return one_of(game.actions(s), work)
 
     def reply(self, game: Any, s: Any, player: int, last: int, before: int, work: Any) -> int:
-        cell = saved(game, s, last) if 0 <= last < game.size * game.size else -1
+        cell = bridge_reply(game, s, last) if 0 <= last < game.size * game.size else -1
         return cell if cell >= 0 else self.pick(game, s, player, work)
 
 
-def saved(game: Any, s: Any, taken: int) -> int:
+def bridge_reply(game: Any, s: Any, taken: int) -> int:
     """The other cell of a bridge of the player to move whose one cell was taken; -1 if none was.
 
     Around the taken cell a stone, an empty cell and a stone follow each other.

@@ -165,10 +165,10 @@ def with_kinds(layout: Layout, kinds: Iterator[str]) -> Layout:
     return Number(kind, makers.get(kind, np.dtype(kind).type))
 
 
-def described(layout: Layout) -> str:
+def layout_text(layout: Layout) -> str:
     """The layout as text; it is part of the key of compiled code."""
     if isinstance(layout, RecordLayout):
-        return f"{layout.cls.__name__}({', '.join(map(described, layout.parts))})"
+        return f"{layout.cls.__name__}({', '.join(map(layout_text, layout.parts))})"
     return layout.kind if isinstance(layout, Number) else f"{layout.dtype}{list(layout.shape)}"
 
 

@@ -35,7 +35,7 @@ class RuleError(RuntimeError):
 
     def __init__(self, game: str, rule: str, file: str, line: int, error: BaseException, given: Iterable[Any]) -> None:
         self.rule, self.file, self.line = rule, file, line
-        super().__init__(f"{file}:{line}: {game}.{rule}({', '.join(map(_short, given))}) {_raised(error)}.")
+        super().__init__(f"{file}:{line}: {game}.{rule}({', '.join(map(_short, given))}) {_exception_text(error)}.")
         self.__cause__ = error
 
 
@@ -168,17 +168,17 @@ def part_failure(game: Game, functions: list[FunctionType], error: BaseException
     if frames:
         return _describe_failure(frames[-1], error)
     names = ", ".join(dict.fromkeys(function.__name__ for function in functions))
-    return PartFailure(f"{type(game).__name__}, or what it is searched with ({names}), {_raised(error)}.")
+    return PartFailure(f"{type(game).__name__}, or what it is searched with ({names}), {_exception_text(error)}.")
 
 
 def _describe_failure(place: tuple[FrameType, int], error: BaseException) -> PartFailure:
     frame, line = place
     names = frame.f_code.co_varnames[: frame.f_code.co_argcount]
     given = ", ".join(_short(frame.f_locals[name]) for name in names if name not in ("self", "game", "tree", "work"))
-    return PartFailure(f"{frame.f_code.co_filename}:{line}: {frame.f_code.co_name}({given}) {_raised(error)}.")
+    return PartFailure(f"{frame.f_code.co_filename}:{line}: {frame.f_code.co_name}({given}) {_exception_text(error)}.")
 
 
-def _raised(error: BaseException) -> str:
+def _exception_text(error: BaseException) -> str:
     return f"raised {type(error).__name__}: {error}".rstrip(": .")
 
 

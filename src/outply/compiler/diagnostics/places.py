@@ -34,7 +34,7 @@ def where(text: str, error: BaseException | None, functions: list[FunctionType])
     return beginning(functions[0])
 
 
-def named(text: str, functions: Iterable[FunctionType]) -> bool:
+def names_line_of(text: str, functions: Iterable[FunctionType]) -> bool:
     """Whether a text names a line of one of these functions."""
     return any(_holds(function, file, line) for file, line in _in_text(text) for function in functions)
 

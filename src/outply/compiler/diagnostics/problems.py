@@ -77,7 +77,7 @@ def part_error(
     text = re.sub(r"\x1b\[[0-9;]*m", "", str(error))
     flat = " ".join(text.split())
     for type_name, functions in users:
-        if functions and (type_name in flat or places.named(text, functions)):
+        if functions and (type_name in flat or places.names_line_of(text, functions)):
             place, what, fix = _part_problem(text, flat, game, list(functions), error, state)
             failure = PartError(f"{place.file}:{place.line}: {place.function}: {what}; {fix}.")
             failure.__cause__ = error if debugging() else None
@@ -188,7 +188,7 @@ def _wrong_fields(case: Case) -> tuple[str, str]:
 
 def _returns(case: Case) -> tuple[str, str]:
     """The returns, or the yields, have different types."""
-    found = sorted((line, in_words(typ)) for typ, line in _returned(case.match.string))
+    found = sorted((line, in_words(typ)) for typ, line in _return_types(case.match.string))
     verb = case.match["verb"]
     what = f"it {verb}s " + " and ".join(f"{typ} in line {line}" for line, typ in found)
     if len({re.sub(r"np\.\w+|int|float|bool", "number", typ) for _, typ in found}) == 1:
@@ -257,7 +257,7 @@ def _place(text: str, flat: str, error: BaseException, functions: list[FunctionT
     variable = re.search(r"Cannot unify .+? for '(\w+)[.\w]*'", flat.partition(" During:")[0])
     if variable:
         return places.assigning(variable[1], place, functions)
-    returned = _returned(flat)
+    returned = _return_types(flat)
     odd = [line for typ, line in returned if typ != state and not re.match(NUMBER, typ)]
     return place._replace(line=max(odd or [line for _, line in returned])) if returned else place
 
@@ -265,7 +265,7 @@ def _place(text: str, flat: str, error: BaseException, functions: list[FunctionT
 NUMBER = r"(?:Literal\[int\]\(-?\d+\)|u?int\d+|float\d+|bool\w*)$"
 
 
-def _returned(flat: str) -> list[tuple[str, int]]:
+def _return_types(flat: str) -> list[tuple[str, int]]:
     """The types and lines of a function's returns or yields, if the compiler lists them."""
     listed = r"(?:Return|Yield) of: IR (?:name )?'[^']*', type '(.+?)', location: File \"[^\"]+\", line (\d+)"
     return [(typ, int(line)) for typ, line in re.findall(listed, flat)]

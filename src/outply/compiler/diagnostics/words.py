@@ -46,10 +46,10 @@ def in_words(typ: object) -> str:
     text = str(typ)
     for pattern, word in WORDS:
         text = re.sub(pattern, word, text)
-    return re.sub(r"(\w+)\(([\w.]+) x (\d+)\)", _repeated, text)
+    return re.sub(r"(\w+)\(([\w.]+) x (\d+)\)", _repeat, text)
 
 
-def _repeated(match: re.Match[str]) -> str:
+def _repeat(match: re.Match[str]) -> str:
     name, item, count = match[1], match[2], int(match[3])
     return f"{name}({', '.join([item] * count)})" if count <= 4 else f"{name}({item} × {count})"
 

@@ -38,12 +38,12 @@ def _reversed(items: Any) -> Any:
         last = items.start + (len(items) - 1) * items.step
         return range(last, items.start - items.step, -items.step)
 
-    def turned(items: Any) -> Any:
+    def backwards(items: Any) -> Any:
         return items[::-1]
 
     if isinstance(items, types.RangeType):
         return from_the_last
-    return turned if isinstance(items, types.UniTuple | types.List | types.Array) else None
+    return backwards if isinstance(items, types.UniTuple | types.List | types.Array) else None
 
 
 overload_method(types.Integer, "bit_count")(lambda n: lambda n: bits.count(abs(n)))

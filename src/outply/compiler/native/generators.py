@@ -18,11 +18,11 @@ from outply.compiler import dependencies
 _described = GeneratorDescriptor.from_generator_fndesc.__func__
 
 
-def _inlined(cls: Any, func_ir: Any, *arguments: Any) -> Any:
+def _inline(cls: Any, func_ir: Any, *arguments: Any) -> Any:
     descriptor = _described(cls, func_ir, *arguments)
     if func_ir.func_id.func.__globals__.get("__name__") == dependencies.__name__:
         descriptor.inline = True
     return descriptor
 
 
-GeneratorDescriptor.from_generator_fndesc = classmethod(_inlined)
+GeneratorDescriptor.from_generator_fndesc = classmethod(_inline)

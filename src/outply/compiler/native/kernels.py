@@ -81,7 +81,7 @@ class KernelCache:
         """Writes a compiled kernel to the cache, unless it holds an address of this process."""
         if NUMBERED and not result.library.has_dynamic_globals:
             try:
-                data = serialize.dumps((_needed(result.library), result._reduce()))
+                data = serialize.dumps((_outside_symbols(result.library), result._reduce()))
             except Exception:  # it cannot be pickled: the next process compiles again
                 return
             cache.save(self._key(signature, result.target_context), data)
@@ -90,7 +90,7 @@ class KernelCache:
         """Does nothing: nothing is kept in memory."""
 
 
-def _needed(library: Any) -> list[str]:
+def _outside_symbols(library: Any) -> list[str]:
     """The symbols that compiled code expects from outside."""
     module = library._final_module
     outside = [f.name for f in module.functions if f.is_declaration and not f.name.startswith("llvm.")]

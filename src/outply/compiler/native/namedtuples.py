@@ -36,12 +36,12 @@ def _template(typ: Any) -> Any:
             given = [types.unliteral(keywords[name]) if name in keywords else KEEP for name in typ.fields]
             parts = [old if new is KEEP else new for old, new in zip(typ, given, strict=True)]
             found = signature(types.BaseTuple.from_types(parts, typ.instance_class), *given, recvr=typ)
-            return found.replace(pysig=_named(typ.fields))
+            return found.replace(pysig=_field_signature(typ.fields))
 
     return Replace
 
 
-def _named(fields: Any) -> inspect.Signature:
+def _field_signature(fields: Any) -> inspect.Signature:
     """A signature with every field by name; the default means that the field keeps its value."""
     kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
     return inspect.Signature([inspect.Parameter(name, kind, default=None) for name in fields])

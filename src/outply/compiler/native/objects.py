@@ -51,10 +51,10 @@ def new_copies(
 ) -> dependencies.Copies:
     """Copies of functions that compile when called; those in `keep` have their own code."""
 
-    def compiled(function: FunctionType, inlined: bool) -> Any:
+    def compile_copy(function: FunctionType, inlined: bool) -> Any:
         return numba.njit(nogil=True, boundscheck=True if checked else None, forceinline=inlined, **INNER)(function)
 
-    return dependencies.Copies(compiled, keep, view, constant_array)
+    return dependencies.Copies(compile_copy, keep, view, constant_array)
 
 
 _shared: dict[bool, dependencies.Copies] = {}

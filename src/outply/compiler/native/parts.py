@@ -45,10 +45,10 @@ _types: dict[tuple[Any, ...], PartType] = {}
 @global_compiler_lock
 def prepare_part(part: Part, checked: bool) -> Prepared:
     """A policy, an evaluation or an algorithm, ready for compiled code."""
-    return _prepared(part, checked, shared_copies(checked))
+    return _prepare(part, checked, shared_copies(checked))
 
 
-def _prepared(part: Part, checked: bool, copies: dependencies.Copies) -> Prepared:
+def _prepare(part: Part, checked: bool, copies: dependencies.Copies) -> Prepared:
     methods, static, inlined = _methods(part)
     fields = _fields(part, checked, copies)
     kinds = (
@@ -95,7 +95,7 @@ def _fields(part: Part, checked: bool, copies: dependencies.Copies) -> Fields:
     for field in dataclasses.fields(part):
         value = getattr(part, field.name)
         if isinstance(value, Part):
-            fields.parts[field.name] = _prepared(value, checked, copies)
+            fields.parts[field.name] = _prepare(value, checked, copies)
         elif isinstance(value, States):
             fields.parts[field.name] = value
         elif isinstance(value, np.ndarray):

@@ -38,18 +38,18 @@ def prepare(game: Game, checked: bool, view: dependencies.SourceSnapshot) -> Pre
         return problems.explain_state(game, str(error))
     used = register_arrays(dependencies.of_rules(game, view))
 
-    def typed(kinds: list[str], recast: bool) -> GameType:
+    def game_type(kinds: list[str], recast: bool) -> GameType:
         return GameType(game, layout.with_kinds(found, iter(kinds)), used, checked, recast, place)
 
     place, kinds, lines = "", list(rule_typing.kinds(found)), _lines(used)
-    first = typed(kinds, False)
-    name, verdict = _name(first), _remembered(first, lines)
+    first = game_type(kinds, False)
+    name, verdict = _name(first), _cached_verdict(first, lines)
     if verdict is None:
         if first.rules != dependencies.rules(game):  # the type of an equal class elsewhere, whose lines are not ours
             place = lines
-            first = typed(kinds, False)
+            first = game_type(kinds, False)
         try:
-            final = rule_typing.RuleTyping(game, typed, used.functions).run(first)
+            final = rule_typing.RuleTyping(game, game_type, used.functions).run(first)
             verdict = Verdict(list(rule_typing.kinds(final.layout)), final.recast)
         except rule_typing.NotCompiled as failure:
             verdict = Verdict([], problem=failure.problem, lines=lines)
@@ -57,7 +57,7 @@ def prepare(game: Game, checked: bool, view: dependencies.SourceSnapshot) -> Pre
     if verdict.problem is not None:
         return verdict.problem
     own = layout.with_kinds(found, iter(verdict.kinds))
-    return PreparedGame(game, typed(verdict.kinds, verdict.recast), used, own)
+    return PreparedGame(game, game_type(verdict.kinds, verdict.recast), used, own)
 
 
 def with_attributes(
@@ -86,7 +86,7 @@ def _name(typ: GameType) -> str:
     return "verdict-" + hashlib.sha256(f"{typ.name} {SOURCES} {VERSIONS}".encode()).hexdigest()
 
 
-def _remembered(typ: GameType, lines: str) -> Verdict | None:
+def _cached_verdict(typ: GameType, lines: str) -> Verdict | None:
     try:
         verdict = msgspec.json.decode(cache.load(_name(typ)) or b"", type=Verdict)
     except msgspec.DecodeError:

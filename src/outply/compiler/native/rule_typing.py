@@ -27,9 +27,9 @@ class NotCompiled(Exception):
 class RuleTyping:
     """One attempt to compile all rules of a game."""
 
-    def __init__(self, game: Game, typed: Callable[[list[str], bool], GameType], functions: list[Any]) -> None:
+    def __init__(self, game: Game, game_type: Callable[[list[str], bool], GameType], functions: list[Any]) -> None:
         self.game = game
-        self.typed = typed  # makes the game's type, with states of these kinds, recast or not
+        self.game_type = game_type  # makes the game's type, with states of these kinds, recast or not
         self.functions = functions  # all functions that the rules depend on
         self.grown: Problem | None = None  # a field that begins as an int and becomes a float
 
@@ -49,16 +49,16 @@ class RuleTyping:
     def _state_type(self, typ: GameType) -> GameType:
         """Compiles `result` first: it decides of which kinds the numbers in a state are."""
         for _ in range(4):
-            result = self._compiled(typ, AS_WRITTEN, "result", typ.state, types.int64)
-            agreed = self._agreed(typ, result)
+            result = self._compile(typ, AS_WRITTEN, "result", typ.state, types.int64)
+            agreed = self._common_kinds(typ, result)
             if result.signature.return_type == typ.state or (typ.recast and agreed == list(kinds(typ.layout))):
                 break
-            typ = self.typed(agreed, True)
+            typ = self.game_type(agreed, True)
         if typ.recast:
-            self._compiled(typ, "result", "result", typ.state, types.int64)
+            self._compile(typ, "result", "result", typ.state, types.int64)
         return typ
 
-    def _compiled(self, typ: GameType, name: str, rule: str, *arguments: Any) -> Any:
+    def _compile(self, typ: GameType, name: str, rule: str, *arguments: Any) -> Any:
         """Compiles a rule for these argument types; the compiler's result."""
         try:
             dispatcher = typ.dispatcher(name)
@@ -78,12 +78,12 @@ class RuleTyping:
     def _check(self, typ: GameType, rule: str) -> None:
         """Refuses a rule that compiles but returns the wrong kind of value."""
         extra = (types.int64,) if rule == "utility" else ()
-        result = self._compiled(typ, rule, rule, typ.state, *extra)
+        result = self._compile(typ, rule, rule, typ.state, *extra)
         wanted, right = WANTED[rule]
         if inspect.isgeneratorfunction(typ.methods[rule]):
-            self._check_each(typ, rule, wanted, right, list(_yielded(result)), "yields")
+            self._check_each(typ, rule, wanted, right, list(_yields(result)), "yields")
         else:
-            self._check_each(typ, rule, wanted, right, list(_returned(result)), "returns")
+            self._check_each(typ, rule, wanted, right, list(_returns(result)), "returns")
 
     def _check_each(self, typ: GameType, rule: str, wanted: str, right: Any, found: Any, verb: str) -> None:
         if not found:
@@ -104,10 +104,10 @@ class RuleTyping:
 
     # -- the kinds of the numbers in a state ---------------------------------------------------------------------
 
-    def _agreed(self, typ: GameType, result: Any) -> list[str]:
+    def _common_kinds(self, typ: GameType, result: Any) -> list[str]:
         """The kinds of numbers that fit both the states that `result` gets and those that it returns."""
-        returned = list(_returned(result))
-        wanted = f"a state like {in_words(layout.described(typ.layout))}"
+        returned = list(_returns(result))
+        wanted = f"a state like {in_words(layout.layout_text(typ.layout))}"
         self._check_each(typ, "result", wanted, lambda given: _same_shape(typ.state, given), returned, "returns")
         agreed = []
         for index, (field, leaf) in enumerate(layout.leaves(typ.layout)):
@@ -174,14 +174,14 @@ def _items(given: Any) -> Any:
     return given.iterator_type.yield_type if ordered else None
 
 
-def _returned(result: Any) -> Iterator[tuple[Any, int]]:
+def _returns(result: Any) -> Iterator[tuple[Any, int]]:
     """The type and line of each return, from the compiler's annotations."""
     for target, value, line in _assignments(result):
         if isinstance(value, ir.Expr) and value.op == "cast" and target.name.startswith("$"):
             yield result.type_annotation.typemap[value.value.name], line
 
 
-def _yielded(result: Any) -> Iterator[tuple[Any, int]]:
+def _yields(result: Any) -> Iterator[tuple[Any, int]]:
     for _, value, line in _assignments(result):
         if isinstance(value, ir.Yield):
             yield result.type_annotation.typemap[value.value.name], line

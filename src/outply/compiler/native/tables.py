@@ -27,7 +27,7 @@ class TableType(types.Type):
 
     def __init__(self, dtype: Any, inner: tuple[int, ...]) -> None:
         self.kept = numba.from_dtype(np.dtype(dtype))
-        self.read = _widened(self.kept)
+        self.read = _widen(self.kept)
         self.inner = inner
         super().__init__(name=f"Table({self.kept}, {inner})")
 
@@ -37,7 +37,7 @@ class TableType(types.Type):
         return math.prod(self.inner)
 
 
-def _widened(kept: Any) -> Any:
+def _widen(kept: Any) -> Any:
     if isinstance(kept, types.Integer):
         return types.uint64 if kept == types.uint64 else types.int64
     return types.float64 if isinstance(kept, types.Float) else kept

@@ -19,7 +19,7 @@ from outply.compiler.native.primitives import PRIMITIVES
 from outply.compiler.native.rows import WORD, build, numba_type, state_key, store, to_state
 from outply.game import Game
 from outply.states import layout as layouts
-from outply.states.layout import Layout, described
+from outply.states.layout import Layout, layout_text
 
 FAILED = "_failed"
 """The field that holds the address where compiled rules note a failure."""
@@ -56,7 +56,7 @@ class GameType(ObjectType):
         self.recast = recast  # `result` returns numbers of other kinds, which are cast to the state's own
         methods = {**used.methods, **self.rules}
         static = {name for name in methods if isinstance(inspect.getattr_static(game, name, None), staticmethod)}
-        shape = (described(layout), [field for field, _ in layouts.leaves(layout)])
+        shape = (layout_text(layout), [field for field, _ in layouts.leaves(layout)])
         rules = (used.digest, list(self.rules), sorted(static), int(game.players))
         others = [(name, type(value).__name__) for name, value in other_options(game, used).items()]
         digest = digest_of(*rules, *shape, checked, recast, place, others)
@@ -134,7 +134,7 @@ class PreparedGame(Prepared):
         other.address = int(other._row.ctypes.data)
         return other
 
-    def failed(self) -> tuple[Any, ...] | None:
+    def take_failure(self) -> tuple[Any, ...] | None:
         """The rule that failed last in compiled code, and its arguments; forgets them."""
         number, argument = (int(word) for word in self._failed[:2])
         self._failed[0] = 0
