@@ -1,4 +1,4 @@
-"""What an earlier search found, as an evaluation for a later one.
+"""Warm starts: what one search found, as an evaluation for a later one.
 
 before = op.search(game, state, op.MCTS())
 known = warm_start(before)

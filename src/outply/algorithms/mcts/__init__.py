@@ -6,6 +6,8 @@ repeat until the budget is spent:
     simulate    the default policy says what the new node is worth
     back up     every node on the way takes that into its mean; what is proven is proven upwards
 play the action that the final move prefers
+
+Kocsis and Szepesvári 2006, Coulom 2006. The four phases are functions of that name in simulation.py.
 """
 
 from __future__ import annotations
@@ -39,7 +41,7 @@ class MCTS(Algorithm):
     final_move: FinalMove = option(MostVisits(), "which action to play in the end")
     solver: bool = option(True, "prove wins, losses and draws where the tree shows them")
     bounds: bool = option(
-        True, "leave alone what cannot be better than what is proven, where a game of two is zero-sum"
+        True, "give no visits to what cannot be better than a proven action, where a game of two is zero-sum"
     )
     known_ends: Any = option(KnownEnds(), "how a game of two will end, where that is known: known_ends(game, s)")
     chance: ChancePolicy = option(SampledOutcomes(), "which outcome a simulation goes on to where chance is to move")
@@ -66,7 +68,7 @@ class MCTS(Algorithm):
 
     @property
     def may_batch(self) -> bool:
-        """May what simulations find be added up before nodes take it in, and a choice hold for some of them?"""
+        """Simulations may run in batches: the backup adds up, and a choice of the tree policy holds for a while."""
         adds_up = type(self.backup) is Mean and self.tree_policy.steady
         return self.batched and adds_up and not self.trace and not self.transpositions
 
@@ -75,7 +77,7 @@ class MCTS(Algorithm):
     keeps_tree: ClassVar[bool] = True
 
     def may_bound_out(self, game: Game) -> bool:
-        """Are nodes settled? In games of two whose utility range looks zero-sum: `check` tells if they are not."""
+        """Nodes may be bounded out: a game of two whose utility range looks zero-sum, which `op.check` verifies."""
         low, high = game.utility_range
         return self.solver and self.bounds and game.players == 2 and low == -high
 

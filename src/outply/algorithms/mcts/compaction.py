@@ -1,9 +1,9 @@
-"""Less of a search tree in the same arrays: only what lies below one node, or without what was visited least.
+"""Compaction of a search tree in its own arrays: to the subtree below one node, or without what was visited least.
 
-Children lie behind their parents and the nodes that stay keep their order, so passes from front to back do: one that
-counts what would be gained, one that says where each node goes, and one that moves them. A node that loses its children
-keeps its own visits and mean, and gets children anew when it is visited again. A great tree takes a tenth of a second,
-so the passes are made in slices of a millisecond or two, between which a deadline can act.
+Children lie behind their parents and the kept nodes keep their order, so three passes from front to back are enough:
+one counts what would be gained, one says where each node goes, and one moves them. A node that loses its children keeps
+its own visits and mean, and gets children anew when it is visited again. A large tree takes a tenth of a second, so the
+passes are made in slices of a millisecond or two, between which a deadline can act.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ from outply.policies.columns import node_columns
 from outply.search.tree import ROOT, TERMINAL, UNKNOWN
 
 MOST_VISITS = 1 << 16
-"""Nodes with so many visits or more are never given up."""
+"""Visits from which on a node never loses its children."""
 
 SLICE = 1 << 17
-"""Nodes of one slice of a pass."""
+"""Nodes of one slice of a pass: a millisecond or two."""
 
 WEIGH, MARK, MOVE = range(3)
 
 
 def clear(tree: Tree) -> None:
-    """Only a root that nothing is known about."""
+    """Empties the tree: only a root that was never visited is left."""
     _zero_columns(tree, 0, int(tree.size[0]))
     tree.size[0] = 1
     new_node(tree, ROOT, -1)
@@ -40,14 +40,14 @@ def clear(tree: Tree) -> None:
 
 
 def node_for(tree: Tree, action: int) -> int | None:
-    """The child of the root that an action leads to, if it was ever visited and not just told what it is worth."""
+    """The child of the root that an action leads to, if it was ever visited and is no known end without children."""
     child = next((child for child in tree.children(ROOT) if tree.action(child) == action), ROOT)
-    told = tree.proof(child) >= 0 and tree.child_count(child) == 0 and tree.kind(child) != TERMINAL
-    return child if child != ROOT and tree.kind(child) != UNKNOWN and not told else None
+    known_end = tree.proof(child) >= 0 and tree.child_count(child) == 0 and tree.kind(child) != TERMINAL
+    return child if child != ROOT and tree.kind(child) != UNKNOWN and not known_end else None
 
 
 def make_root(ready: Ready, tree: Tree, node: int) -> int:
-    """Keeps what lies below a node, which becomes the root; says how many of those nodes were visited."""
+    """Keeps the subtree below a node, which becomes the root; returns how many of its nodes were visited."""
     passes = Passes(ready, tree, node)
     for _ in passes.run():
         pass
@@ -63,7 +63,7 @@ def _zero_columns(tree: Tree, begin: int, end: int) -> None:
 
 
 class Passes:
-    """A tree on its way to be smaller."""
+    """The passes over one tree."""
 
     def __init__(self, ready: Ready, tree: Tree, root: int = ROOT, wanted: int = 0) -> None:
         self.ready, self.tree, self.root, self.wanted = ready, tree, root, wanted
@@ -77,7 +77,7 @@ class Passes:
 
     @property
     def visited(self) -> int:
-        """How many of those that stay were visited."""
+        """How many of the kept nodes were visited."""
         return int(self.scratch.counts[VISITED])
 
     def run(self) -> Generator[None, None, None]:
@@ -100,20 +100,20 @@ class Passes:
             end = min(at + SLICE, self.size)
             self.ready.run_without_game(compact, self.tree, self.scratch, what, at, end, self.root, least)
             if what == MOVE and others:
-                stay = at + np.flatnonzero(self.scratch.places[at:end])  # none lies before its new place
-                places = self.scratch.places[stay] - 1
+                kept = at + np.flatnonzero(self.scratch.places[at:end])  # none lies before its new place
+                places = self.scratch.places[kept] - 1
                 for array in others:
-                    array[places] = array[stay]
+                    array[places] = array[kept]
             yield
 
     def _poorest(self) -> int:
-        """Nodes of fewer visits than this must lose their children so that so many rows are free."""
+        """The visits below which nodes must lose their children so that enough rows are free."""
         free = self.tree.capacity - self.size + np.cumsum(self.scratch.freed)
         return min(int(np.searchsorted(free, self.wanted)), MOST_VISITS - 1) + 1
 
 
 def recycle(ready: Ready, tree: Tree, share: float = 0.5) -> int:
-    """Takes their children from the nodes visited least until so much of the room is free; says how many nodes went."""
+    """Takes their children from the nodes visited least until a share of the rows is free; returns how many went."""
     passes = Passes(ready, tree, ROOT, int(share * tree.capacity))
     for _ in passes.run():
         pass
@@ -121,13 +121,13 @@ def recycle(ready: Ready, tree: Tree, share: float = 0.5) -> int:
 
 
 def compile_recycling(ready: Ready, tree: Tree) -> None:
-    """Compiles what a search that fills its memory will need, so that it does not have to wait for it."""
+    """Compiles the passes before a search that may fill its memory needs them."""
     nothing = Scratch(np.zeros(0, np.int32), np.zeros(0, np.int64), np.zeros(2, np.int64))
     ready.run_without_game(compact, tree, nothing, WEIGH, 0, 0, ROOT, 0)
 
 
 LEFT, VISITED = range(2)
-"""The places of `counts`: nodes that stay, and those of them that were visited."""
+"""The places of `counts`: nodes that are kept, and those of them that were visited."""
 
 
 @dataclass(frozen=True)
@@ -156,7 +156,7 @@ def compact(tree: Any, scratch: Any, what: int, begin: int, end: int, root: int,
 
 
 def mark(tree: Any, scratch: Any, node: int, poor: bool) -> None:
-    """The node stays, and so do its children unless it was visited too little."""
+    """Keeps a node, and its children unless it was visited too little."""
     scratch.counts[LEFT] += 1
     scratch.counts[VISITED] += tree.visits(node) > 0
     scratch.places[node] = scratch.counts[LEFT]

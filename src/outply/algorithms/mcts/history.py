@@ -1,4 +1,4 @@
-"""How a search tree grew, simulation by simulation, in arrays: enough to replay it, and to see why it grew there.
+"""The history of a search: what every simulation did, enough to replay how the tree grew and to see why.
 
     ways    int32 [row, 5]          a row for every node that a simulation went through: the node, the action that led
                                     to it, where its children stand in `weighed` and how many, its proof afterwards
@@ -54,7 +54,7 @@ class Simulation(NamedTuple):
 
 
 class Simulations(Sequence[Simulation]):
-    """The simulations that were kept, named as they are asked for."""
+    """The simulations that were kept, each made into a record when it is asked for."""
 
     measure = "simulations"
 
@@ -99,7 +99,7 @@ class Simulations(Sequence[Simulation]):
 
     @property
     def complete(self) -> bool:
-        """Were all simulations kept?"""
+        """All simulations were kept."""
         return self.total == len(self)
 
     @property
@@ -128,7 +128,7 @@ class Simulations(Sequence[Simulation]):
 
 @dataclass(frozen=True)
 class History(Memory):
-    """Nothing is kept."""
+    """The observer of a search without a trace: it keeps nothing, and costs nothing once compiled."""
 
     def begin(self) -> None:
         """A simulation begins."""
@@ -145,7 +145,7 @@ class History(Memory):
 
 @dataclass(frozen=True)
 class KeptHistory(History):
-    """What every simulation did, up to a number."""
+    """The observer of a search with a trace: it keeps what every simulation did, as long as there is room."""
 
     ways: Any = None
     means: Any = None
@@ -207,7 +207,7 @@ class KeptHistory(History):
 
 
 def new_history(on: bool, players: int, deepest: int) -> History:
-    """Room for what simulations do, if that is wanted."""
+    """The observer of a search: with room for what simulations do, if that is wanted."""
     if not on:
         return History()
     return KeptHistory(

@@ -38,11 +38,11 @@ FINAL_MOVE = -1
 
 
 A_SECOND, A_SIMULATION = 4_000_000, 16
-"""New nodes that a search may well make: then it should be ready to fill its memory."""
+"""New nodes that a search makes at most in a second, and in a simulation: then it compiles compaction beforehand."""
 
 
 def _may_fill(budget: Budget, capacity: int) -> bool:
-    """Is the budget enough to fill a tree of this size?"""
+    """The budget is enough to fill a tree of so many nodes."""
     seconds = budget.seconds is None or budget.seconds * A_SECOND > capacity
     return seconds and (budget.simulations is None or budget.simulations * A_SIMULATION > capacity)
 
@@ -97,7 +97,7 @@ class MCTSRun(Run):
         return new_work(self.game, self.seed, deepest, tree.columns, records, thread, mcts.trace)
 
     def step(self, quota: int) -> int:
-        """More simulations, or some of the work to make room in a full tree."""
+        """Runs simulations, or a slice of the compaction of a full tree."""
         if self.making_room:
             self._make_room()
             return 0
@@ -111,7 +111,7 @@ class MCTSRun(Run):
         return done
 
     def _see_to_ends(self) -> None:
-        """An end that adds up to something else: the game is not zero-sum, so what was built on that is given up."""
+        """Begins anew without bounds if an end of the game was not zero-sum and nodes were bounded out."""
         bounding = self.tree.bounding
         if bounding[IN_USE] == ODD:
             if bounding[MADE]:
@@ -142,7 +142,7 @@ class MCTSRun(Run):
             s = self.game.result(s, action)
 
     def _recycle(self) -> None:
-        """Begins to make room in a full tree. Until it is made its top is kept as it was; a small one is soon done."""
+        """Begins to compact a full tree. Reports show the top of the tree as it was; a small tree is done at once."""
         small = self.tree.capacity <= SLICE
         self.seen = None if small else merged([self.tree], self.game.utility_range)
         passes = Passes(self.ready, self.tree, ROOT, self.tree.capacity // 2)
@@ -151,7 +151,7 @@ class MCTSRun(Run):
             self._make_room()
 
     def _make_room(self) -> None:
-        """A slice of the work; if in the end hardly any room was made, the tree stays as it is from then on."""
+        """Runs a slice of the compaction; if hardly any room was made in the end, the tree no longer grows."""
         assert self.making_room is not None
         passes, slices = self.making_room
         if next(slices, self) is self:
@@ -215,7 +215,7 @@ class MCTSRun(Run):
         return self.tree.bytes_used / 1e6
 
     def end_batch(self) -> None:
-        """The search has stopped: its tree is to be whole."""
+        """Ends the batch under way, and mends what a broken-off step left behind."""
         finish_batch(self.tree, self.work.path, self.mcts.tree_policy)
         if self.torn and not self.ready.compiled and not self.mcts.transpositions:
             count_again(self.tree)
@@ -256,7 +256,7 @@ class MCTSRun(Run):
         )
 
     def _any_action(self) -> int | None:
-        """Where there was not even time or room to list the actions there is one to play all the same."""
+        """Any action, for a search that had no time or room to list them."""
         if self.game.to_move(self.state) == CHANCE:
             return None
         return next(int(action) for action in self.game.actions(self.state))
@@ -282,7 +282,7 @@ class MCTSRun(Run):
 
 
 def _all_visits(tree: Tree) -> int:
-    """Of the root, or of its children, which may begin with visits that were never made."""
+    """The visits of the root, or of its children, which may begin with visits that were never made."""
     return max(1, int(tree.visits(ROOT)), int(sum(tree.visits(child) for child in tree.children(ROOT))))
 
 

@@ -1,24 +1,20 @@
 """A search tree as arrays: a row a node, the children of a node side by side and behind it.
 
-    links[node]   first child, number of children, visits, action that led here, kind, what is proven: the plies to an
-                  end, or -1, or less than that (see `best_proven` and `settle`)
+    links[node]   first child, number of children, visits, action that led here, kind, and its proof (see below)
     means[node]   mean utility for each player; exact once the node is proven
-    spreads[node] what the tree policy makes of the visits, such as 1 / sqrt(visits): asked for by all simulations that
-                  pass by, made only by those that go through; infinite if the node was not visited, less than
-                  everything if it is proven, so nobody asks for its proof
+    spreads[node] what the tree policy makes of the visits, such as 1 / sqrt(visits): read by all simulations that pass
+                  by, computed only by those that go through; infinite if the node was not visited, minus infinity if
+                  it is proven or bounded out, so that selection need not look at its proof
 
-A node's kind is the player to move, CHANCE, TERMINAL, or UNKNOWN until it is first visited. 48 bytes a node for two
-players. What only some policies need has arrays of its own, of no length where no policy asks for them:
+    columns       what policies keep about nodes, if they keep something (see policies/columns.py)
 
-    squares[node]  mean squared utility for each player          "squares"
-    priors[node]   how likely a good player takes it, 0 to 1     "priors"
-    hints[node]    what a heuristic says about it                "hints"
-    amaf[node]     all moves as first: mean value, visits        "amaf"
-    plain[node]    mean utility without what is mixed into it    "minimax"
-    minimax[node]  minimax of evaluations for each player        "minimax"
+A node's kind is the player to move, CHANCE, TERMINAL, or UNKNOWN until it is first visited. A node takes 48 bytes for
+two players, without columns.
 
-    proof of a node    0 or more: proven, and in so many plies it is over
-                       -1: nothing known; -2 - i: not proven, but its child number i is, and is the best of those proven
+    proof of a node    0 or more: proven, and over in so many plies
+                       -1: nothing is known
+                       -2 - i: not proven, but its child number i is, and is the best of the proven ones
+                       BOUNDED_OUT added to one of the last two: bounded out
 """
 
 from __future__ import annotations
@@ -44,28 +40,28 @@ FEWEST_NODES = 1024
 """Nodes for which every tree has room, however little memory it may take."""
 
 BATCH_VISITS = 64
-"""A node of so many is worth a stay (see stays.py)."""
+"""Visits that a node needs for a batch (see batching.py): with 32 a search is no faster, with 256 a tenth slower."""
 
 BOUNDED_OUT = -(1 << 30)
-"""Added to what is proven about a node that cannot be better for the player before than another child."""
+"""Offset that marks a bounded-out node: its parent already has a proven child at least as good."""
 
 IN_USE, MADE, MET = range(3)
-"""The places of `settling`: are nodes settled, how many were, and how many ends were met?"""
+"""The places of `bounding`: 1 if nodes are bounded out, how many were, how many ends of the game were met."""
 
 ODD = -1
-"""What IN_USE is once an end was met that is not zero-sum."""
+"""The value of IN_USE once an end was met that is not zero-sum."""
 
 NEARLY = 1e-9
-"""Of the utility range: so much is no difference."""
+"""A share of the utility range: two utilities that are closer than this count as equal."""
 
 ENOUGH_ENDS = 64
-"""So many ends must be zero-sum before the game is taken to be so, and all others met."""
+"""Ends of the game, all zero-sum, that must be met before the game is taken to be zero-sum."""
 
 SMALL_NUMBERS = 1024
-"""Of visits for which `explores` is kept."""
+"""Numbers of visits for which `explores` keeps what the tree policy makes of them."""
 
 LEAST_WIDTH = 1e-100
-"""More than 0, and less than any difference of two means that matters."""
+"""The least width of a bound: more than 0, and less than any difference of two means that matters."""
 
 
 @dataclass(frozen=True)
@@ -200,8 +196,7 @@ class Tree(Memory):
         return self.explores[visits] if visits < self.explores.size else policy.explore(max(1, visits))
 
     def know_explores(self, policy: Any) -> None:
-        """The policy's `explore` of small numbers is known from now on; a parent never visited counts as visited once,
-        of which there is a logarithm."""
+        """Fills `explores`, once. A parent never visited counts as visited once, of which there is a logarithm."""
         if self.explores.size > 0 and math.isnan(self.explores[0]):
             for visits in range(self.explores.size - 1, -1, -1):
                 self.explores[visits] = policy.explore(max(1, visits))
@@ -237,7 +232,7 @@ class Tree(Memory):
         return min(max(mean, self.scale[0]), self.scale[0] + self.scale[2])
 
     def fetch_children(self, node: int) -> None:
-        """The children will be looked at next: the first cache lines of them are on their way."""
+        """Prefetches the first cache lines of the children, which are looked at next."""
         first = self.links[node, FIRST]
         prefetch(self.links, first)
         prefetch(self.means, first)
@@ -254,7 +249,7 @@ class Tree(Memory):
         self.spreads[node] = -math.inf if self.decided(node) else policy.spread(visits)
 
     def take_in_batch(self, node: int, used: int, policy: Any) -> None:
-        """So many simulations below the node are over, which add up to `held` and `mended`."""
+        """Takes in a batch of so many simulations, which add up to `batch_sums` and `batch_corrections`."""
         if used > 0:
             self.set_visits(node, self.links[node, VISITS] + used, policy)
             share = 1.0 / self.links[node, VISITS]
@@ -272,14 +267,14 @@ class Tree(Memory):
         return 0
 
     def note_end(self, corrected: bool) -> None:
-        """A simulation was told to all nodes from that level on; did a proof correct what earlier ones add up to?"""
+        """A simulation is backed up to that level; `corrected` if a proof changed what earlier ones add up to."""
 
     def completed_visits(self, node: int) -> int:
-        """The visits whose utilities the node was told, or is about to be."""
+        """The visits of simulations that are over: all but those under way in other threads (virtual loss)."""
         return self.links[node, VISITS]
 
     def completed_value(self, node: int, player: int) -> float:
-        """The mean of those for a player, on the scale of 0 to 1."""
+        """The mean of the simulations that are over, on the scale of 0 to 1."""
         return self.value(node, player)
 
     def visits_so_far(self, node: int) -> int:
@@ -292,7 +287,7 @@ class Tree(Memory):
         """A simulation begins."""
 
     def adopt(self, game: Any, s: Any, node: int) -> bool:
-        """Has another node of the same state children, which are this node's from now on?"""
+        """Takes over the children of another node of the same state; False if there is none."""
         return False
 
     def announce(self, game: Any, s: Any, node: int) -> None:
@@ -306,12 +301,12 @@ class Tree(Memory):
         """The nodes are given up."""
 
     def decided(self, node: int) -> bool:
-        """Is it proven, or settled: need nothing more be known about it?"""
+        """The node is proven or bounded out: nothing more need be known about it."""
         proof = self.links[node, PROOF]
         return proof >= 0 or proof < BOUNDED_OUT
 
     def closed(self, node: int) -> bool:
-        """Should no simulation go there?"""
+        """No simulation should go there."""
         return self.decided(node)
 
     def close(self, node: int) -> None:
@@ -337,7 +332,7 @@ class Tree(Memory):
         self.means[node, player] = value
 
     def prove(self, node: int, plies: int, values: Any) -> bool:
-        """The node is worth exactly that, and over in so many plies; False if somebody else is proving it."""
+        """Proves a node: its exact values, and the plies to the end; False if another thread is proving it."""
         for player in range(self.means.shape[1]):
             self.means[node, player] = values[player]
         self.show_proof(node, plies)
@@ -350,8 +345,8 @@ class Tree(Memory):
 
     def note_best(self, node: int, best: int) -> None:
         """Of the proven children of a node that is not proven this one is the best."""
-        settled = BOUNDED_OUT if self.links[node, PROOF] < BOUNDED_OUT else 0
-        self.links[node, PROOF] = settled + self.links[node, FIRST] - 2 - best
+        offset = BOUNDED_OUT if self.links[node, PROOF] < BOUNDED_OUT else 0
+        self.links[node, PROOF] = offset + self.links[node, FIRST] - 2 - best
 
     def best_proven(self, node: int) -> int:
         """The best of the proven children of a node that is not proven, as far as one was noted, or -1."""
@@ -360,18 +355,18 @@ class Tree(Memory):
         return self.links[node, FIRST] - 2 - noted if noted < -1 else -1
 
     def may_bound_out(self) -> bool:
-        """Have the ends of the game shown so far that it is zero-sum?"""
+        """The ends met so far show that the game is zero-sum."""
         return self.bounding[IN_USE] > 0 and self.bounding[MET] >= ENOUGH_ENDS
 
     def meet_end(self, one: float, other: float) -> None:
-        """An end of the game: is what one player gets what the other loses?"""
+        """Takes note of an end of the game: what one player gets should be what the other loses."""
         if self.bounding[IN_USE] > 0:
             self.bounding[MET] += 1
             if abs(one + other) > NEARLY * self.scale[2]:
                 self.bounding[IN_USE] = ODD
 
     def bound_out(self, node: int, reply: int) -> None:
-        """The node is worth at most what this reply leaves the player before, who has better: it is left alone."""
+        """Bounds a node out: it is worth at most what this reply leaves the player before, who has a better child."""
         if not self.decided(node):
             for player in range(self.means.shape[1]):
                 self.means[node, player] = self.exact(reply, player)
@@ -380,7 +375,7 @@ class Tree(Memory):
             self.bounding[MADE] += 1
 
     def lift_bound(self, node: int) -> None:
-        """The node is looked at for its own sake."""
+        """Makes a bounded-out node an ordinary one: it is the root now."""
         if self.links[node, PROOF] < BOUNDED_OUT:
             self.links[node, PROOF] -= BOUNDED_OUT
 
@@ -451,7 +446,7 @@ def new_node(tree: Any, node: int, action: int) -> None:
 
 
 def count_again(tree: Tree) -> None:
-    """A simulation was broken off on its way up: no node has fewer visits than its children have."""
+    """Mends the visits after a simulation was broken off on its way up: no node has fewer than its children."""
     for node in range(int(tree.size[0]) - 1, -1, -1):  # children lie behind their parents
         if tree.child_count(node):
             below = int(tree.links[list(tree.children(node)), VISITS].sum())
@@ -459,10 +454,10 @@ def count_again(tree: Tree) -> None:
 
 
 def at_least_proven(tree: Any, node: int, tried: int, utilities: Any, times: int) -> None:
-    """A player who has a proven action need not accept less: that goes up if the child tried is worth less on average.
+    """Backs up the best proven child instead if the child tried is worth less on average: nobody need accept less.
 
-    By its mean, not by the one playout: the better of a sure draw and each random end would be far too hopeful. Of so
-    many simulations the utilities are what they add up to.
+    The child counts by its mean, not by the one playout: the better of a sure draw and each random end would be far too
+    hopeful. `utilities` are what so many simulations add up to.
     """
     child = tree.best_proven(node)
     mover = tree.kind(node)

@@ -1,7 +1,7 @@
-"""What one simulation of Monte-Carlo tree search works with, and what it does where chance moves.
+"""The workspace of a simulation: its path, its utilities, its random stream, and what it does where chance moves.
 
-Methods are compiled in, so a search of a game without chance, or one whose policies learn nothing from the actions that
-were played, has less to compile and to do.
+Methods are compiled in, so a search of a game without chance, or one whose policies do not read the actions of a
+simulation, has less to compile and to do.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from outply.policies.columns import Columns
 from outply.status import NO_ACTION
 
 MOST_NOTED = 4096
-"""Actions of a simulation that policies can learn from; what comes later is not kept."""
+"""Actions of a simulation that are recorded for policies: more than most games are long."""
 
 
 @dataclass(frozen=True)
 class Workspace(Memory):
-    """What one simulation needs."""
+    """The workspace of one thread."""
 
     stream: Any
     path: Any  # int32 [level]: the nodes from the root on
@@ -53,7 +53,7 @@ class Workspace(Memory):
         return self.replace(buffer=np.zeros(size, np.int64), weights=np.zeros(size))
 
     def note(self, player: int, action: int) -> None:
-        """An action is played; nobody wants to know which."""
+        """An action is played; no policy reads them."""
 
     def outcome(self, game: Any, s: Any) -> int:
         """An outcome of a chance state, by its probability."""
@@ -69,7 +69,7 @@ class Workspace(Memory):
         return count
 
     def prove_chance(self, game: Any, tree: Any, s: Any, node: int) -> bool:
-        """A chance node is proven if all outcomes are: their mean by probability."""
+        """Proves a chance node if all outcomes are proven: it is worth their mean by probability."""
         plies = 0
         for child in tree.children(node):
             if tree.proof(child) < 0:
@@ -86,7 +86,7 @@ class Workspace(Memory):
 
 
 class NoChance:
-    """In a game without chance."""
+    """Methods of a game without chance, whose rules have no `chances` to compile."""
 
     def outcome(self, game: Any, s: Any) -> int:
         """Never asked for."""
@@ -102,14 +102,14 @@ class NoChance:
 
 
 class Recording:
-    """Where policies learn from the actions that were played."""
+    """Methods that record the actions of a simulation."""
 
     movers: Any
     actions: Any
     length: Any
 
     def note(self, player: int, action: int) -> None:
-        """An action is played: kept as long as there is room."""
+        """Records an action, as long as there is room."""
         length = self.length[0]
         if length < self.actions.size:
             self.movers[length] = player
@@ -119,17 +119,17 @@ class Recording:
 
 @dataclass(frozen=True)
 class ChancelessWorkspace(NoChance, Workspace):
-    """What a simulation needs in a game without chance."""
+    """The workspace of a game without chance."""
 
 
 @dataclass(frozen=True)
 class RecordingWorkspace(Recording, Workspace):
-    """What a simulation needs that is learned from."""
+    """A workspace that records actions."""
 
 
 @dataclass(frozen=True)
 class ChancelessRecordingWorkspace(Recording, NoChance, Workspace):
-    """What a simulation needs that is learned from, in a game without chance."""
+    """A workspace that records actions, of a game without chance."""
 
 
 def new_work(

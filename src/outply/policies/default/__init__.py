@@ -1,1 +1,1 @@
-""" """
+"""Default policies: what a new node is worth."""

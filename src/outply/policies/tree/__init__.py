@@ -1,1 +1,1 @@
-""" """
+"""Tree policies: which child of a node a simulation goes on to."""

@@ -90,12 +90,12 @@ class TreePolicy(Part):
 
     @property
     def mixes(self) -> bool:
-        """Does it leave choices to policies of which each makes something else of visits?"""
+        """It leaves choices to other policies, each of which makes something else of visits."""
         return any(isinstance(getattr(self, field.name), TreePolicy) for field in fields(self))
 
     @property
     def steady(self) -> bool:
-        """May a choice hold for some simulations? Not one that is drawn, nor if every simulation teaches something."""
+        """A choice holds for a batch of simulations: it is not drawn, and no simulation teaches the policy anything."""
         own = type(self)
         return own.learn is TreePolicy.learn and own.select is TreePolicy.select
 

@@ -12,7 +12,8 @@ import pytest
 import outply as op
 from outply.algorithms.mcts import simulation
 from outply.algorithms.mcts.threads import branches, shared_tree
-from outply.algorithms.mcts.threads.runs import SharedRun, Team
+from outply.algorithms.mcts.threads.fork_join import ForkJoin
+from outply.algorithms.mcts.threads.runs import SharedRun
 from outply.algorithms.mcts.threads.shared_tree import BRANCH, FREE, LEVEL, OPEN, TAKEN
 from outply.algorithms.mcts.tree import BATCH_VISITS, KIND, VISITS
 from outply.compiler.kernel import Ready
@@ -279,7 +280,7 @@ def test_a_search_in_plain_python_that_is_broken_off_anywhere_goes_on(solver: bo
     for line in range(1, 9000, 271):
         run = SharedRun(op.MCTS(threads=2, shared=True, solver=solver), game, game.initial(), Budget(memory_mb=1), line)
         run.readies = [Ready(game, plain=True) for _ in run.readies]
-        run.ready, run.team = run.readies[0], Team(2, at_once=False)
+        run.ready, run.threads = run.readies[0], ForkJoin(2, at_once=False)
         run.rooms = [run.ready.states(4097) for _ in run.rooms]
         run._begin()
         run.step(200)
@@ -296,7 +297,7 @@ def test_a_search_in_plain_python_that_is_broken_off_anywhere_goes_on(solver: bo
 
 
 def test_threads_have_ended_when_a_step_is_broken_off() -> None:
-    team, ended = Team(3, at_once=True), []
+    team, ended = ForkJoin(3, at_once=True), []
 
     def slow() -> int:
         time.sleep(0.2)

@@ -1,4 +1,4 @@
-"""Monte-Carlo tree search by one of several threads that share a tree (see memory/shared_tree.py).
+"""Monte-Carlo tree search by one of several threads that share a tree (see shared_tree.py).
 
 repeat until the budget is spent:
     go down       from the root through open nodes to one that is not open, and take the branch below
@@ -21,11 +21,11 @@ from outply.search.tree import ROOT
 from outply.status import DONE
 
 STOPPED = -(1 << 62)
-"""What is left of the simulations when a thread has failed: no other one should wait for its branch."""
+"""The value of `work.left` once a thread has failed: the others stop instead of waiting for its branch."""
 
 
 PATIENCE = 1 << 18
-"""How often a thread tries in vain before it goes back to the interpreter, where a deadline can act."""
+"""Tries in vain after which a thread goes back to the interpreter, where a deadline can act: some milliseconds."""
 
 
 @kernel
@@ -56,8 +56,8 @@ def run_branches(game: Any, mcts: Any, tree: Any, above: Any, states: Any, work:
 def take_branch(game: Any, mcts: Any, above: Any, states: Any, work: Any, many: int, most: int) -> int:
     """Goes down and takes a branch; returns for how many simulations, 0 if another thread has it, -1 after a long wait.
 
-    As many as a stay has. But one at a time below chance, which is drawn anew every time, and where choices do not hold
-    for more. What chance has drawn counts: there a thread does not go elsewhere, but waits for the other one.
+    As many as a batch has; but one at a time below chance, which is drawn anew every time, and where there are no batches.
+    What chance has drawn counts: there a thread does not go elsewhere, but waits for the other one.
     """
     node, depth, s = ROOT, 0, states[0]
     by_chance = False

@@ -8,8 +8,7 @@ compile gains nothing from threads; then one does the work of all, in turn.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -18,6 +17,7 @@ from outply.algorithms.mcts.batching import including_batch
 from outply.algorithms.mcts.merge import merged
 from outply.algorithms.mcts.run import DEEPEST, MCTSRun
 from outply.algorithms.mcts.threads.branches import STOPPED, end_interrupted, run_branches
+from outply.algorithms.mcts.threads.fork_join import ForkJoin
 from outply.algorithms.mcts.threads.shared_tree import SharedTree, mend, new_shared_tree
 from outply.algorithms.mcts.tree import BATCH_VISITS, Tree
 from outply.compiler.kernel import Ready
@@ -35,38 +35,6 @@ SLICE_SECONDS = 0.02
 SHARES = 64
 """A thread that is done with its part of a slice goes on by one in so many of it until the others are done, too; those
 that share a tree do all of it by such shares, the faster one more of them."""
-
-
-class Team:
-    """Threads that work together; they end when the team is no longer used."""
-
-    def __init__(self, threads: int, at_once: bool) -> None:
-        self.others = threads - 1 if at_once else 0
-        self.pool = self._new_pool()
-
-    def _new_pool(self) -> ThreadPoolExecutor | None:
-        return ThreadPoolExecutor(self.others, "outply") if self.others else None
-
-    def run(self, tasks: Sequence[Callable[[], int]]) -> list[int]:
-        """Does all of them, the first one in this thread; returns what each returned."""
-        if self.pool is None:
-            return [task() for task in tasks]
-        try:
-            others = [self.pool.submit(task) for task in tasks[1:]]
-            first = tasks[0]()
-            return [first, *(other.result() for other in others)]
-        except BaseException:
-            self._end(self.pool)
-            self.pool = self._new_pool()
-            raise
-
-    def _end(self, pool: ThreadPoolExecutor) -> None:
-        """Nobody works any more when this is over, even if Ctrl-C comes again and again meanwhile."""
-        while True:
-            try:
-                return pool.shutdown(wait=True, cancel_futures=True)
-            except KeyboardInterrupt:  # whoever sent it has been heard
-                continue
 
 
 class IndependentRun(MCTSRun):
@@ -93,7 +61,7 @@ class IndependentRun(MCTSRun):
         self.mcts, self.game, self.state, self.seed = mcts, game, state, seed
         self.algorithm = mcts
         self.before = 0
-        self.team = Team(mcts.threads, self.runs[0].ready.compiled)
+        self.threads = ForkJoin(mcts.threads, self.runs[0].ready.compiled)
         self.tree = self.runs[0].tree
 
     def step(self, quota: int) -> int:
@@ -102,10 +70,10 @@ class IndependentRun(MCTSRun):
             return sum(run.step(0) for run in self.runs)
         before, done_before = sum(self.asked), sum(self.done)
         goals = self._goals(before + quota, quota)
-        runs_ahead = self.portion and self.team.pool and not self.counted
+        runs_ahead = self.portion and self.threads.pool and not self.counted
         self.behind = set(range(len(self.runs))) if runs_ahead else set()
         began = time.perf_counter()
-        self.team.run([self._task(t, goal) for t, goal in enumerate(goals)])
+        self.threads.run([self._task(t, goal) for t, goal in enumerate(goals)])
         self._measure(sum(self.done) - done_before, time.perf_counter() - began)
         pairs = list(zip(self.done, goals, strict=True))
         self.asked = [max(pair) if run.finished else pair[0] for pair, run in zip(pairs, self.runs, strict=True)]
@@ -120,7 +88,7 @@ class IndependentRun(MCTSRun):
 
     def _measure(self, done: int, seconds: float) -> None:
         """Portions long enough that threads do not wait for each other's turn at the interpreter."""
-        at_once = len(self.runs) if self.team.pool else 1
+        at_once = len(self.runs) if self.threads.pool else 1
         self.portion = int(done / seconds * SLICE_SECONDS / SHARES / at_once)
 
     def _task(self, thread: int, goal: int) -> Callable[[], int]:
@@ -207,7 +175,7 @@ class SharedRun(MCTSRun):
 
     def __init__(self, mcts: MCTS, game: Game, state: Any, budget: Budget, seed: int) -> None:
         super().__init__(mcts, game, state, budget, seed)
-        self.team = Team(mcts.threads, self.ready.compiled)
+        self.threads = ForkJoin(mcts.threads, self.ready.compiled)
         self.trees = [self._tree_of_thread() for _ in range(mcts.threads)]
         self.works = [self._new_work(tree, DEEPEST, t) for t, tree in enumerate(self.trees)]
         self.work = self.works[0]
@@ -241,7 +209,7 @@ class SharedRun(MCTSRun):
         if quota == 0:  # only to compile, which one thread does for all
             return sum(task() for task in tasks)
         self.torn = True
-        done = sum(self.team.run(tasks))
+        done = sum(self.threads.run(tasks))
         self.torn = False
         full = False
         for t, work in enumerate(self.works):

@@ -1,11 +1,11 @@
 """A search tree that several threads grow at once.
 
 Nodes near the root are open to all threads; every branch below them belongs to one thread at a time. A thread goes down
-from the root through open nodes to one that is not open and takes it, with all that lies below, for some simulations:
-few in proportion to its visits, as in a stay (see stays.py). Nobody else goes there meanwhile, so it writes there as if
-it were alone. Then it gives the branch back and tells the nodes above what it found, in steps that no other thread can
-divide: nobody waits for anybody there, nor elsewhere as long as some branch is free. A node of many visits is opened
-when it is given back; from then on its children are taken, one by one.
+from the root through open nodes to one that is not open and takes it, with all that lies below, for a batch of
+simulations (see batching.py). Nobody else goes there meanwhile, so it writes there as if it were alone. Then it gives
+the branch back and adds what it found to the open nodes above by atomic instructions: nobody waits for anybody there,
+nor elsewhere as long as some branch is free. A node of many visits is opened when it is given back; from then on its
+children are taken, one by one.
 
     claims[node]   FREE, TAKEN by a thread, or OPEN · is a thread proving it?
     sums[node]     of an open node, what the simulations through it add up to for each player, on the scale of 0 to 1,
@@ -13,7 +13,7 @@ when it is given back; from then on its children are taken, one by one.
     away[node]     of an open node, visits that are counted but still under way. Until they are over they are lost for
                    everybody, so that other threads rather look elsewhere (virtual loss; Chaslot, Winands and van den
                    Herik 2008)
-    means[node]    of an open node only its exact value, once it is proven, or its bound, once it is settled
+    means[node]    of an open node only its exact value, once it is proven, or its bound, once it is bounded out
 
 A thread takes rows for new nodes many at a time, because rows side by side lie in the same memory.
 """
@@ -40,7 +40,7 @@ FREE, TAKEN, OPEN = 0, 1, 2
 UNITS = 1 << 30
 
 ROWS = 1024
-"""So many rows a thread takes for new nodes at a time."""
+"""Rows that a thread takes for new nodes at a time, so that two threads do not write to the same cache lines."""
 NEXT, END = range(2)
 
 ENOUGH_VISITS, LITTLE = 4096, 6
@@ -87,7 +87,7 @@ class SharedTree(Tree):
         return self.mean_of_open(node, player) if self.is_summed(node) else self.means[node, player]
 
     def is_summed(self, node: int) -> bool:
-        """Is what it is worth in `sums`: is it open, and neither proven nor settled?"""
+        """Its value is in `sums`: it is open, and neither proven nor bounded out."""
         is_open = self.claims[node, BRANCH] == OPEN
         acquire_fence()
         return is_open and not self.decided(node)
@@ -250,7 +250,7 @@ class OpenNodes(SharedTree):
             self.give(node)
 
     def show_bound(self, node: int, reply: int) -> None:
-        """No thread proves it any more, and all that notice something are told that it is settled."""
+        """Marks a node as bounded out; no thread proves it any more."""
         for player in range(self.means.shape[1]):
             self.means[node, player] = self.exact(reply, player)
         release_fence()
@@ -266,17 +266,17 @@ class OpenNodes(SharedTree):
     # -- branches
 
     def is_open(self, node: int) -> bool:
-        """Do threads go through the node without asking?"""
+        """All threads may go through the node."""
         open_to_all = self.claims[node, BRANCH] == OPEN
         acquire_fence()
         return open_to_all
 
     def take(self, node: int) -> bool:
-        """Has this thread the node for itself from now on?"""
+        """Takes the node for this thread alone; False if another one has it."""
         return self.claims[node, BRANCH] == FREE and swap_if(self.claims, node, BRANCH, FREE, TAKEN)
 
     def has_taken_child(self, node: int) -> bool:
-        """Has some thread a child about which there is more to be known?"""
+        """Another thread has taken a child that is not decided."""
         for child in self.children(node):
             if self.claims[child, BRANCH] == TAKEN and not self.decided(child):
                 return True
