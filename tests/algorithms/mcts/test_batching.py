@@ -81,17 +81,17 @@ def test_it_stays_as_long_as_planned_and_below_no_chance() -> None:
     game = op.load("pig", target=20)
     wide = PLAIN.replace(tree_policy=op.UCB1(c=1.0))
     run = MCTSRun(wide, game, game.initial(), Budget(memory_mb=8), 1)
-    stays = set()
+    levels = set()
     for _ in range(20_000):
         run.step(1)
         below, planned, used = (int(run.tree.batch[part]) for part in (BELOW, PLANNED, USED))
         if below >= 0:
-            stays.add(below)
+            levels.add(below)
             way = run.work.path[: below + 1]
             visits = run.tree.visits(way)
             assert 0 < used <= planned == min(256, visits[-1] >> SHARE) and visits.min() >= BATCH_VISITS
             assert (run.tree.kind(way) != CHANCE).all() and (run.tree.proof(way) < 0).all()
-    assert max(stays) >= 1
+    assert max(levels) >= 1
 
 
 def test_what_is_found_in_a_stay_may_be_kept_or_recycled() -> None:
@@ -219,7 +219,7 @@ class Weighed(TreePolicy):
 
 
 def test_only_where_a_choice_may_hold_and_results_add_up() -> None:
-    stay = [
+    batched = [
         op.MCTS(),
         op.MCTS(threads=2, shared=True),
         op.MCTS(tree_policy=op.PUCT()),
@@ -240,7 +240,7 @@ def test_only_where_a_choice_may_hold_and_results_add_up() -> None:
         op.MCTS(tree_policy=Drawn()),
         op.MCTS(tree_policy=DrawnAround()),
     ]
-    assert [mcts.may_batch for mcts in stay] == [True] * len(stay)
+    assert [mcts.may_batch for mcts in batched] == [True] * len(batched)
     assert [mcts.may_batch for mcts in do_not] == [False] * len(do_not)
 
 

@@ -150,6 +150,6 @@ def test_all_that_is_decided_ranks_below_everything(options: dict[str, bool]) ->
     run = grown(op.load("tic_tac_toe"), 12_000, solver=True, **options)
     size = int(run.tree.size[0])
     decided = np.array([run.tree.decided(node) for node in range(size)])
-    settled = decided & (run.tree.links[:size, PROOF] < 0)
-    assert 500 < decided.sum() < size - 500 and settled.sum() > 5
+    bounded_out = decided & (run.tree.links[:size, PROOF] < 0)
+    assert 500 < decided.sum() < size - 500 and bounded_out.sum() > 5
     assert np.array_equal(np.isneginf(run.tree.spreads[:size]), decided)

@@ -56,7 +56,7 @@ def run_branches(game: Any, mcts: Any, tree: Any, above: Any, states: Any, work:
 def take_branch(game: Any, mcts: Any, above: Any, states: Any, work: Any, many: int, most: int) -> int:
     """Goes down and takes a branch; returns for how many simulations, 0 if another thread has it, -1 after a long wait.
 
-    As many as a batch has; but one at a time below chance, which is drawn anew every time, and where there are no batches.
+    As many as a batch has; but one below chance, which is drawn anew every time, and where there are no batches.
     What chance has drawn counts: there a thread does not go elsewhere, but waits for the other one.
     """
     node, depth, s = ROOT, 0, states[0]
