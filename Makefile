@@ -1,6 +1,6 @@
 # make demo       set everything up and look at a search
-# make test       set everything up and run the tests, about twelve minutes on two quiet cores
-# make soak       the long proofs as well, about an hour
+# make test       set everything up and run the tests; at most twelve minutes on two quiet cores is the aim
+# make soak       the same with all samples, and the long proofs as well
 # make coverage   the plain leg with line coverage
 PYTHON ?= python3
 VENV   := .venv
@@ -58,7 +58,7 @@ bounds: $(VENV)/tested
 soak: $(VENV)/tested
 	OUTPLY_SOAK=1 $(MAKE) --no-print-directory test
 
-# The plain leg with true line coverage, which doubles its time: coverage cannot see into compiled code.
+# The plain leg with true line coverage, which makes it four times as slow: coverage cannot see into compiled code.
 coverage: $(VENV)/tested
 	NUMBA_DISABLE_JIT=1 $(PYTEST) -m "not compiled" --cov --cov-report=term:skip-covered
 
