@@ -8,9 +8,9 @@ from typing import Any
 
 from outply.algorithms import default_for, parse
 from outply.contract.quick import refuse_broken
-from outply.game import SIMULTANEOUS, Game, facts, require_rules
+from outply.game import Game, require_rules
 from outply.knowledge import with_knowledge
-from outply.search.algorithm import Algorithm, refuse_limits
+from outply.search.algorithm import Algorithm, refuse_game, refuse_limits
 from outply.search.budget import Budget
 from outply.search.loop import reports
 from outply.search.report import Report
@@ -76,9 +76,4 @@ def refuse(game: Game, state: Any, algorithm: Any, budget: Budget) -> None:
     if game.is_terminal(state):
         raise ValueError(f"the game is over in this state, so there is nothing to search:\n{game.show(state)}")
     refuse_limits(algorithm, budget)
-    if game.to_move(state) == SIMULTANEOUS and "simulations" in algorithm.limits:  # exact ones tell wherever they are
-        name = type(algorithm).__name__
-        raise ValueError(f"in this state the players move at the same time, which {name} does not know.")
-    objection = algorithm.objection(facts(game))
-    if objection:
-        raise ValueError(f"{type(algorithm).__name__} {objection.format(game=type(game).__name__)}")
+    refuse_game(algorithm, game, state)

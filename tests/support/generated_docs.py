@@ -6,7 +6,10 @@ import inspect
 from pathlib import Path
 
 import outply as op
+from outply.algorithms import NAMES, find
+from outply.search.needs import needs_table
 from tests.support.paths import ROOT
+from tests.support.source_map import source_map
 
 DECISIONS = ROOT / "docs" / "decisions"
 
@@ -83,7 +86,28 @@ def constant(value: int) -> str:
     return f"{text[value]}: {value}"
 
 
-PAGES = {"docs/decisions/README.md": decisions_index, "docs/reference.md": reference}
+def marked(page: str, mark: str, text: str) -> str:
+    """A page with the text between its two marks, `<!-- mark -->` and `<!-- /mark -->`, replaced."""
+    before, _, rest = (ROOT / page).read_text().partition(f"<!-- {mark} -->\n")
+    return f"{before}<!-- {mark} -->\n{text}<!-- /{mark} -->{rest.partition(f'<!-- /{mark} -->')[2]}"
+
+
+def algorithms() -> str:
+    """The page of algorithms, with the table of what each of them needs."""
+    return marked("docs/algorithms/README.md", "needs", needs_table(find(name) for name in NAMES))
+
+
+def readme() -> str:
+    """The README, with the list of rooms."""
+    return marked("README.md", "map", source_map())
+
+
+PAGES = {
+    "docs/decisions/README.md": decisions_index,
+    "docs/reference.md": reference,
+    "docs/algorithms/README.md": algorithms,
+    "README.md": readme,
+}
 """Each generated page with the function that makes its text."""
 
 

@@ -33,13 +33,13 @@ from outply.arena.workers.pool import Pool, cores
 from outply.arena.workers.worker import GameTable, Job
 from outply.compiler.dependencies import Dependencies, is_library_name, of_rules
 from outply.compiler.fingerprint import Digest
-from outply.game import Game, facts, require_rules
+from outply.game import Game, require_rules
 from outply.games.loading import game_text, load
 from outply.knowledge import with_knowledge
 from outply.options import Part
 from outply.players.levels import level_text
 from outply.players.spec import Spec, spec_of
-from outply.search.algorithm import counted_in, refuse_limits
+from outply.search.algorithm import counted_in, refuse_game, refuse_limits
 from outply.search.budget import Budget
 
 DEFAULT_BUDGET = Budget(seconds=0.1)
@@ -207,9 +207,7 @@ class Arena:
         for spec in (spec for spec in self.specs if spec.searches):
             algorithm = spec.algorithm or default_for(self.game)
             refuse_limits(algorithm, spec.budget)
-            objection = with_knowledge(algorithm, self.game).objection(facts(self.game))
-            if objection:
-                raise ValueError(f"{type(algorithm).__name__} {objection.format(game=type(self.game).__name__)}")
+            refuse_game(with_knowledge(algorithm, self.game), self.game, self.game.initial())
 
 
 def play_pairs(game: Game, players: Sequence[Any], rounds: int, **options: Any) -> list[Played]:

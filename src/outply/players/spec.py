@@ -10,10 +10,10 @@ from typing import Any
 
 from outply.algorithms import NAMES, parse, typed
 from outply.search.algorithm import Algorithm
-from outply.search.budget import Budget
+from outply.search.budget import LIMITS, Budget
 
-LIMITS = tuple(field.name for field in dataclasses.fields(Budget))
-"""The names of the limits of a budget, which a player's text may give."""
+NAMES_OF_LIMITS = tuple(limit.name for limit in LIMITS)
+"""The limits of a budget that a player's text may give."""
 
 
 @dataclasses.dataclass(frozen=True)
@@ -83,7 +83,7 @@ def read_spec(text: str, budget: Budget | None = None) -> Spec:
     try:
         algorithm = parse(f"{name}:{','.join(options)}")
     except ValueError as error:
-        hint = f" Limits are {', '.join(LIMITS)}." if "has no option" in str(error) else ""
+        hint = f" Limits are {', '.join(NAMES_OF_LIMITS)}." if "has no option" in str(error) else ""
         raise ValueError(f"{error}{hint}") from None
     return dataclasses.replace(spec, algorithm=algorithm, file=text.strip() if ".py:" in written else "")
 
@@ -102,7 +102,7 @@ def describe_limits(budget: Budget | None) -> str:
     if budget is None:
         return ""
     default = Budget(seconds=1.0)
-    given = {name: getattr(budget, name) for name in LIMITS}
+    given = {name: getattr(budget, name) for name in NAMES_OF_LIMITS}
     shown = {k: v for k, v in given.items() if v is not None and (k == "seconds" or v != getattr(default, k))}
     return ",".join(f"{name}={value:g}" for name, value in shown.items())
 
@@ -112,7 +112,7 @@ def _split(written: str) -> tuple[dict[str, str], list[str]]:
     limits, options = {}, []
     for part in filter(None, written.split(",")):
         name, equals, value = (x.strip() for x in part.partition("="))
-        if equals and (name in LIMITS or name == "keep"):
+        if equals and (name in NAMES_OF_LIMITS or name == "keep"):
             if name in limits:
                 raise ValueError(f"{name} is given twice in {written!r}; leave one out.")
             limits[name] = value

@@ -1,13 +1,14 @@
-"""What every algorithm is: a frozen record of options that can start a run, or say why it does not suit a game."""
+"""What an algorithm is: a frozen record of options that starts a run, and says which games and budgets suit it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from outply.game import Facts, Game
+from outply.game import SIMULTANEOUS, Facts, Game, facts
 from outply.options import Part
-from outply.search.budget import Budget
+from outply.search.budget import STOPS, Budget
+from outply.search.needs import Needs
 from outply.search.run import Run
 
 
@@ -15,35 +16,51 @@ from outply.search.run import Run
 class Algorithm(Part):
     """The base of all algorithms."""
 
-    limits: ClassVar[frozenset[str]] = frozenset({"seconds", "nodes", "depth"})  # of a budget, those it goes by
-    keeps_tree: ClassVar[bool] = False  # does its report hold a tree, with or without a trace?
+    limits: ClassVar[frozenset[str]] = frozenset({"seconds", "nodes", "depth"})
+    """The limits of a budget that it goes by, besides memory."""
+
+    keeps_tree: ClassVar[bool] = False
+    """Its report holds a tree, with or without a trace."""
+
+    requires: ClassVar[Needs] = Needs()
+    """What a game must be for the algorithm to search it."""
+
+    def needs(self) -> Needs:
+        """What a game must be with these options; those that need more, or less, change it here."""
+        return self.requires
 
     def objection(self, facts: Facts) -> str:
         """Why it cannot search such a game; {game} stands for the game's name. Empty if it can."""
-        return ""
+        return self.needs().objection(facts)
 
     def start(self, game: Game, state: Any, budget: Budget, seed: int) -> Run:
         """A search under way."""
         raise NotImplementedError
 
 
-LIMITS = ("seconds", "simulations", "nodes", "depth")
-"""What a budget may limit besides memory, which every algorithm keeps within."""
+def refuse_game(algorithm: Algorithm, game: Game, state: Any) -> None:
+    """Refuses by name, before anything runs, a game or state that the algorithm cannot search."""
+    name = type(algorithm).__name__
+    if game.to_move(state) == SIMULTANEOUS and not algorithm.needs().simultaneous:
+        raise ValueError(f"in this state the players move at the same time, which {name} does not know.")
+    objection = algorithm.objection(facts(game))
+    if objection:
+        raise ValueError(f"{name} {objection.format(game=type(game).__name__)}")
 
 
 def refuse_limits(algorithm: Algorithm, budget: Budget, written: str = "") -> None:
     """Refuses a budget with a limit that the algorithm does not count in; `written` stands before every name."""
     counted = algorithm.limits
-    for limit in LIMITS:
+    for limit in STOPS:
         if limit not in counted and getattr(budget, limit) is not None:
-            *most, last = [f"{written}{other}" for other in LIMITS if other in counted]
+            *most, last = [f"{written}{other}" for other in STOPS if other in counted]
             told = f"{', '.join(most)} and {last}" if most else last
             raise ValueError(f"{type(algorithm).__name__} does not go by {written}{limit}; it goes by {told}.")
 
 
 def counted_in(algorithm: Algorithm, budget: Budget) -> Budget:
     """What of a budget for several algorithms this one goes by; all of it if that is nothing."""
-    given = [limit for limit in LIMITS if getattr(budget, limit) is not None]
+    given = [limit for limit in STOPS if getattr(budget, limit) is not None]
     known = [limit for limit in given if limit in algorithm.limits]
     others: dict[str, Any] = {limit: None for limit in given if limit not in known}
     return replace(budget, **others) if known else budget

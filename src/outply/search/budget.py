@@ -5,40 +5,77 @@ from __future__ import annotations
 import functools
 import math
 import os
-from dataclasses import dataclass
+from dataclasses import dataclass, field, fields
+from typing import Any, NamedTuple
 
 SLICE_SECONDS = 0.002
 """Seconds of a slice: long enough for a kernel to work well, short enough for deadlines and Ctrl-C."""
+
+
+class Limit(NamedTuple):
+    """One limit of a budget; the command line, players' text and the docs are made from these."""
+
+    name: str  # in Python and in players' text: mcts:simulations=1000
+    flag: str  # on the command line: --simulations
+    kind: type  # int if it is counted, else float
+    default: float | None
+    unit: str
+    about: str
+    stops: bool  # a search ends when it is reached; else the search keeps within it
+
+
+def limit(about: str, unit: str, default: float | None = None, flag: str = "", stops: bool = True) -> Any:
+    """Declares a limit: its meaning, its unit, and what holds if it is not given."""
+    return field(default=default, metadata={"about": about, "unit": unit, "flag": flag, "stops": stops})
 
 
 @dataclass(frozen=True)
 class Budget:
     """What a search may use; None means as much as it likes. With nothing given it is one second."""
 
-    seconds: float | None = None
-    simulations: int | None = None
-    nodes: int | None = None
-    depth: int | None = None
-    memory_mb: float = 256.0
+    seconds: float | None = limit("Stop after so many seconds; 1 if nothing else is given.", "s")
+    simulations: int | None = limit("Stop after so many simulations (mcts, flat_monte_carlo).", "simulations")
+    nodes: int | None = limit("Stop after so many nodes (all others).", "nodes")
+    depth: int | None = limit("Look so many plies deep (all others).", "plies")
+    memory_mb: float = limit("Megabytes at most.", "MB", default=256.0, flag="memory", stops=False)
 
     def __post_init__(self) -> None:
-        for name in ("seconds", "simulations", "nodes", "depth", "memory_mb"):
+        for name, kind, default in ((limit.name, limit.kind, limit.default) for limit in LIMITS):
             value = getattr(self, name)
-            given = value is not None or name == "memory_mb"
-            if given and (isinstance(value, bool) or not isinstance(value, int | float) or not value > 0):
+            if value is None and default is None:
+                continue
+            if isinstance(value, bool) or not isinstance(value, int | float) or not value > 0:
                 raise ValueError(f"Budget: {name} must be a number above 0, not {value!r}.")
-        for name in ("simulations", "nodes", "depth"):
-            object.__setattr__(self, name, _whole(name, getattr(self, name)))
+            if kind is int:
+                object.__setattr__(self, name, _whole(name, value))
         _refuse_memory(self.memory_mb)
-        if self.seconds is None and self.simulations is None and self.nodes is None and self.depth is None:
+        if all(getattr(self, name) is None for name in STOPS):
             object.__setattr__(self, "seconds", 1.0)
 
 
-def _whole(name: str, value: float | None) -> int | None:
+LIMITS = tuple(
+    Limit(
+        name=declared.name,
+        flag=f"--{declared.metadata['flag'] or declared.name}",
+        kind=int if str(declared.type).startswith("int") else float,
+        default=declared.default,  # type: ignore[arg-type]  # all of them have one
+        unit=declared.metadata["unit"],
+        about=declared.metadata["about"],
+        stops=declared.metadata["stops"],
+    )
+    for declared in fields(Budget)
+)
+"""All limits, in the order in which people read them."""
+
+STOPS = tuple(limit.name for limit in LIMITS if limit.stops)
+"""The names of the limits that end a search; memory is kept within."""
+
+
+def _whole(name: str, value: float) -> int:
     """A limit that is counted; 1e6 is a whole number, too."""
-    if value is not None and value != value // 1:
+    if value != value // 1:
         raise ValueError(f"Budget: {name} must be a whole number above 0, not {value!r}.")
-    return None if value is None else int(value)
+    return int(value)
 
 
 def _refuse_memory(memory_mb: float) -> None:

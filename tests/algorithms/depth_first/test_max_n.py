@@ -293,7 +293,7 @@ class Hidden(Tree):
         (Liar(nodes=decide(0, (0.5, 2), (1, 1))), {}, RuntimeError, "the game's utility_range: 0.5, 2"),
         (Tree(nodes=decide(0, (1, 2), (4, 5))), {"sum_at_most": 8.0}, RuntimeError, "sum_at_most: 4, 5"),
         (Stuck(nodes=decide(0, 1, 2)), {}, RuntimeError, "a state that is not terminal has no action"),
-        (Together(nodes=decide(0, 1, 2)), {}, RuntimeError, "at the same time, which MaxN does not know"),
+        (Together(nodes=decide(0, 1, 2)), {}, ValueError, "at the same time, which MaxN does not know"),
         (Hidden(nodes=decide(0, 1, 2)), {}, ValueError, "MaxN needs a game without hidden information; Hidden hides"),
     ],
 )

@@ -25,13 +25,14 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from outply.algorithms.alpha_beta.table import MOST_DEPTH
-from outply.game import Facts, Game
+from outply.game import Game
 from outply.options import Part, option
 from outply.policies.evaluation import Evaluation, Quiet, always_quiet, as_listed, middle
 from outply.policies.known_ends import KnownEnds, nothing
 from outply.policies.ordering import Ordering
 from outply.search.algorithm import Algorithm
 from outply.search.budget import Budget
+from outply.search.needs import Needs
 
 
 @dataclass(frozen=True)
@@ -69,14 +70,12 @@ class AlphaBeta(Refinements, Algorithm):
     threads: int = option(1, "threads that share the table (lazy SMP)", low=1, high=256)
     trace: bool = option(False, "record the first 100,000 steps")
 
-    def objection(self, facts: Facts) -> str:
-        if facts.hidden:
-            return "needs a game without hidden information; {game} hides some."
-        if facts.chance:
-            return "needs a game without chance; {game} has chances. Try Expectiminimax or MCTS."
-        if facts.players != 2:
-            return f"needs two players; {{game}} has {facts.players}. Try MaxN or MCTS."
-        return ""
+    requires: ClassVar[Needs] = Needs(
+        players=(2, 2),
+        chance=False,
+        zero_sum=True,
+        instead={"chance": "Expectiminimax or MCTS", "players": "MaxN or MCTS"},
+    )
 
     def start(self, game: Game, state: Any, budget: Budget, seed: int) -> Any:
         from outply.algorithms.alpha_beta.run import AlphaBetaRun

@@ -35,9 +35,10 @@ from outply.algorithms.depth_first import Pruning
 from outply.algorithms.depth_first.deepening import DepthFirstRun
 from outply.algorithms.depth_first.stack import BEST, PART, PLIES, STAGE, WalkStack, new_arrays, note_root_action
 from outply.algorithms.depth_first.walk import cut_rest
-from outply.game import CHANCE, Facts, Game
+from outply.game import CHANCE, Game
 from outply.options import option
 from outply.search.budget import Budget
+from outply.search.needs import Needs
 from outply.search.stack import BEGIN, END, MOVER, PLACE, keep_line
 from outply.search.trace import FIRST_FEW, SEARCHED, TOO_BAD, TOO_GOOD
 from outply.status import DONE, NOT_ZERO_SUM, OUT_OF_RANGE
@@ -63,12 +64,7 @@ class Expectiminimax(Pruning):
     star2: bool = option(True, "Star2: probe a few actions after every outcome first, which may cut the rest")
     probes: int = option(1, "actions probed after every outcome", low=1)
 
-    def objection(self, facts: Facts) -> str:
-        if facts.hidden:
-            return "needs a game without hidden information; {game} hides some."
-        if facts.players > 2:
-            return f"needs one or two players; {{game}} has {facts.players}. Try MaxN or Paranoid."
-        return ""
+    requires: ClassVar[Needs] = Needs(players=(1, 2), zero_sum=True, instead={"players": "MaxN or Paranoid"})
 
     def start(self, game: Game, state: Any, budget: Budget, seed: int) -> ExpectiminimaxRun:
         return ExpectiminimaxRun(self, game, state, budget, seed)

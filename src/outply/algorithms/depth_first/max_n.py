@@ -25,7 +25,7 @@ from typing import Any
 from outply.algorithms.depth_first.deepening import DepthFirstRun
 from outply.algorithms.depth_first.per_player import PerPlayer
 from outply.algorithms.depth_first.stack import BEST, CUT
-from outply.game import Facts, Game
+from outply.game import Game
 from outply.options import Part, option
 from outply.policies.evaluation import middle
 from outply.search.budget import Budget
@@ -42,9 +42,6 @@ class MaxN(PerPlayer):
     """Every player maximizes their own value; for any number of players."""
 
     sum_at_most: float = option(math.inf, "the greatest sum of the utilities of a state; allows shallow pruning")
-
-    def objection(self, facts: Facts) -> str:
-        return "needs a game without hidden information; {game} hides some." if facts.hidden else ""
 
     def start(self, game: Game, state: Any, budget: Budget, seed: int) -> DepthFirstRun:
         return MaxNRun(self, game, state, budget, seed)

@@ -17,18 +17,19 @@ model, games of chance and of many players are searched too; with perfect oppone
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
 from outply.algorithms.depth_first import DepthFirst
 from outply.algorithms.depth_first.deepening import Answer, DepthFirstRun
 from outply.algorithms.depth_first.stack import BEST, ME, PLIES, WalkStack, new_arrays, note_root_action
-from outply.game import CHANCE, Facts, Game
+from outply.game import CHANCE, Game
 from outply.options import option
 from outply.policies.evaluation import as_part
 from outply.policies.opponent import Perfect, Policy
 from outply.search.budget import Budget, Spent
+from outply.search.needs import Needs
 from outply.search.report import Report
 from outply.search.stack import BEGIN, END, MOVER, PLACE, keep_line
 from outply.search.trace import SEARCHED
@@ -40,14 +41,13 @@ class Minimax(DepthFirst):
 
     opponent: Any = option(Perfect(), "how the other players choose: a part, or a weight(game, s, a)")
 
-    def objection(self, facts: Facts) -> str:
-        if facts.hidden:
-            return "needs a game without hidden information; {game} hides some."
-        if self.opponent != Perfect():
-            return ""
-        if facts.chance:
-            return "needs a game without chance; {game} has chances. Try Expectiminimax or MCTS."
-        return f"needs one or two players; {{game}} has {facts.players}. Try MaxN." if facts.players > 2 else ""
+    requires: ClassVar[Needs] = Needs(
+        players=(1, 2), chance=False, instead={"chance": "Expectiminimax or MCTS", "players": "MaxN"}
+    )
+
+    def needs(self) -> Needs:
+        """With a model of the opponents, chance and more players are nothing special."""
+        return self.requires if self.opponent == Perfect() else Needs()
 
     def start(self, game: Game, state: Any, budget: Budget, seed: int) -> MinimaxRun:
         return MinimaxRun(self, game, state, budget, seed)

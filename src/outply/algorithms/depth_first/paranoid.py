@@ -24,7 +24,7 @@ from typing import Any
 from outply.algorithms.depth_first.deepening import DepthFirstRun
 from outply.algorithms.depth_first.per_player import PerPlayer
 from outply.algorithms.depth_first.stack import BEST, ME
-from outply.game import Facts, Game
+from outply.game import Game
 from outply.search.budget import Budget
 from outply.search.trace import IN_RANGE, SEARCHED, TOO_BAD, TOO_GOOD
 from outply.status import DONE, OUT_OF_RANGE
@@ -33,9 +33,6 @@ from outply.status import DONE, OUT_OF_RANGE
 @dataclass(frozen=True)
 class Paranoid(PerPlayer):
     """All other players join against the player at the root; for any number of players."""
-
-    def objection(self, facts: Facts) -> str:
-        return "needs a game without hidden information; {game} hides some." if facts.hidden else ""
 
     def start(self, game: Game, state: Any, budget: Budget, seed: int) -> DepthFirstRun:
         if game.to_move(state) < 0:

@@ -17,7 +17,7 @@ from typing import Any, ClassVar
 
 from outply.algorithms.mcts.run import MCTSRun
 from outply.algorithms.mcts.threads.runs import IndependentRun, SharedRun
-from outply.game import Facts, Game
+from outply.game import Game
 from outply.options import option
 from outply.policies.backup import Backup, Mean
 from outply.policies.chance import ChancePolicy, ProportionalOutcomes, SampledOutcomes
@@ -29,6 +29,7 @@ from outply.policies.tree.base import TreePolicy
 from outply.policies.tree.ucb import UCB1
 from outply.search.algorithm import Algorithm
 from outply.search.budget import Budget
+from outply.search.needs import Needs
 
 
 @dataclass(frozen=True)
@@ -81,12 +82,10 @@ class MCTS(Algorithm):
         low, high = game.utility_range
         return self.solver and self.bounds and game.players == 2 and low == -high
 
-    def objection(self, facts: Facts) -> str:
-        if facts.hidden:
-            return "needs a game without hidden information; {game} hides some."
-        if facts.players != 2 and self.known_ends != KnownEnds():
-            return "needs two players, one of whom wins what the other loses, for known ends."
-        return ""
+    def needs(self) -> Needs:
+        """States whose end is known are told by what player 0 gets, which says nothing about three players."""
+        restricts = self.known_ends != KnownEnds()
+        return Needs(players=(2, 2), zero_sum=True, because="known ends") if restricts else self.requires
 
     def start(self, game: Game, state: Any, budget: Budget, seed: int) -> MCTSRun:
         kind = MCTSRun if self.threads == 1 else SharedRun if self.shared else IndependentRun

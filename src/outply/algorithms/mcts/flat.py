@@ -16,7 +16,7 @@ from typing import Any, ClassVar
 
 from outply.algorithms.mcts import MCTS
 from outply.algorithms.mcts.run import MCTSRun
-from outply.game import Facts, Game
+from outply.game import Game
 from outply.options import option
 from outply.policies.default.base import DefaultPolicy
 from outply.policies.default.playouts import Uniform
@@ -37,9 +37,6 @@ class FlatMonteCarlo(Algorithm):
 
     limits: ClassVar[frozenset[str]] = MCTS.limits
     keeps_tree: ClassVar[bool] = True
-
-    def objection(self, facts: Facts) -> str:
-        return MCTS().objection(facts)
 
     def start(self, game: Game, state: Any, budget: Budget, seed: int) -> MCTSRun:
         allocation = self.allocation

@@ -27,7 +27,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple
 
-from outply.game import CHANCE, Facts, Game
+from outply.game import CHANCE, Game
 from outply.options import option
 from outply.search.algorithm import Algorithm
 from outply.search.budget import Budget, Spent
@@ -59,9 +59,6 @@ class AndOr(Algorithm):
     trace: bool = option(False, "record the first 100,000 steps")
 
     keeps_tree: ClassVar[bool] = True
-
-    def objection(self, facts: Facts) -> str:
-        return "needs a game without hidden information; {game} hides some." if facts.hidden else ""
 
     def start(self, game: Game, state: Any, budget: Budget, seed: int) -> AndOrRun:
         if game.to_move(state) < 0:

@@ -28,10 +28,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from outply.game import Facts, Game
+from outply.game import Game
 from outply.options import option
 from outply.search.algorithm import Algorithm
 from outply.search.budget import Budget
+from outply.search.needs import Needs
 
 
 @dataclass(frozen=True)
@@ -46,10 +47,7 @@ class ProofNumber(Algorithm):
 
     keeps_tree: ClassVar[bool] = True
 
-    def objection(self, facts: Facts) -> str:
-        if facts.chance:
-            return "needs a game without chance; {game} has chances. Try AndOr or Expectiminimax."
-        return "needs a game without hidden information; {game} hides some." if facts.hidden else ""
+    requires: ClassVar[Needs] = Needs(chance=False, instead={"chance": "AndOr or Expectiminimax"})
 
     def start(self, game: Game, state: Any, budget: Budget, seed: int) -> Any:
         from outply.algorithms.proof_number.run import ProofRun

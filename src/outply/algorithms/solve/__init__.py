@@ -20,7 +20,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from outply.game import Facts, Game
+from outply.game import Game
 from outply.options import option
 from outply.search.algorithm import Algorithm
 from outply.search.budget import Budget
@@ -34,9 +34,6 @@ class Solve(Algorithm):
     file: str = option("", "the solution file: read if it exists, else written")
     endless: Any = option(None, "the value of endless play to player 0; default: the middle of the utility range")
     tolerance: float = option(1e-9, "the largest error of a value where states recur by chance", low=1e-15)
-
-    def objection(self, facts: Facts) -> str:
-        return "needs a game without hidden information; {game} hides some." if facts.hidden else ""
 
     def start(self, game: Game, state: Any, budget: Budget, seed: int) -> Any:
         from outply.algorithms.solve.run import SolveRun

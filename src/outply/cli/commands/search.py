@@ -10,6 +10,7 @@ import click
 
 from outply.cli.shared.common import (
     algorithm_type,
+    budget_options,
     console,
     game_argument,
     json_option,
@@ -20,6 +21,7 @@ from outply.cli.shared.common import (
     state_after,
 )
 from outply.cli.shared.compiling import said_while_compiling
+from outply.search.budget import LIMITS, Budget
 
 FORMATS = (".svg", ".html", ".json", ".txt")
 
@@ -28,12 +30,8 @@ FORMATS = (".svg", ".html", ".json", ".txt")
 @game_argument
 @click.option("--algorithm", default="", type=algorithm_type, help="An algorithm with options: mcts:c=0.7.")
 @moves_option
-@click.option("--seconds", type=float, help="Stop after so many seconds; 1 if nothing else is given.")
-@click.option("--simulations", type=int, help="Stop after so many simulations (mcts, flat_monte_carlo).")
-@click.option("--nodes", type=int, help="Stop after so many nodes (all others).")
-@click.option("--depth", type=int, help="Look so many plies deep (all others).")
+@budget_options
 @click.option("--threads", type=int, help="Search with so many threads, where the algorithm can.")
-@click.option("--memory", "memory_mb", type=float, default=256.0, show_default=True, help="Megabytes at most.")
 @click.option("--trace", is_flag=True, help="Also print what the search did, step by step.")
 @click.option("--tree", "tree", metavar="FILE", help="Write the tree: FILE.svg, .html, .json or .txt.")
 @click.option("--tree-nodes", type=click.IntRange(1), help="Nodes in that file at most.")
@@ -64,15 +62,14 @@ def command(game: Any, moves: str, seed: int, as_json: bool, tree: str | None, *
       outply search my_game.py:MyGame --seconds 5 --json
     """
     from outply.api import search_live
-    from outply.search.algorithm import LIMITS, refuse_limits
-    from outply.search.budget import Budget
+    from outply.search.algorithm import refuse_limits
 
     if tree is not None:
         refuse_file(Path(tree))
     state = state_after(game, moves)
     try:
         chosen = chosen_algorithm(game, tree is not None, options["algorithm"], options["threads"], options["trace"])
-        budget = Budget(memory_mb=options["memory_mb"], **{name: options[name] for name in LIMITS})
+        budget = Budget(**{limit.name: options[limit.name] for limit in LIMITS})
         refuse_limits(chosen, budget, "--")
         with said_while_compiling(game, quiet=as_json):
             found = search_live(game, state, chosen, budget, seed)
@@ -101,9 +98,6 @@ def chosen_algorithm(game: Any, drawing: bool, algorithm: str, threads: int | No
     return chosen
 
 
-LIMITING = {"seconds", "simulations", "nodes", "depth", "memory_mb"}
-
-
 def _parsed(written: str) -> Any:
     """An algorithm in text; who limits it there, as in a match, is told which option of the command does."""
     from outply.algorithms import parse
@@ -112,7 +106,7 @@ def _parsed(written: str) -> Any:
         return parse(written)
     except ValueError as error:
         named = {text.partition("=")[0].strip() for text in written.partition(":")[2].split(",")}
-        options = [f"--{name.removesuffix('_mb')}" for name in sorted(LIMITING & named)]
+        options = sorted(limit.flag for limit in LIMITS if limit.name in named)
         hint = f" A search is limited by {' and '.join(options)}." if options else ""
         raise ValueError(f"{error}{hint}") from None
 

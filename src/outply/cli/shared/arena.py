@@ -12,6 +12,7 @@ import click
 
 from outply.cli.shared.common import console, json_option, print_json, seed_option, shown_live
 from outply.game import Game
+from outply.search.budget import LIMITS, STOPS, Budget, Limit
 
 if TYPE_CHECKING:
     from outply.arena.arena import Arena
@@ -24,13 +25,23 @@ FILE = click.Path(path_type=Path, dir_okay=False)
 workers_option = click.option("--workers", type=click.IntRange(1), help="Games at once.  [default: number of cores]")
 database_option = click.option("--database", type=FILE, help="The file that stores the games.")
 
+
+def _limit_option(limit: Limit) -> Any:
+    """The option for one limit of the players' budgets, which holds for each choice."""
+    unit = limit.name.capitalize() if limit.unit == "s" else limit.unit.capitalize()
+    usual = {"seconds": "; 0.1 if no budget is given"}.get(limit.name, "")
+    about = (
+        f"{unit} for each choice{usual}."
+        if limit.stops
+        else f"{limit.unit} for each player.  [default: {limit.default:g}]"
+    )
+    kind = click.IntRange(1) if limit.kind is int else ABOVE_0
+    return click.option(limit.flag, limit.name, type=kind, help=about)
+
+
 OPTIONS = [
     click.option("--rounds", type=click.IntRange(1), help="Openings, each from every seat.  [default: 25]"),
-    click.option("--seconds", type=ABOVE_0, help="Seconds for each choice; 0.1 if no budget is given."),
-    click.option("--simulations", type=click.IntRange(1), help="Simulations for each choice."),
-    click.option("--nodes", type=click.IntRange(1), help="Nodes for each choice."),
-    click.option("--depth", type=click.IntRange(1), help="Plies to search for each choice."),
-    click.option("--memory", "memory_mb", type=ABOVE_0, help="Megabytes for each player.  [default: 256]"),
+    *(_limit_option(limit) for limit in LIMITS),
     click.option("--clock", help="Time for a game: 10+0.1 is ten seconds, and 0.1 more with every action."),
     click.option("--opening-plies", type=click.IntRange(0), help="Length of openings; by default enough for variety."),
     click.option("--all-openings", is_flag=True, help="Play all openings in order, not random ones."),
@@ -89,9 +100,8 @@ def _arena(game: Game, players: list[str], chosen: dict[str, Any], sprt: Any) ->
     from outply.arena.conditions import Conditions, read_clock
     from outply.arena.database import default_file
     from outply.arena.openings import Openings, number_of_openings
-    from outply.search.budget import Budget
 
-    limits = {name: chosen[name] for name in ("seconds", "simulations", "nodes", "depth") if chosen[name] is not None}
+    limits = {name: chosen[name] for name in STOPS if chosen[name] is not None}
     if limits and chosen["clock"]:
         raise ValueError("give either --clock or a budget for each choice, not both.")
     if chosen["memory_mb"]:
@@ -159,7 +169,7 @@ def _title(arena: Arena) -> str:
 def _format_budget(spec: Any) -> str:
     from outply.players.spec import describe_limits
 
-    words = {"seconds": "s", "nodes": "nodes", "simulations": "simulations", "depth": "plies", "memory_mb": "MB"}
+    words = {limit.name: limit.unit for limit in LIMITS}
     limits = dict(limit.split("=") for limit in describe_limits(spec.budget).split(","))
     listed = ", ".join(f"{float(value):,g} {words[name]}" for name, value in limits.items() if name in words)
     return f"{listed} per action"

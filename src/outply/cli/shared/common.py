@@ -12,6 +12,7 @@ from click.shell_completion import CompletionItem
 
 from outply.game import Game
 from outply.games.loading import load
+from outply.search.budget import LIMITS
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
@@ -71,6 +72,16 @@ def game_argument(command: Callable[..., Any]) -> Callable[..., Any]:
 moves_option = click.option("--moves", default="", help='Actions that lead to the state, by name: "4 4 5".')
 seed_option = click.option("--seed", type=int, default=1, show_default=True, help="One seed gives one answer.")
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON document and nothing else.")
+
+
+def budget_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """One option for each limit of a budget, from the one place that declares them."""
+    for limit in reversed(LIMITS):
+        shown = limit.default is not None
+        named = (limit.flag, limit.name)
+        option = click.option(*named, type=limit.kind, default=limit.default, show_default=shown, help=limit.about)
+        command = option(command)
+    return command
 
 
 def state_after(game: Any, moves: str) -> Any:
