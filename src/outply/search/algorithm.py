@@ -25,13 +25,13 @@ class Algorithm(Part):
     requires: ClassVar[Needs] = Needs()
     """What a game must be for the algorithm to search it."""
 
-    def needs(self) -> Needs:
+    def requirements(self) -> Needs:
         """What a game must be with these options; those that need more, or less, change it here."""
         return self.requires
 
     def objection(self, facts: Facts) -> str:
         """Why it cannot search such a game; {game} stands for the game's name. Empty if it can."""
-        return self.needs().objection(facts)
+        return self.requirements().objection(facts)
 
     def start(self, game: Game, state: Any, budget: Budget, seed: int) -> Run:
         """A search under way."""
@@ -41,7 +41,7 @@ class Algorithm(Part):
 def refuse_game(algorithm: Algorithm, game: Game, state: Any) -> None:
     """Refuses by name, before anything runs, a game or state that the algorithm cannot search."""
     name = type(algorithm).__name__
-    if game.to_move(state) == SIMULTANEOUS and not algorithm.needs().simultaneous:
+    if game.to_move(state) == SIMULTANEOUS and not algorithm.requirements().simultaneous:
         raise ValueError(f"in this state the players move at the same time, which {name} does not know.")
     objection = algorithm.objection(facts(game))
     if objection:

@@ -45,7 +45,7 @@ class Minimax(DepthFirst):
         players=(1, 2), chance=False, instead={"chance": "Expectiminimax or MCTS", "players": "MaxN"}
     )
 
-    def needs(self) -> Needs:
+    def requirements(self) -> Needs:
         """With a model of the opponents, chance and more players are nothing special."""
         return self.requires if self.opponent == Perfect() else Needs()
 

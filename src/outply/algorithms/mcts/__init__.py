@@ -82,7 +82,7 @@ class MCTS(Algorithm):
         low, high = game.utility_range
         return self.solver and self.bounds and game.players == 2 and low == -high
 
-    def needs(self) -> Needs:
+    def requirements(self) -> Needs:
         """States whose end is known are told by what player 0 gets, which says nothing about three players."""
         restricts = self.known_ends != KnownEnds()
         return Needs(players=(2, 2), zero_sum=True, because="known ends") if restricts else self.requires
