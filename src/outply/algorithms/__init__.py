@@ -1,4 +1,4 @@
-"""The algorithms: one file each, with its pseudocode, its options and its kernel."""
+"""The algorithms: one package a family, with its pseudocode, its options, its kernels and their memory."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-""" """
+"""What commands share: parameters, options, consoles and errors in one sentence."""
