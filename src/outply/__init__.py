@@ -8,130 +8,104 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from outply import former_names
-from outply.game import CHANCE, SIMULTANEOUS, Game
 
 if TYPE_CHECKING:
-    from outply.algorithms.alpha_beta import AlphaBeta
-    from outply.algorithms.depth_first.expectiminimax import Expectiminimax
-    from outply.algorithms.depth_first.max_n import MaxN
-    from outply.algorithms.depth_first.minimax import Minimax
-    from outply.algorithms.depth_first.paranoid import Paranoid
-    from outply.algorithms.mcts import MCTS
-    from outply.algorithms.mcts.flat import FlatMonteCarlo
-    from outply.algorithms.planning.and_or import AndOr
-    from outply.algorithms.proof_number import ProofNumber
-    from outply.algorithms.solve import Solve
-    from outply.api import search
-    from outply.arena.arena import Arena
-    from outply.contract import check
-    from outply.games.loading import load
-    from outply.players.player import Player
-    from outply.policies.backup import ImplicitMinimax, MaxBackup, Mean
-    from outply.policies.default.evaluated import Evaluated, Truncated
-    from outply.policies.default.mast import MAST
-    from outply.policies.default.mixtures import Repeated
-    from outply.policies.default.playouts import Heavy, Uniform
-    from outply.policies.final_move import Agreement, BestValue, MostVisits, Secure, UCBWeight
-    from outply.policies.tree.puct import PUCT
-    from outply.policies.tree.rave import RAVE
-    from outply.policies.tree.sampling import EpsilonGreedy, ThompsonSampling, UCBSampling
-    from outply.policies.tree.ucb import UCB1, UCB1Tuned
-    from outply.search.budget import Budget
-    from outply.search.report import Report
+    from outply.algorithms.alpha_beta import AlphaBeta as AlphaBeta
+    from outply.algorithms.depth_first.expectiminimax import Expectiminimax as Expectiminimax
+    from outply.algorithms.depth_first.max_n import MaxN as MaxN
+    from outply.algorithms.depth_first.minimax import Minimax as Minimax
+    from outply.algorithms.depth_first.paranoid import Paranoid as Paranoid
+    from outply.algorithms.mcts import MCTS as MCTS
+    from outply.algorithms.mcts.flat import FlatMonteCarlo as FlatMonteCarlo
+    from outply.algorithms.planning.and_or import AndOr as AndOr
+    from outply.algorithms.proof_number import ProofNumber as ProofNumber
+    from outply.algorithms.solve import Solve as Solve
+    from outply.api import search as search
+    from outply.arena.arena import Arena as Arena
+    from outply.contract import check as check
+    from outply.game import CHANCE as CHANCE
+    from outply.game import SIMULTANEOUS as SIMULTANEOUS
+    from outply.game import Game as Game
+    from outply.games.loading import load as load
+    from outply.players.player import Player as Player
+    from outply.policies.backup import ImplicitMinimax as ImplicitMinimax
+    from outply.policies.backup import MaxBackup as MaxBackup
+    from outply.policies.backup import Mean as Mean
+    from outply.policies.default.evaluated import Evaluated as Evaluated
+    from outply.policies.default.evaluated import Truncated as Truncated
+    from outply.policies.default.mast import MAST as MAST
+    from outply.policies.default.mixtures import Repeated as Repeated
+    from outply.policies.default.playouts import Heavy as Heavy
+    from outply.policies.default.playouts import Uniform as Uniform
+    from outply.policies.final_move import Agreement as Agreement
+    from outply.policies.final_move import BestValue as BestValue
+    from outply.policies.final_move import MostVisits as MostVisits
+    from outply.policies.final_move import Secure as Secure
+    from outply.policies.final_move import UCBWeight as UCBWeight
+    from outply.policies.tree.puct import PUCT as PUCT
+    from outply.policies.tree.rave import RAVE as RAVE
+    from outply.policies.tree.sampling import EpsilonGreedy as EpsilonGreedy
+    from outply.policies.tree.sampling import ThompsonSampling as ThompsonSampling
+    from outply.policies.tree.sampling import UCBSampling as UCBSampling
+    from outply.policies.tree.ucb import UCB1 as UCB1
+    from outply.policies.tree.ucb import UCB1Tuned as UCB1Tuned
+    from outply.search.budget import Budget as Budget
+    from outply.search.report import Report as Report
 
 __version__ = "0.1.0"
 
-__all__ = [
-    "CHANCE",
-    "MAST",
-    "MCTS",
-    "PUCT",
-    "RAVE",
-    "SIMULTANEOUS",
-    "UCB1",
-    "Agreement",
-    "AlphaBeta",
-    "AndOr",
-    "Arena",
-    "BestValue",
-    "Budget",
-    "EpsilonGreedy",
-    "Evaluated",
-    "Expectiminimax",
-    "FlatMonteCarlo",
-    "Game",
-    "Heavy",
-    "ImplicitMinimax",
-    "MaxBackup",
-    "MaxN",
-    "Mean",
-    "Minimax",
-    "MostVisits",
-    "Paranoid",
-    "Player",
-    "ProofNumber",
-    "Repeated",
-    "Report",
-    "Secure",
-    "Solve",
-    "ThompsonSampling",
-    "Truncated",
-    "UCB1Tuned",
-    "UCBSampling",
-    "UCBWeight",
-    "Uniform",
-    "check",
-    "load",
-    "search",
-]
-
-_HOMES = {
+PUBLIC = {
+    "CHANCE": "game",
+    "Game": "game",
+    "SIMULTANEOUS": "game",
+    "load": "games.loading",
+    "check": "contract",
+    "search": "api",
     "Budget": "search.budget",
     "Report": "search.report",
-    "load": "games.loading",
-    "search": "api",
-    "check": "contract",
     "AlphaBeta": "algorithms.alpha_beta",
-    "AndOr": "algorithms.planning.and_or",
     "Expectiminimax": "algorithms.depth_first.expectiminimax",
-    "FlatMonteCarlo": "algorithms.mcts.flat",
     "MaxN": "algorithms.depth_first.max_n",
-    "MCTS": "algorithms.mcts",
     "Minimax": "algorithms.depth_first.minimax",
     "Paranoid": "algorithms.depth_first.paranoid",
-    "Arena": "arena.arena",
-    "Player": "players.player",
+    "MCTS": "algorithms.mcts",
+    "FlatMonteCarlo": "algorithms.mcts.flat",
+    "AndOr": "algorithms.planning.and_or",
     "ProofNumber": "algorithms.proof_number",
     "Solve": "algorithms.solve",
     "PUCT": "policies.tree.puct",
     "RAVE": "policies.tree.rave",
-    "UCB1": "policies.tree.ucb",
-    "UCB1Tuned": "policies.tree.ucb",
+    "EpsilonGreedy": "policies.tree.sampling",
     "ThompsonSampling": "policies.tree.sampling",
     "UCBSampling": "policies.tree.sampling",
-    "EpsilonGreedy": "policies.tree.sampling",
-    "Uniform": "policies.default.playouts",
-    "UCBWeight": "policies.final_move",
-    "Agreement": "policies.final_move",
-    "ImplicitMinimax": "policies.backup",
-    "MaxBackup": "policies.backup",
+    "UCB1": "policies.tree.ucb",
+    "UCB1Tuned": "policies.tree.ucb",
+    "Evaluated": "policies.default.evaluated",
+    "Truncated": "policies.default.evaluated",
     "MAST": "policies.default.mast",
     "Repeated": "policies.default.mixtures",
-    "Truncated": "policies.default.evaluated",
-    "Evaluated": "policies.default.evaluated",
     "Heavy": "policies.default.playouts",
+    "Uniform": "policies.default.playouts",
+    "ImplicitMinimax": "policies.backup",
+    "MaxBackup": "policies.backup",
     "Mean": "policies.backup",
-    "MostVisits": "policies.final_move",
+    "Agreement": "policies.final_move",
     "BestValue": "policies.final_move",
+    "MostVisits": "policies.final_move",
     "Secure": "policies.final_move",
+    "UCBWeight": "policies.final_move",
+    "Player": "players.player",
+    "Arena": "arena.arena",
 }
-"""Where the names that are not always needed live; they are imported when first asked for."""
+"""The public names and where each lives; a name is imported when it is first asked for."""
+
+__all__ = sorted(PUBLIC)
 
 
 def __getattr__(name: str) -> Any:
-    if name not in _HOMES:
+    if name not in PUBLIC:
         raise AttributeError(f"outply has no {name!r}; {_where(name)}.")
-    value = getattr(importlib.import_module(f"outply.{_HOMES[name]}"), name)
+    value = getattr(importlib.import_module(f"outply.{PUBLIC[name]}"), name)
     globals()[name] = value
     return value
 
@@ -150,13 +124,45 @@ def __dir__() -> list[str]:
     return __all__
 
 
+def _svg(report: Any) -> str:
+    from outply.draw.svg import svg
+
+    return svg(report)
+
+
+def _html(report: Any) -> str:
+    from outply.draw.html import html
+
+    return html(report)
+
+
+def _notebook_html(report: Any) -> str | None:
+    from outply.draw import notebook
+
+    return notebook.html(report)
+
+
+def _notebook_svg(report: Any) -> str | None:
+    from outply.draw import notebook
+
+    return notebook.picture(report)
+
+
+def _let_reports_be_drawn() -> None:
+    """Reports lie below drawing; this package stands above both and tells reports who draws them, when they are."""
+    from outply.search.pictures import draw_with
+
+    draw_with(svg=_svg, html=_html, notebook_html=_notebook_html, notebook_svg=_notebook_svg)
+
+
 class _Package(ModuleType):
-    """This package: `op.check` is the function, also after somebody imported the module outply.contract."""
+    """This package: `op.search` is the function, also after somebody imported the package outply.search."""
 
     def __setattr__(self, name: str, value: Any) -> None:
-        if name not in _HOMES or not isinstance(value, ModuleType):
+        if name not in PUBLIC or not isinstance(value, ModuleType):
             super().__setattr__(name, value)
 
 
 sys.modules[__name__].__class__ = _Package
 former_names.install()
+_let_reports_be_drawn()

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import importlib
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from outply.game import CHANCE, Game
 from outply.notation.states import state_from_data, state_to_data
+from outply.search.pictures import picture
 
 SCHEMA = "outply.search.report/1"
 
@@ -92,17 +92,17 @@ class Report:
 
     def to_svg(self) -> str:
         """The tree of the search as a picture: of MCTS, of a plan or a proof, or of any search with trace=True."""
-        return str(_drawing("svg").svg(self))
+        return str(picture("svg", self))
 
     def to_html(self) -> str:
         """The tree of the search as a page whose nodes open and close."""
-        return str(_drawing("html").html(self))
+        return str(picture("html", self))
 
     def _repr_html_(self) -> Any:
-        return _drawing("notebook").html(self)
+        return picture("notebook_html", self)
 
     def _repr_svg_(self) -> Any:
-        return _drawing("notebook").picture(self)
+        return picture("notebook_svg", self)
 
     @classmethod
     def from_dict(cls, game: Game, data: dict[str, Any]) -> Report:
@@ -136,11 +136,6 @@ class Report:
             told = format_move(self.game, mover, move)
             lines.append(f"  {move.name:>8}  {told:>12}  {move.visits:>10,}  {move.share:6.1%}")
         return "\n".join([*lines, *filter(None, [self.note]), format_cost(self.cost)])
-
-
-def _drawing(name: str) -> Any:
-    """Drawing stands above reports, so it is found when it is asked for."""
-    return importlib.import_module(f"outply.draw.{name}")
 
 
 def _written(game: Game, state: Any) -> Any:

@@ -1,0 +1,18 @@
+"""Who draws reports: reports know that they can be drawn; whoever can draw says so here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+_drawers: dict[str, Callable[[Any], Any]] = {}
+
+
+def draw_with(**drawers: Callable[[Any], Any]) -> None:
+    """From now on reports are drawn by these functions of a report: svg, html, notebook_html, notebook_svg."""
+    _drawers.update(drawers)
+
+
+def picture(kind: str, report: Any) -> Any:
+    """The report as a picture of that kind."""
+    return _drawers[kind](report)
