@@ -30,11 +30,8 @@ def _limit_option(limit: Limit) -> Any:
     """The option for one limit of the players' budgets, which holds for each choice."""
     unit = limit.name.capitalize() if limit.unit == "s" else limit.unit.capitalize()
     usual = {"seconds": "; 0.1 if no budget is given"}.get(limit.name, "")
-    about = (
-        f"{unit} for each choice{usual}."
-        if limit.stops
-        else f"{limit.unit} for each player.  [default: {limit.default:g}]"
-    )
+    of_a_player = f"{limit.unit} for each player.  [default: {limit.default}]"
+    about = f"{unit} for each choice{usual}." if limit.stops else of_a_player
     kind = click.IntRange(1) if limit.kind is int else ABOVE_0
     return click.option(limit.flag, limit.name, type=kind, help=about)
 
