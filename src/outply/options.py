@@ -240,10 +240,15 @@ def _refuse_twice(cls: type[Part], names: list[str]) -> None:
         raise ValueError(f"{cls.__name__}: option {twice} is given twice; leave one out.")
 
 
+def has_option(part: Part, name: str) -> bool:
+    """The part itself declares an option of that name."""
+    return name in {field.name for field in dataclasses.fields(part)}
+
+
 def look_up(part: Part, name: str) -> Any:
     """The value of an option, also of one that only one of its parts has: `c` is `tree_policy.c`."""
     found: Any = part
-    for step in [name] if name in {field.name for field in dataclasses.fields(part)} else _path(part, name):
+    for step in [name] if has_option(part, name) else _path(part, name):
         found = getattr(found, step)
     return found
 

@@ -8,7 +8,7 @@ import sys
 import pytest
 
 from outply import algorithms
-from outply.bench.signature import CASES, Case, behaviour, findings, signature
+from outply.bench.signature import CASES, SearchCase, behaviour, findings, signature
 from tests.support.command_line import run
 from tests.support.paths import GOLDEN
 
@@ -29,28 +29,28 @@ def test_every_algorithm_takes_part() -> None:
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize("case", [CASES[0], Case("connect_four", 1, "mcts", "simulations", 60)], ids=str)
-def test_compiled_and_plain_searches_have_one_signature(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("case", [CASES[0], SearchCase("connect_four", 1, "mcts", "simulations", 60)], ids=str)
+def test_compiled_and_plain_searches_have_one_signature(case: SearchCase, monkeypatch: pytest.MonkeyPatch) -> None:
     compiled = list(findings([case]))
     monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
     assert list(findings([case])) == compiled
 
 
 def test_another_behaviour_has_another_signature() -> None:
-    case = Case("tic_tac_toe", 0, "mcts", "simulations", 20)
+    case = SearchCase("tic_tac_toe", 0, "mcts", "simulations", 20)
     assert signature(findings([case])) == signature(findings([case]))
     assert signature(findings([case])) != signature(findings([case._replace(seed=2)]))
 
 
 def test_times_and_words_do_not_count() -> None:
-    found = json.dumps(behaviour(Case("tic_tac_toe", 0, "mcts", "simulations", 20).run()))
+    found = json.dumps(behaviour(SearchCase("tic_tac_toe", 0, "mcts", "simulations", 20).run()))
     assert "seconds" not in found and "memory" not in found and "TicTacToe" not in found
 
 
 def test_the_command_prints_the_number(monkeypatch: pytest.MonkeyPatch) -> None:
     from outply.bench import signature as module
 
-    few = [Case("nim", 0, "solve", "nodes", 100)]
+    few = [SearchCase("nim", 0, "solve", "nodes", 100)]
     monkeypatch.setattr(module, "CASES", few)
     monkeypatch.setattr(module, "findings", lambda: findings(few))
     number = signature(findings(few))

@@ -24,7 +24,7 @@ from outply.draw.sources import has_tree, view_of
 from outply.draw.sources.trace import SeenTree
 from outply.draw.svg import svg
 from outply.draw.text import render_trace, render_tree
-from outply.draw.view import Branch, Limits, grow
+from outply.draw.view import Branch, Extent, grow
 from outply.games.trees.book import Book
 from outply.games.trees.nodes import chance, decide
 from outply.games.trees.tree import Tree
@@ -35,7 +35,7 @@ from tests.support.oracle import paranoid, value
 from tests.support.random_trees import Forest
 
 PLENTY = Budget(nodes=10**6)
-EVERYTHING = Limits(nodes=1 << 30, breadth=1 << 30, depth=400)
+EVERYTHING = Extent(nodes=1 << 30, breadth=1 << 30, depth=400)
 SEARCHES = [
     Minimax(trace=True),
     AlphaBeta(trace=True),
@@ -340,7 +340,7 @@ def test_a_tree_of_mcts_is_what_the_report_says() -> None:
     told = {child["action"]: (child["visits"], tuple(child["value"]), child["name"]) for child in root["below"]}
     assert told == {move.action: (move.visits, move.value, move.name) for move in report.moves}
     assert root["board"] == [line.rstrip() for line in report.game.show(report.state).splitlines()]
-    few = view_of(report, Limits(nodes=10, breadth=3, depth=4))
+    few = view_of(report, Extent(nodes=10, breadth=3, depth=4))
     assert few.shown == 10 and few.missing == f"10 of {report.cost.nodes:,} nodes are shown."
     assert len(few.root.below) <= 3 and few.root.hidden == 9 - len(few.root.below)
     assert f"… {few.root.hidden} more" in render_tree(few) and "more" in svg(report)
@@ -364,7 +364,7 @@ def test_what_names_and_boards_hold_is_text() -> None:
 @pytest.mark.usefixtures("plainly")
 def test_the_expected_line_is_shown_whatever_else_is_not() -> None:
     report = search(op.load("nim", piles=(2, 3)), None, AlphaBeta(trace=True), PLENTY)
-    view = view_of(report, Limits(nodes=12, breadth=1, depth=20))
+    view = view_of(report, Extent(nodes=12, breadth=1, depth=20))
     line, node = [], view.root
     while any(child.best for child in node.below):
         node = next(child for child in node.below if child.best)

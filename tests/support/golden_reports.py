@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from outply.bench.signature import Case
+from outply.bench.signature import SearchCase
 from tests.support.paths import GOLDEN
 
 FILE = GOLDEN / "reports.json"
@@ -54,19 +54,19 @@ BACKUPS = ("mean", "max_backup", "implicit_minimax")
 FINAL_MOVES = ("most_visits", "best_value", "agreement", "secure", "ucb_weight", "sampled_visits", "sampled_values")
 
 
-def cases() -> Iterator[Case]:
+def cases() -> Iterator[SearchCase]:
     """The short searches, made for plain Python."""
     for number, game in enumerate((*TINY, *SMALL, *LARGE, *DICE)):
-        yield Case(game, 0, "mcts", "simulations", 150, number)
-        yield Case(game, 2, "mcts:solver=false,c=0.9", "simulations", 90, 7)
-        yield Case(game, 3, "", "simulations", 60, 3)
-        yield Case(game, 0, "flat_monte_carlo", "simulations", 60, 1)
-        yield Case(game, 1, "flat_monte_carlo:allocation=sequential_halving", "simulations", 60, 2)
+        yield SearchCase(game, 0, "mcts", "simulations", 150, number)
+        yield SearchCase(game, 2, "mcts:solver=false,c=0.9", "simulations", 90, 7)
+        yield SearchCase(game, 3, "", "simulations", 60, 3)
+        yield SearchCase(game, 0, "flat_monte_carlo", "simulations", 60, 1)
+        yield SearchCase(game, 1, "flat_monte_carlo:allocation=sequential_halving", "simulations", 60, 2)
     for game in (*TINY, *SMALL, *LARGE):
         for algorithm in ("minimax", "alpha_beta", "max_n", "paranoid"):
-            yield Case(game, 1, algorithm, "depth", 2, 1)
-            yield Case(game, 0, algorithm, "nodes", 300, 1)
-        yield Case(game, 2, "proof_number", "nodes", 300, 1)
+            yield SearchCase(game, 1, algorithm, "depth", 2, 1)
+            yield SearchCase(game, 0, algorithm, "nodes", 300, 1)
+        yield SearchCase(game, 2, "proof_number", "nodes", 300, 1)
     for game in (*TINY, "connect_four", "othello:size=4"):
         for options in (
             "table=false",
@@ -78,7 +78,7 @@ def cases() -> Iterator[Case]:
             "aspiration=0.2,forced=false",
             "faster=false,winning_first=false",
         ):
-            yield Case(game, 1, f"alpha_beta:{options}", "depth", 4, 1)
+            yield SearchCase(game, 1, f"alpha_beta:{options}", "depth", 4, 1)
     for game in DICE:
         for algorithm in (
             "expectiminimax",
@@ -86,7 +86,7 @@ def cases() -> Iterator[Case]:
             "expectiminimax:star1=false,star2=false",
             "expectiminimax:probes=2",
         ):
-            yield Case(game, 0, algorithm, "depth", 2, 1)
+            yield SearchCase(game, 0, algorithm, "depth", 2, 1)
     for game in (
         "tic_tac_toe",
         "subtraction:stones=9",
@@ -96,10 +96,10 @@ def cases() -> Iterator[Case]:
         "mnk:m=3,n=3,k=3",
         "othello:size=4",
     ):
-        yield Case(game, 2, "solve", "nodes", 3000, 1)
+        yield SearchCase(game, 2, "solve", "nodes", 3000, 1)
     for start in (1, 2, 3, 4, 5):
-        yield Case(f"vacuum:start={start}", 0, "and_or", "nodes", 400, 1)
-        yield Case(f"vacuum:start={start},slippery=true", 0, "and_or", "nodes", 400, 1)
+        yield SearchCase(f"vacuum:start={start}", 0, "and_or", "nodes", 400, 1)
+        yield SearchCase(f"vacuum:start={start},slippery=true", 0, "and_or", "nodes", 400, 1)
     parts = (
         *(f"tree_policy={name}" for name in TREE_POLICIES),
         *(f"default_policy={name}" for name in DEFAULT_POLICIES),
@@ -116,11 +116,11 @@ def cases() -> Iterator[Case]:
     )
     for game in ("tic_tac_toe", "connect_four", "pig:target=12", "pig:players=3,target=10"):
         for number, written in enumerate(parts):
-            yield Case(game, 1, f"mcts:{written}", "simulations", 130, number)
+            yield SearchCase(game, 1, f"mcts:{written}", "simulations", 130, number)
 
 
 COMPILED = tuple(
-    Case(game, 2, algorithm, "simulations", 20_000, 11)
+    SearchCase(game, 2, algorithm, "simulations", 20_000, 11)
     for game in ("connect_four", "kalah", "pig:target=30", "go:size=5")
     for algorithm in (
         "mcts",
@@ -137,7 +137,7 @@ COMPILED = tuple(
 """Longer searches, too slow as plain Python: `--compiled`."""
 
 
-def searched(case: Case) -> dict[str, Any]:
+def searched(case: SearchCase) -> dict[str, Any]:
     """The report of a search without times, memory and words."""
     try:
         report = case.run()
@@ -156,7 +156,7 @@ def digest(told: dict[str, Any]) -> str:
     return hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()[:16]
 
 
-def record(which: Iterable[Case]) -> dict[str, str]:
+def record(which: Iterable[SearchCase]) -> dict[str, str]:
     """The digests of these searches, by name."""
     return {str(case): digest(searched(case)) for case in which}
 
@@ -169,7 +169,7 @@ def known(file: Path = FILE, compiled: bool = False) -> dict[str, str]:
     return {name.removesuffix(SUFFIX): told for name, told in digests.items() if name.endswith(SUFFIX)} or digests
 
 
-def different(which: Iterable[Case], recorded: dict[str, str]) -> list[str]:
+def different(which: Iterable[SearchCase], recorded: dict[str, str]) -> list[str]:
     """The names of the searches whose report differs from the recorded one."""
     return [name for name, told in record(which).items() if recorded.get(name) != told]
 

@@ -131,7 +131,7 @@ UNTOLD = {
 
 def _with_knowledge(algorithm: Any) -> Any:
     """What is named without being told what states or actions are worth is told what comes with the game."""
-    if getattr(algorithm, "evaluate", None) is middle:
+    if _held(algorithm).get("evaluate") is middle:
         algorithm = algorithm.replace(evaluate=Bundled(needed=False))
     inner = {name: value for name, value in _held(algorithm).items() if isinstance(value, Part)}
     changes = {name: told for name, value in inner.items() if (told := _with_knowledge_in_part(value)) is not value}

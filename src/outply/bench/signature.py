@@ -22,7 +22,7 @@ MEMORY_MB = 16
 """Megabytes for each search: a tree that is too small shows how it makes room."""
 
 
-class Case(NamedTuple):
+class SearchCase(NamedTuple):
     """One search: the game, plies played before it, the algorithm, its budget and its seed."""
 
     game: str
@@ -57,36 +57,36 @@ def middle_state(game: Game, plies: int) -> Any:
 
 
 EXACT = (
-    Case("tic_tac_toe", 2, "minimax", "nodes", 3000),
-    Case("book:tree=four_level", 0, "minimax:opponent=softmax", "depth", 4),
-    Case("othello:size=4", 1, "alpha_beta", "nodes", 1500),
-    Case("chess", 2, "alpha_beta", "depth", 2),
-    Case("connect_four", 3, "alpha_beta:order=connect_four,known_ends=connect_four", "nodes", 1500),
-    Case("kalah:pits=3,seeds=2", 0, "alpha_beta:table=false,killers=false", "nodes", 1000),
-    Case("breakthrough:rows=5,columns=4", 1, "alpha_beta:aspiration=0.2,all_best=true", "depth", 3),
-    Case("pig:players=3,target=6", 0, "max_n", "depth", 3),
-    Case("mnk:m=4,n=3,k=3", 2, "paranoid", "nodes", 1000),
-    Case("book:tree=three_players", 0, "paranoid", "depth", 3),
-    Case("backgammon", 1, "expectiminimax", "depth", 1),
-    Case("pig:target=12", 0, "expectiminimax:probes=2", "depth", 4),
-    Case("vacuum:start=1,slippery=true", 0, "and_or", "nodes", 400),
-    Case("connect_four:columns=4,rows=4,connect=3", 0, "proof_number", "nodes", 1000),
-    Case("hex:size=3", 0, "proof_number", "nodes", 1000),
-    Case("nim", 1, "solve", "nodes", 3000),
-    Case("pig:target=8", 0, "solve", "nodes", 3000),
+    SearchCase("tic_tac_toe", 2, "minimax", "nodes", 3000),
+    SearchCase("book:tree=four_level", 0, "minimax:opponent=softmax", "depth", 4),
+    SearchCase("othello:size=4", 1, "alpha_beta", "nodes", 1500),
+    SearchCase("chess", 2, "alpha_beta", "depth", 2),
+    SearchCase("connect_four", 3, "alpha_beta:order=connect_four,known_ends=connect_four", "nodes", 1500),
+    SearchCase("kalah:pits=3,seeds=2", 0, "alpha_beta:table=false,killers=false", "nodes", 1000),
+    SearchCase("breakthrough:rows=5,columns=4", 1, "alpha_beta:aspiration=0.2,all_best=true", "depth", 3),
+    SearchCase("pig:players=3,target=6", 0, "max_n", "depth", 3),
+    SearchCase("mnk:m=4,n=3,k=3", 2, "paranoid", "nodes", 1000),
+    SearchCase("book:tree=three_players", 0, "paranoid", "depth", 3),
+    SearchCase("backgammon", 1, "expectiminimax", "depth", 1),
+    SearchCase("pig:target=12", 0, "expectiminimax:probes=2", "depth", 4),
+    SearchCase("vacuum:start=1,slippery=true", 0, "and_or", "nodes", 400),
+    SearchCase("connect_four:columns=4,rows=4,connect=3", 0, "proof_number", "nodes", 1000),
+    SearchCase("hex:size=3", 0, "proof_number", "nodes", 1000),
+    SearchCase("nim", 1, "solve", "nodes", 3000),
+    SearchCase("pig:target=8", 0, "solve", "nodes", 3000),
 )
 
 SAMPLING = (
-    Case("go:size=5", 2, "", "simulations", 40),
-    Case("othello", 3, "", "simulations", 40),
-    Case("connect_four", 0, "", "simulations", 150),
-    Case("tic_tac_toe", 1, "mcts", "simulations", 600),
-    Case("twenty48:target=16", 0, "mcts", "simulations", 60),
-    Case("checkers", 4, "mcts", "simulations", 30),
-    Case("subtraction:stones=9", 0, "mcts:transpositions=true", "simulations", 400),
-    Case("tic_tac_toe", 0, "mcts:threads=2", "simulations", 300),
-    Case("hex:size=4", 1, "flat_monte_carlo", "simulations", 120),
-    Case("breakthrough", 1, "flat_monte_carlo:allocation=sequential_halving", "simulations", 60),
+    SearchCase("go:size=5", 2, "", "simulations", 40),
+    SearchCase("othello", 3, "", "simulations", 40),
+    SearchCase("connect_four", 0, "", "simulations", 150),
+    SearchCase("tic_tac_toe", 1, "mcts", "simulations", 600),
+    SearchCase("twenty48:target=16", 0, "mcts", "simulations", 60),
+    SearchCase("checkers", 4, "mcts", "simulations", 30),
+    SearchCase("subtraction:stones=9", 0, "mcts:transpositions=true", "simulations", 400),
+    SearchCase("tic_tac_toe", 0, "mcts:threads=2", "simulations", 300),
+    SearchCase("hex:size=4", 1, "flat_monte_carlo", "simulations", 120),
+    SearchCase("breakthrough", 1, "flat_monte_carlo:allocation=sequential_halving", "simulations", 60),
 )
 
 PARTS = (
@@ -108,28 +108,28 @@ CASES = (
     *EXACT,
     *SAMPLING,
     *(
-        Case("connect_four", 1, f"mcts:{parts}", "simulations", 60, seed)
+        SearchCase("connect_four", 1, f"mcts:{parts}", "simulations", 60, seed)
         for seed, parts in enumerate((*PARTS, *ORDERED))
     ),
-    *(Case("pig:target=12", 1, f"mcts:{parts}", "simulations", 120, seed) for seed, parts in enumerate(PARTS)),
+    *(SearchCase("pig:target=12", 1, f"mcts:{parts}", "simulations", 120, seed) for seed, parts in enumerate(PARTS)),
 )
 
 
-class Finding(NamedTuple):
+class CaseSignature(NamedTuple):
     """One search of the signature, and the digest of what it found."""
 
-    case: Case
+    case: SearchCase
     digest: str
 
 
-def findings(cases: Iterable[Case] = CASES) -> Iterator[Finding]:
+def findings(cases: Iterable[SearchCase] = CASES) -> Iterator[CaseSignature]:
     """Runs the searches one by one."""
     for case in cases:
         text = json.dumps(behaviour(case.run()), sort_keys=True)
-        yield Finding(case, hashlib.sha256(text.encode()).hexdigest()[:16])
+        yield CaseSignature(case, hashlib.sha256(text.encode()).hexdigest()[:16])
 
 
-def signature(found: Iterable[Finding]) -> int:
+def signature(found: Iterable[CaseSignature]) -> int:
     """One number for all that was found, of at most 15 digits."""
     text = " ".join(digest for _, digest in found)
     return int(hashlib.sha256(text.encode()).hexdigest(), 16) % 10**15

@@ -6,30 +6,24 @@ import difflib
 import importlib
 import os
 import warnings
+from pathlib import Path
 from typing import Any
 
 import click
 
 from outply.cli.shared import guard
 
-COMMANDS = {
-    "bench": "measure speed on this machine",
-    "calibrate": "measure a ladder of levels for a game",
-    "check": "does a game keep the contract?",
-    "doctor": "what is installed, what is missing, where things are",
-    "games": "list the games that come with Outply",
-    "match": "two players against each other: who is stronger, and how sure is that?",
-    "new": "write a new game file with its test",
-    "perft": "count the sequences of actions of a given length",
-    "play": "play a game in the terminal, or look on",
-    "replay": "look at a game that was played",
-    "search": "what to play, and what it is worth",
-    "solve": "what every state of a game is worth",
-    "tournament": "everybody against everybody, with ratings",
-    "tune": "find better numbers for an algorithm",
-    "warmup": "compile games ahead of time",
-}
-"""The commands with a line each, so that --help imports none of them."""
+FOLDER = Path(__file__).parent / "commands"
+
+
+def _line(file: Path) -> str:
+    """What a command does: the first line of its file, `outply NAME`: …, read without importing the file."""
+    with file.open(encoding="utf-8") as text:
+        return text.readline().partition("`: ")[2].strip().removesuffix('"""').removesuffix(".")
+
+
+COMMANDS = {file.stem: _line(file) for file in sorted(FOLDER.glob("[a-z]*.py"))}
+"""The commands with a line each; a file in the folder is a command."""
 
 
 class LazyGroup(click.Group):

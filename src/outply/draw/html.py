@@ -7,11 +7,11 @@ from html import escape
 
 from outply.draw.sources import view_of
 from outply.draw.svg import colour_of
-from outply.draw.view import Branch, Limits, View, clean, describe_search
+from outply.draw.view import Branch, Extent, View, clean, describe_search
 from outply.game import CHANCE
 from outply.search.report import Report, format_cost
 
-LIMITS = Limits(nodes=2000, breadth=40, depth=80)
+LIMITS = Extent(nodes=2000, breadth=40, depth=80)
 FEW = 24
 """A tree of no more nodes than this is open from the start."""
 
@@ -45,7 +45,7 @@ OPEN_ALL, CLOSE_ALL = (f'<button onclick="{ALL.format(to)}">' for to in ("true",
 BUTTONS = f"<p>{OPEN_ALL}open all</button> {CLOSE_ALL}close all</button></p>"
 
 
-def html(report: Report, limits: Limits | None = None) -> str:
+def html(report: Report, limits: Extent | None = None) -> str:
     """The tree of a search as a page of its own."""
     view = view_of(report, limits or LIMITS)
     title = escape(describe_search(report))

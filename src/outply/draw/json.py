@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from outply.draw.sources import view_of
-from outply.draw.view import Branch, Limits, View
+from outply.draw.view import Branch, Extent, View
 from outply.notation.states import state_to_data
 from outply.search.report import Report
 
 SCHEMA = "outply.tree/1"
-LIMITS = Limits(nodes=5000, breadth=1000, depth=150)
+LIMITS = Extent(nodes=5000, breadth=1000, depth=150)
 
 
-def tree_dict(report: Report, limits: Limits | None = None) -> dict[str, Any]:
+def tree_dict(report: Report, limits: Extent | None = None) -> dict[str, Any]:
     """The tree of a search as plain data."""
     return as_data(view_of(report, limits or LIMITS))
 

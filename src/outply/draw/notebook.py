@@ -8,10 +8,10 @@ from outply.draw.html import fragment
 from outply.draw.report import in_order
 from outply.draw.sources import has_tree, view_of
 from outply.draw.svg import svg
-from outply.draw.view import Limits, clean
+from outply.draw.view import Extent, clean
 from outply.search.report import Move, Report, format_cost, format_move, format_value
 
-LIMITS = Limits(nodes=150, breadth=10, depth=20)
+LIMITS = Extent(nodes=150, breadth=10, depth=20)
 SHOWN = 12
 HEAD = "<tr><th>action</th><th>value</th><th>visits</th><th>share</th></tr>"
 STYLE = (

@@ -10,11 +10,11 @@ from dataclasses import dataclass, field
 from html import escape
 
 from outply.draw.sources import view_of
-from outply.draw.view import Branch, Limits, View, board_of, clean, describe_search, gathered
+from outply.draw.view import Branch, Extent, View, board_of, clean, describe_search, gathered
 from outply.game import CHANCE
 from outply.search.report import Report, format_cost
 
-LIMITS, BOARDED = Limits(nodes=40, breadth=6, depth=12), Limits(nodes=24, breadth=4, depth=12)
+LIMITS, BOARDED = Extent(nodes=40, breadth=6, depth=12), Extent(nodes=24, breadth=4, depth=12)
 """What is shown unless told otherwise, without boards and with them."""
 
 PLAYERS = ("#2563eb", "#d97706", "#0d9488", "#9333ea", "#be123c", "#4d7c0f")
@@ -39,7 +39,7 @@ STYLE = """
 """.strip().replace("\n", "")
 
 
-def svg(report: Report, limits: Limits | None = None) -> str:
+def svg(report: Report, limits: Extent | None = None) -> str:
     """The tree of a search as an SVG document."""
     usual = BOARDED if len(board_of(report.game, report.state)) > 2 else LIMITS
     return render_svg(view_of(report, limits or usual))

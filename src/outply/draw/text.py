@@ -15,7 +15,7 @@ from collections.abc import Iterator
 
 from outply.draw.history import format_history, render_history
 from outply.draw.sources.trace import SeenTree
-from outply.draw.view import Branch, Limits, View, gathered, grow
+from outply.draw.view import Branch, Extent, View, gathered, grow
 from outply.search.report import Report
 
 MOST_LINES = 200
@@ -33,7 +33,7 @@ def render_trace(report: Report, lines: int = MOST_LINES) -> str:
     passes: list[int | None] = [*range(len(report.trace.begins()))] if proof else [None]
     parts = []
     for number in passes:
-        view = grow(SeenTree(report, number), report, Limits(nodes=lines, breadth=1 << 30, depth=120))
+        view = grow(SeenTree(report, number), report, Extent(nodes=lines, breadth=1 << 30, depth=120))
         question = [QUESTIONS[number or 0]] if len(passes) > 1 else []
         parts.append("\n".join([*question, render_tree(view, lines)]))
     return "\n\n".join(parts)

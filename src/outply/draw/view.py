@@ -22,7 +22,7 @@ BOARD_LINES, BOARD_COLUMNS = 9, 26
 """A board larger than this is not drawn into a node."""
 
 
-class Limits(NamedTuple):
+class Extent(NamedTuple):
     """How much is shown: so many nodes, so many below each of them, so many plies."""
 
     nodes: int = 200
@@ -110,7 +110,7 @@ class View:
         return f"{self.shown:,} of {self.total:,} nodes are shown." if self.shown < self.total else ""
 
 
-def grow(source: Source, report: Report, limits: Limits) -> View:
+def grow(source: Source, report: Report, limits: Extent) -> View:
     """The most urgent part of a tree."""
     chosen = set(_expected(source, report, limits))
     waiting: list[tuple[Any, int, int]] = [(source.urgency(ROOT, 0), ROOT, 0)]
@@ -125,7 +125,7 @@ def grow(source: Source, report: Report, limits: Limits) -> View:
     return View(report, root, source.about, source.player, len(chosen), source.total)
 
 
-def _expected(source: Source, report: Report, limits: Limits) -> Iterator[int]:
+def _expected(source: Source, report: Report, limits: Extent) -> Iterator[int]:
     """The nodes of the expected line, which are shown in any case."""
     node = ROOT
     for action in report.line[: min(limits.depth, limits.nodes // 2)]:
@@ -136,7 +136,14 @@ def _expected(source: Source, report: Report, limits: Limits) -> Iterator[int]:
 
 
 def _fill(
-    source: Source, report: Report, limits: Limits, chosen: set[int], at: int, branch: Branch, above: Any, depth: int
+    source: Source,
+    report: Report,
+    limits: Extent,
+    chosen: set[int],
+    at: int,
+    branch: Branch,
+    above: Any,
+    depth: int,
 ) -> None:
     """Tells a node and what is shown below it."""
     game, s = report.game, branch.state
@@ -158,7 +165,7 @@ def _fill(
         _add_pruned(game, source, limits, at, branch, odds)
 
 
-def _add_pruned(game: Game, source: Source, limits: Limits, at: int, branch: Branch, odds: dict[int, float]) -> None:
+def _add_pruned(game: Game, source: Source, limits: Extent, at: int, branch: Branch, odds: dict[int, float]) -> None:
     """What was not looked at is shown as such."""
     tried = {source.action(node) for node in source.children(at)}
     for action in choices(game, branch.state):

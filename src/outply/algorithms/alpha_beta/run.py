@@ -31,7 +31,7 @@ from outply.algorithms.alpha_beta.stack import (
 )
 from outply.algorithms.alpha_beta.table import AGE, EXACT, LOWER, UPPER, clear, grow, new_table
 from outply.algorithms.alpha_beta.threads import Team
-from outply.algorithms.alpha_beta.worker import INFINITE, Root, Worker
+from outply.algorithms.alpha_beta.worker import INFINITE, AlphaBetaWorker, Root
 from outply.compiler.kernel import Ready
 from outply.compiler.memory import cache_aligned
 from outply.game import Game
@@ -73,9 +73,9 @@ class AlphaBetaRun(Run):
         levels = (self.limit if self._as_deep_as_asked else algorithm.most_plies) + 2
         self.table = new_table(budget.memory_mb if algorithm.table else 0.0, sharers=self.threads)
         self.trace = new_trace(algorithm.trace, 1)
-        self.first = Worker(self.ready, self.engine, self.table, levels, self.trace)
+        self.first = AlphaBetaWorker(self.ready, self.engine, self.table, levels, self.trace)
         tables = [self.table.replace(state=cache_aligned(self.table.state)) for _ in range(self.threads - 1)]
-        others = [Worker(Ready(game), self.engine, table, levels) for table in tables]
+        others = [AlphaBetaWorker(Ready(game), self.engine, table, levels) for table in tables]
         self.team = Team(self.first, others, counted=budget.nodes is not None)
         self.begin(state)
 

@@ -11,7 +11,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from functools import cached_property
 
 from outply.algorithms.alpha_beta.stack import UNTIL
-from outply.algorithms.alpha_beta.worker import Root, Worker
+from outply.algorithms.alpha_beta.worker import AlphaBetaWorker, Root
 from outply.search.stack import TOTAL
 
 LEASE = 16
@@ -21,14 +21,14 @@ LEASE = 16
 class Team:
     """The workers of one search; with a budget of nodes each does the same share, and they wait for each other."""
 
-    def __init__(self, first: Worker, others: list[Worker], counted: bool) -> None:
+    def __init__(self, first: AlphaBetaWorker, others: list[AlphaBetaWorker], counted: bool) -> None:
         self.first, self.others, self.counted = first, others, counted
         self.root: Root | None = None
-        self.busy: dict[Worker, Future[None]] = {}
+        self.busy: dict[AlphaBetaWorker, Future[None]] = {}
         self.counted_nodes = 0
 
     @property
-    def workers(self) -> list[Worker]:
+    def workers(self) -> list[AlphaBetaWorker]:
         return [self.first, *self.others]
 
     @cached_property
@@ -99,7 +99,7 @@ class Team:
             elif worker.root is self.root:
                 worker.stack.now[UNTIL] = worker.stack.now[TOTAL] + lease
 
-    def _help(self, worker: Worker, lease: int) -> None:
+    def _help(self, worker: AlphaBetaWorker, lease: int) -> None:
         """The work of another thread: searches the present root until its lease ends."""
         while (root := self.root) is not None:
             worker.join(root, self.first.table)

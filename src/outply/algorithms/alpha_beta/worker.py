@@ -48,7 +48,7 @@ class Root(NamedTuple):
     beta: float
 
 
-class Worker:
+class AlphaBetaWorker:
     """One thread of the search."""
 
     def __init__(self, ready: Ready, engine: Engine, table: Table, levels: int, trace: Trace | None = None) -> None:

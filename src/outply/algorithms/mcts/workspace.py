@@ -85,7 +85,7 @@ class Workspace(Memory):
         return tree.prove(node, plies + 1, self.utilities)
 
 
-class NoChance:
+class WithoutChance:
     """Methods of a game without chance, whose rules have no `chances` to compile."""
 
     def outcome(self, game: Any, s: Any) -> int:
@@ -118,7 +118,7 @@ class Recording:
 
 
 @dataclass(frozen=True)
-class ChancelessWorkspace(NoChance, Workspace):
+class ChancelessWorkspace(WithoutChance, Workspace):
     """The workspace of a game without chance."""
 
 
@@ -128,7 +128,7 @@ class RecordingWorkspace(Recording, Workspace):
 
 
 @dataclass(frozen=True)
-class ChancelessRecordingWorkspace(Recording, NoChance, Workspace):
+class ChancelessRecordingWorkspace(Recording, WithoutChance, Workspace):
     """A workspace that records actions, of a game without chance."""
 
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from outply.algorithms.proof_number import ProofNumber
 from outply.algorithms.proof_number.proof import Proof, ProofPlan
-from outply.algorithms.proof_number.solver import HOLD, NO_LIMIT, WIN, Child, Known, Solver
+from outply.algorithms.proof_number.solver import HOLD, NO_LIMIT, WIN, ChildNumbers, Known, Solver
 from outply.algorithms.proof_number.stack import DEPTH
 from outply.algorithms.proof_number.table import DRAWS, INFINITE, REPEATS, most_slots
 from outply.game import Game
@@ -20,7 +20,7 @@ LONGEST_LINE = 256
 """Actions of a line at most: endless play must stop somewhere."""
 
 
-class Verdict(NamedTuple):
+class ProofAnswer(NamedTuple):
     """The answer to a question."""
 
     yes: bool
@@ -42,7 +42,7 @@ class ProofRun(Run):
     def begin(self, state: Any) -> None:
         """Starts a search of this state."""
         self.state, self.question = state, WIN
-        self.found: dict[int, Verdict] = {}
+        self.found: dict[int, ProofAnswer] = {}
         self.finished = None
         self.solver.me = max(0, int(self.game.to_move(state)))
         self.solver.stack.trace.count[:] = 0
@@ -64,9 +64,9 @@ class ProofRun(Run):
         if not solver.certain:
             self.finished = "depth"
             return
-        self.found[question] = Verdict(yes, depth, question)
+        self.found[question] = ProofAnswer(yes, depth, question)
         if not yes and question == WIN and not self.known.proofs.counts[[DRAWS, REPEATS]].any():
-            self.found[HOLD] = Verdict(False, depth, WIN)  # every terminal state was won or lost: there are no draws
+            self.found[HOLD] = ProofAnswer(False, depth, WIN)  # no terminal state was a draw
         if yes or HOLD in self.found or not self.algorithm.draws:
             self.finished = "proven"
         else:
@@ -163,7 +163,7 @@ class ProofRun(Run):
         other = low + high - own if self.game.players == 2 else (low + high) / 2
         return tuple(own if player == self.solver.me else other for player in range(self.game.players))
 
-    def _move(self, child: Child, value: tuple[float, ...]) -> Move:
+    def _move(self, child: ChildNumbers, value: tuple[float, ...]) -> Move:
         """A root action: proven if it has the value of the verdict, or loses where others draw."""
         kept = (child.pn == 0 and self.verdict in ("win", "draw")) or (child.dn == 0 and self.verdict == "loss")
         lost = child.dn == 0 and self.question == HOLD

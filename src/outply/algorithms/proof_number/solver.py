@@ -40,7 +40,7 @@ LARGE_QUOTA = 1 << 20
 """Nodes per call when a proof is found again."""
 
 
-class Child(NamedTuple):
+class ChildNumbers(NamedTuple):
     """An action, with the numbers of the state it leads to."""
 
     action: int
@@ -121,13 +121,13 @@ class Solver:
         rows = self.stack.rows[0]
         return bool(rows[self.stack.now[TIED]] != 0 or rows[TIE] == NO_TIE)
 
-    def children(self) -> list[Child]:
+    def children(self) -> list[ChildNumbers]:
         """The listed actions of the root with their numbers."""
         begin, end = (int(n) for n in self.stack.rows[0, [BEGIN, END]])
         known = self.stack.children[:, [CHILD_PN, CHILD_DN, CHILD_DEPTH, CHILD_WORK]]
-        return [Child(int(self.stack.actions[i]), *(int(n) for n in known[i])) for i in range(begin, end)]
+        return [ChildNumbers(int(self.stack.actions[i]), *(int(n) for n in known[i])) for i in range(begin, end)]
 
-    def answer(self, state: Any, question: int) -> list[Child]:
+    def answer(self, state: Any, question: int) -> list[ChildNumbers]:
         """Searches a state until the question is answered; returns its actions with their numbers.
 
         In a game with repetitions the search uses a new table, since an older proof in the table might lead back here.
@@ -139,7 +139,7 @@ class Solver:
             self.run(LARGE_QUOTA)
         return self.children()
 
-    def look(self, state: Any, question: int) -> list[Child]:
+    def look(self, state: Any, question: int) -> list[ChildNumbers]:
         """A state's actions with the numbers that the table has."""
         self.begin(state, question)
         self.ready.run(list_all, self.stack, self.known.proofs, self.states)

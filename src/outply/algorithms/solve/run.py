@@ -72,7 +72,8 @@ class SolveRun(Phases):
         self.file = Path(str(algorithm.file)) if algorithm.file else None
         low, high = (float(bound) for bound in game.utility_range)
         self.endless = (low + high) / 2 if algorithm.endless is None else float(algorithm.endless)
-        if self.file is not None and self.file.exists():
+        self.loaded = self.file is not None and self.file.exists()
+        if self.file is not None and self.loaded:
             self._use(Solution.open(game, self.file))
             clear(self.file)
         else:
@@ -272,7 +273,7 @@ class SolveRun(Phases):
             cost=Cost(
                 simulations=0,
                 nodes=spent.units,
-                depth=int(self.graph.at[DEPTH]) if hasattr(self, "graph") else 0,
+                depth=0 if self.loaded else int(self.graph.at[DEPTH]),
                 seconds=spent.seconds,
                 memory_mb=self.peak / 1e6,
                 stopped=spent.stopped,

@@ -1,4 +1,4 @@
-"""`outply bench`: speed on this machine, and a signature of what searches find."""
+"""`outply bench`: measure speed on this machine, and the signature of what searches find."""
 
 from __future__ import annotations
 
@@ -74,10 +74,10 @@ def signature(as_json: bool) -> None:
       outply bench signature
       outply bench signature --json > before.json
     """
-    from outply.bench.signature import CASES, Finding, findings
+    from outply.bench.signature import CASES, CaseSignature, findings
     from outply.bench.signature import signature as number_of
 
-    found: list[Finding] = []
+    found: list[CaseSignature] = []
     with shown_live(console(stderr=True), quiet=True) as update:
         for finding in findings():
             found.append(finding)

@@ -1,4 +1,4 @@
-"""`outply calibrate`: measures a ladder of levels for a game."""
+"""`outply calibrate`: measure a ladder of levels for a game."""
 
 from __future__ import annotations
 

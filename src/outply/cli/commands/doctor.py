@@ -1,4 +1,4 @@
-"""`outply doctor`: what is installed, what is missing and how to get it, where things are kept."""
+"""`outply doctor`: what is installed, what is missing, where things are."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`outply games`: what comes with Outply."""
+"""`outply games`: list the games that come with Outply."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`outply match`: two players against each other."""
+"""`outply match`: two players against each other: who is stronger, and how sure is that?"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`outply new`: a first game file with its test, which pass at once."""
+"""`outply new`: write a new game file with its test."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`outply play`: a person against an algorithm or another person, or algorithms to watch."""
+"""`outply play`: play a game in the terminal, or look on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`outply replay`: a game that was played, state by state."""
+"""`outply replay`: look at a game that was played."""
 
 from __future__ import annotations
 

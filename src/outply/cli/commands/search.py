@@ -1,4 +1,4 @@
-"""`outply search`: what to play here, and why."""
+"""`outply search`: what to play, and what it is worth."""
 
 from __future__ import annotations
 
@@ -84,16 +84,17 @@ def command(game: Any, moves: str, seed: int, as_json: bool, tree: str | None, *
 def chosen_algorithm(game: Any, drawing: bool, algorithm: str, threads: int | None, trace: bool) -> Any:
     """The algorithm that is asked for, or the usual one, as the options want it."""
     from outply.algorithms import default_for, exact_for
+    from outply.options import has_option
 
     chosen = _parsed(algorithm) if algorithm else exact_for(game) if trace else default_for(game)
     name = type(chosen).__name__
-    if threads is not None and not hasattr(chosen, "threads"):
+    if threads is not None and not has_option(chosen, "threads"):
         raise ValueError(f"{name} has no threads; AlphaBeta and MCTS have.")
     if threads is not None:
         chosen = chosen.replace(threads=threads)
-    if trace and not hasattr(chosen, "trace"):
+    if trace and not has_option(chosen, "trace"):
         raise ValueError(f"{name} leaves no trace; look at its tree: --tree out.html.")
-    if trace or (drawing and hasattr(chosen, "trace") and not chosen.keeps_tree):
+    if trace or (drawing and has_option(chosen, "trace") and not chosen.keeps_tree):
         chosen = chosen.replace(trace=True)
     return chosen
 
@@ -144,7 +145,7 @@ def write_tree(report: Any, path: Path, nodes: int | None) -> None:
     from outply.draw import json as tree_json
     from outply.draw import text as trace
 
-    def limited(usual: view.Limits) -> view.Limits:
+    def limited(usual: view.Extent) -> view.Extent:
         return usual if nodes is None else usual._replace(nodes=nodes, breadth=max(usual.breadth, nodes))
 
     if path.suffix == ".svg":
@@ -154,7 +155,7 @@ def write_tree(report: Any, path: Path, nodes: int | None) -> None:
     elif path.suffix == ".json":
         text = msgspec.json.format(msgspec.json.encode(tree_json.tree_dict(report, limited(tree_json.LIMITS)))).decode()
     else:
-        text = trace.render_tree(sources.view_of(report, limited(view.Limits())), lines=1 << 30) + "\n"
+        text = trace.render_tree(sources.view_of(report, limited(view.Extent())), lines=1 << 30) + "\n"
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:

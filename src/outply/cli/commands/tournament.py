@@ -1,4 +1,4 @@
-"""`outply tournament`: everybody against everybody."""
+"""`outply tournament`: everybody against everybody, with ratings."""
 
 from __future__ import annotations
 

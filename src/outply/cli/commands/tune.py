@@ -1,4 +1,4 @@
-"""`outply tune`: finds better numbers for an algorithm."""
+"""`outply tune`: find better numbers for an algorithm."""
 
 from __future__ import annotations
 

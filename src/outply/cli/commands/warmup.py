@@ -1,4 +1,4 @@
-"""`outply warmup`: compile ahead, so that the first search starts at once."""
+"""`outply warmup`: compile games ahead of time."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from outply.game import Game
 from outply.states import layout
 
 
-class Verdict(NamedTuple):
+class CompileVerdict(NamedTuple):
     """The result of compiling the rules: the kinds of the numbers in a state, or the problem that was found."""
 
     kinds: list[str]
@@ -50,9 +50,9 @@ def prepare(game: Game, checked: bool, view: dependencies.SourceSnapshot) -> Pre
             first = game_type(kinds, False)
         try:
             final = rule_typing.RuleTyping(game, game_type, used.functions).run(first)
-            verdict = Verdict(list(rule_typing.kinds(final.layout)), final.recast)
+            verdict = CompileVerdict(list(rule_typing.kinds(final.layout)), final.recast)
         except rule_typing.NotCompiled as failure:
-            verdict = Verdict([], problem=failure.problem, lines=lines)
+            verdict = CompileVerdict([], problem=failure.problem, lines=lines)
         cache.save(name, msgspec.json.encode(verdict))
     if verdict.problem is not None:
         return verdict.problem
@@ -86,9 +86,9 @@ def _name(typ: GameType) -> str:
     return "verdict-" + hashlib.sha256(f"{typ.name} {SOURCES} {VERSIONS}".encode()).hexdigest()
 
 
-def _cached_verdict(typ: GameType, lines: str) -> Verdict | None:
+def _cached_verdict(typ: GameType, lines: str) -> CompileVerdict | None:
     try:
-        verdict = msgspec.json.decode(cache.load(_name(typ)) or b"", type=Verdict)
+        verdict = msgspec.json.decode(cache.load(_name(typ)) or b"", type=CompileVerdict)
     except msgspec.DecodeError:
         return None
     return verdict if verdict.problem is None or verdict.lines == lines else None

@@ -6,14 +6,14 @@ from outply.algorithms.mcts.tree import Tree
 from outply.draw.sources.mcts import VisitedTree
 from outply.draw.sources.plan import PlannedTree
 from outply.draw.sources.trace import SeenTree
-from outply.draw.view import Limits, Source, View, grow
+from outply.draw.view import Extent, Source, View, grow
 from outply.search.plan import Plan
 from outply.search.report import Report
 
 
-def view_of(report: Report, limits: Limits | None = None) -> View:
+def view_of(report: Report, limits: Extent | None = None) -> View:
     """The most important part of the tree of a search."""
-    return grow(source_of(report), report, limits or Limits())
+    return grow(source_of(report), report, limits or Extent())
 
 
 def has_tree(report: Report) -> bool:
