@@ -20,10 +20,17 @@ MODULES = {
     "draw.tree_json": "draw.json",
     "memory": "",
     "memory.tree": "algorithms.mcts.tree",
+    "kernel": "compiler.kernel",
     "part": "options",
+    "policies.allocation": "policies.tree.bandits",
+    "policies.certain": "policies.known_ends",
     "policies.default_policy": "policies.default.base policies.default.playouts policies.default.evaluated",
     "policies.earlier": "policies.warm_start",
+    "policies.informed": "policies.tree.puct policies.tree.progressive",
+    "policies.mast": "policies.default.mast",
+    "policies.rave": "policies.tree.rave",
     "policies.tree_policy": "policies.tree.base policies.tree.ucb policies.tree.sampling",
+    "random": "compiler.random",
     "record": "notation.records",
     "report": "search.report",
     "wide": "boards.wide",
@@ -58,6 +65,10 @@ NAMES = {
     "knowledge.suited": "knowledge.with_knowledge",
     "notation.records.recorded": "notation.records.named_actions",
     "notation.records.replayed": "notation.records.replay",
+    "search.refuse": "api.refuse",
+    "search.reports": "search.loop.reports",
+    "search.search": "api.search",
+    "search.search_live": "api.search_live",
 }
 """Names that were in a module which is still there, and where they are now."""
 

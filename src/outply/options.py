@@ -112,7 +112,7 @@ class Part(metaclass=_Renaming):
 
 
 def _check(part: Part, field: dataclasses.Field[Any], value: Any) -> None:
-    """Does the value suit the option?"""
+    """Refuses a value that does not suit the option."""
     where = f"{type(part).__name__}: option {field.name}"
     default = _default(field)
     if isinstance(default, bool):

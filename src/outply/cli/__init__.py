@@ -73,7 +73,7 @@ class LazyGroup(click.Group):
 
 
 def debugging() -> bool:
-    """Does the user want to see tracebacks?"""
+    """The user wants to see tracebacks."""
     from outply.compiler.diagnostics.problems import debugging
 
     return debugging()

@@ -90,7 +90,7 @@ class Source(Protocol):
         """Writes what is known of a node."""
 
     def cut(self, node: int) -> bool:
-        """Were actions or outcomes left out here?"""
+        """Some actions or outcomes were left out here."""
 
 
 @dataclass(frozen=True)

@@ -121,7 +121,7 @@ class Steps(Sequence[Step]):
 
     @property
     def complete(self) -> bool:
-        """Were all steps kept?"""
+        """All steps were kept."""
         return self.total == len(self)
 
     @property

@@ -46,10 +46,10 @@ class SearchTree(Protocol):
         """What a proven or terminal node is worth to a player."""
 
     def decided(self, node: int) -> bool:
-        """Is it proven, or bounded out: need nothing more be known about it?"""
+        """The node is proven or bounded out: nothing more need be known about it."""
 
     def closed(self, node: int) -> bool:
-        """Should no simulation go there?"""
+        """No simulation should go there."""
 
     def set_mean(self, node: int, player: int, mean: float) -> None:
         """The node is worth that on average."""

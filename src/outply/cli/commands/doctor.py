@@ -77,7 +77,7 @@ def versions() -> list[Fact]:
 
 
 def compiler() -> list[Fact]:
-    """Does a game compile?"""
+    """Compiles a small game."""
     from outply.compiler.native.available import fault
 
     if os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0"):

@@ -17,7 +17,7 @@ def view_of(report: Report, limits: Extent | None = None) -> View:
 
 
 def has_tree(report: Report) -> bool:
-    """Is there a tree to show?"""
+    """The report holds a tree or a trace that can be shown."""
     return isinstance(report.tree, Tree | Plan) or report.trace is not None or bool(_plans(report))
 
 
