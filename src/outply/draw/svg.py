@@ -115,7 +115,7 @@ def _value(branch: Branch) -> str:
 
 def _small(branch: Branch) -> list[str]:
     """Visits, notes and what is not shown, in short lines."""
-    visits = f"{branch.visits:,} visits" if branch.visits else ""
+    visits = f"{branch.visits:,} {'visit' if branch.visits == 1 else 'visits'}" if branch.visits else ""
     more = f"… {branch.hidden:,} below" if branch.hidden and not branch.below else ""
     first = " · ".join(filter(None, [visits, more]))
     note = textwrap.wrap(clean(branch.note), NOTE_COLUMNS, max_lines=NOTE_LINES, placeholder=" …")

@@ -19,7 +19,7 @@ from outply.algorithms.mcts.tree import BOUNDED_OUT, Tree, new_node
 from outply.compiler.kernel import Ready, kernel
 from outply.compiler.memory import Memory
 from outply.policies.columns import node_columns
-from outply.search.tree import ROOT, TERMINAL, UNKNOWN
+from outply.search.tree import ROOT
 
 MOST_VISITS = 1 << 16
 """Visits from which on a node never loses its children."""
@@ -37,23 +37,6 @@ def clear(tree: Tree) -> None:
     new_node(tree, ROOT, -1)
     tree.forget()
     tree.batch[BELOW] = -1
-
-
-def node_for(tree: Tree, action: int) -> int | None:
-    """The child of the root that an action leads to, if it was ever visited and is no known end without children."""
-    child = next((child for child in tree.children(ROOT) if tree.action(child) == action), ROOT)
-    known_end = tree.proof(child) >= 0 and tree.child_count(child) == 0 and tree.kind(child) != TERMINAL
-    return child if child != ROOT and tree.kind(child) != UNKNOWN and not known_end else None
-
-
-def make_root(ready: Ready, tree: Tree, node: int) -> int:
-    """Keeps the subtree below a node, which becomes the root; returns how many of its nodes were visited."""
-    passes = Passes(ready, tree, node)
-    for _ in passes.run():
-        pass
-    tree.set_action(ROOT, -1)
-    tree.lift_bound(ROOT)
-    return passes.visited
 
 
 def _zero_columns(tree: Tree, begin: int, end: int) -> None:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from outply.algorithms.mcts.batching import finish_batch, including_batch
-from outply.algorithms.mcts.compaction import SLICE, Passes, clear, compile_recycling, make_root, node_for
+from outply.algorithms.mcts.compaction import SLICE, Passes, clear, compile_recycling
 from outply.algorithms.mcts.merge import merged
+from outply.algorithms.mcts.reuse import make_root, node_for
 from outply.algorithms.mcts.simulation import run_mcts
 from outply.algorithms.mcts.transpositions import new_transpositions
 from outply.algorithms.mcts.tree import BATCH_VISITS, IN_USE, MADE, ODD, Tree, count_again, new_tree

@@ -1,4 +1,4 @@
-"""Ways to share simulations among the actions of one state: bandits for flat Monte-Carlo search.
+"""Bandits for flat Monte-Carlo search: in turn, and sequential halving (Karnin, Koren and Somekh 2013).
 
 Any tree policy is one; these make sense at the root only.
 """

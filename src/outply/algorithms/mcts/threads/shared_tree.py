@@ -1,4 +1,4 @@
-"""A search tree that several threads grow at once.
+"""A search tree that several threads grow at once, with virtual loss.
 
 Nodes near the root are open to all threads; every branch below them belongs to one thread at a time. A thread goes down
 from the root through open nodes to one that is not open and takes it, with all that lies below, for a batch of

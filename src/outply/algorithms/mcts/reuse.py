@@ -1,0 +1,25 @@
+"""Subtree reuse: after an action is played, the subtree below it is kept and its top becomes the root."""
+
+from __future__ import annotations
+
+from outply.algorithms.mcts.compaction import Passes
+from outply.algorithms.mcts.tree import Tree
+from outply.compiler.kernel import Ready
+from outply.search.tree import ROOT, TERMINAL, UNKNOWN
+
+
+def node_for(tree: Tree, action: int) -> int | None:
+    """The child of the root that an action leads to, if it was ever visited and is no known end without children."""
+    child = next((child for child in tree.children(ROOT) if tree.action(child) == action), ROOT)
+    known_end = tree.proof(child) >= 0 and tree.child_count(child) == 0 and tree.kind(child) != TERMINAL
+    return child if child != ROOT and tree.kind(child) != UNKNOWN and not known_end else None
+
+
+def make_root(ready: Ready, tree: Tree, node: int) -> int:
+    """Keeps the subtree below a node, which becomes the root; returns how many of its nodes were visited."""
+    passes = Passes(ready, tree, node)
+    for _ in passes.run():
+        pass
+    tree.set_action(ROOT, -1)
+    tree.lift_bound(ROOT)
+    return passes.visited
