@@ -27,5 +27,6 @@ def grown(mcts: op.MCTS, game: Any, plain: bool, simulations: int = 250, seed: i
 def assert_same_tree(one: Tree, other: Tree) -> None:
     size = int(one.size[0])
     assert size == other.size[0]
+    assert one.rows.keys() == other.rows.keys()
     for name, array in one.rows.items():
-        assert np.array_equal(array[:size], getattr(other, name)[:size]), name
+        assert np.array_equal(array[:size], other.rows[name][:size]), name
