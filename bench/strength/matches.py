@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import multiprocessing
+import time
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache, partial
 from typing import Any, NamedTuple
 
+from outply.api import search
 from outply.arena.conditions import Conditions
 from outply.arena.openings import OpeningBook, Openings
 from outply.arena.referee import play_game
@@ -44,9 +47,17 @@ class Score(NamedTuple):
         return f"{100 * self.share:.1f} % ({100 * low:.0f} to {100 * high:.0f}), {self.games} games"
 
 
-def match(game: str, one: Side, other: Side, games: int, workers: int = 1, plies: int | None = None) -> Score:
-    """The score of the first side in so many games."""
-    pair = partial(play_pair, game, one, other, plies)
+def match(
+    game: str,
+    one: Side,
+    other: Side,
+    games: int,
+    workers: int = 1,
+    plies: int | None = None,
+    openings: Sequence[str] = (),
+) -> Score:
+    """The score of the first side in so many games, from random openings of so many plies or from those given."""
+    pair = partial(play_pair, game, one, other, tuple(openings) or plies)
     counts = [0] * 5
     for half_points in _each(pair, max(1, games // 2), workers):
         counts[half_points] += 1
@@ -62,10 +73,10 @@ def _each(pair: Any, pairs: int, workers: int) -> Any:
         yield from pool.map(pair, range(pairs))
 
 
-def play_pair(text: str, one: Side, other: Side, plies: int | None, number: int) -> int:
+def play_pair(text: str, one: Side, other: Side, openings: int | tuple[str, ...] | None, number: int) -> int:
     """The half points of the first side in both games of a pair."""
     game = loaded(text)
-    opening = book(text, plies).opening(max(0, number))
+    opening = opening_of(text, openings, max(0, number))
     points = 0.0
     for seat in range(2):
         sides = (one, other) if seat == 0 else (other, one)
@@ -82,6 +93,34 @@ def _player(game: Game, side: Side, opening: Any, seed: int) -> Any:
     if isinstance(side.player, partial):
         return side.player(game, opening, seed)
     return Player(game, side.player, side.budget, seed)
+
+
+def opening_of(text: str, openings: int | tuple[str, ...] | None, number: int) -> tuple[int, ...]:
+    """The actions of an opening: a random one of so many plies, or the next of those given by the names of actions."""
+    if not isinstance(openings, tuple):
+        return book(text, openings).opening(number)
+    game, actions = loaded(text), []
+    s = game.initial()
+    for name in openings[number % len(openings)].split():
+        actions.append(int(game.parse_action(s, name)))
+        s = game.result(s, actions[-1])
+    return tuple(actions)
+
+
+def calibrated(text: str, algorithm: Any, seconds: float, openings: Sequence[str], memory_mb: float = 256) -> Budget:
+    """A budget of nodes or simulations that takes so many seconds of a quiet core, by processor time after openings."""
+    game, units, taken = loaded(text), [0, 0], 0.0
+    for number in range(min(6, len(openings))):
+        s = game.initial()
+        for action in opening_of(text, tuple(openings), number):
+            s = game.result(s, action)
+        search(game, s, algorithm, Budget(seconds=0.01, memory_mb=memory_mb))
+        began = time.process_time()
+        cost = search(game, s, algorithm, Budget(seconds=2 * seconds, memory_mb=memory_mb)).cost
+        taken += time.process_time() - began
+        units = [units[0] + cost.nodes, units[1] + cost.simulations]
+    nodes, simulations = (int(seconds * count / taken) or None for count in units)
+    return Budget(simulations=simulations, nodes=None if simulations else nodes, memory_mb=memory_mb)
 
 
 @cache

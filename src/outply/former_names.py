@@ -11,6 +11,8 @@ from importlib.machinery import ModuleSpec
 from types import ModuleType
 from typing import Any
 
+from outply.callers import stack_level
+
 MODULES = {
     "algorithms.searched": "algorithms.mcts.lookahead",
     "bits": "boards.bits",
@@ -30,7 +32,8 @@ MODULES = {
     "policies.mast": "policies.default.mast",
     "policies.rave": "policies.tree.rave",
     "policies.tree_policy": "policies.tree.base policies.tree.ucb policies.tree.sampling",
-    "random": "compiler.random",
+    "compiler.random": "boards.random",
+    "random": "boards.random",
     "record": "notation.records",
     "report": "search.report",
     "wide": "boards.wide",
@@ -73,13 +76,18 @@ NAMES = {
 """Names that were in a module which is still there, and where they are now."""
 
 
+def warn_renamed(old: str, new: str) -> None:
+    """Warns the user that something has another name now; the old one still works."""
+    text = f"{old} is now {new}; the old name works until the next version."
+    warnings.warn(text, DeprecationWarning, stacklevel=stack_level())
+
+
 def find_name(module: str, name: str) -> Any:
     """What a module held under a former name; for the `__getattr__` of that module."""
     new = NAMES.get(f"{module}.{name}".removeprefix("outply."))
     if new is None:
         raise AttributeError(f"{module} has no {name!r}.")
-    text = f"{module}.{name} is now outply.{new}; the old name works until the next version."
-    warnings.warn(text, DeprecationWarning, stacklevel=3)
+    warn_renamed(f"{module}.{name}", f"outply.{new}")
     home, _, present = new.rpartition(".")
     return getattr(importlib.import_module(f"outply.{home}"), present)
 
@@ -100,8 +108,7 @@ class FormerNames(MetaPathFinder, Loader):
         if not targets:
             return
         meant = " or ".join(f"outply.{target}" for target in targets)
-        text = f"{module.__name__} is now {meant}; the old name works until the next version."
-        warnings.warn(text, DeprecationWarning, stacklevel=2)
+        warn_renamed(module.__name__, meant)
         found = [importlib.import_module(f"outply.{target}") for target in targets]
         if len(found) == 1 and name not in FUNCTIONS:
             sys.modules[module.__name__] = found[0]

@@ -17,12 +17,13 @@ import dataclasses
 import difflib
 import math
 import re
-import warnings
 from collections.abc import Callable, Iterator
 from types import FunctionType
 from typing import Any, ClassVar, Protocol, Self
 
 import numpy as np
+
+from outply.former_names import warn_renamed
 
 
 class Names(Protocol):
@@ -63,14 +64,8 @@ def present(cls: Any, name: str, value: Any) -> tuple[str, Any]:
     """An option as it is now: one of a former name is understood, with a warning that names the present one."""
     if name not in cls.formerly:
         return name, value
-    warn_renamed(f"{cls.__name__}: option {name}", cls.formerly[name], 5)
+    warn_renamed(f"{cls.__name__}: option {name}", cls.formerly[name])
     return cls.formerly[name], cls.present_value(name, value)
-
-
-def warn_renamed(old: str, new: str, stacklevel: int = 3) -> None:
-    """Warns that something has another name now; the old one still works."""
-    text = f"{old} is now called {new}; the old name works until the next version."
-    warnings.warn(text, DeprecationWarning, stacklevel=stacklevel)
 
 
 @dataclasses.dataclass(frozen=True)

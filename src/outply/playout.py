@@ -15,10 +15,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from outply.boards.random import load_stream, next_bits, seeded, store_stream, uniform
 from outply.compiler.intrinsics import inlined
 from outply.compiler.kernel import Ready, kernel
 from outply.compiler.memory import Memory
-from outply.compiler.random import load_stream, next_bits, seeded, store_stream, uniform
 from outply.compiler.random_action import collect, collected_action
 from outply.game import CHANCE, Game, facts
 from outply.status import BUFFER_FULL, DONE, NO_ACTION, TOO_LONG, error_for

@@ -241,7 +241,7 @@ def test_processes_that_begin_from_nothing_play_the_same_games(monkeypatch: pyte
 
 def test_conditions_are_understood_by_their_old_name() -> None:
     conditions = Conditions(most_plies=7)
-    with pytest.warns(DeprecationWarning, match="terms= is now called conditions="):
+    with pytest.warns(DeprecationWarning, match="terms= is now conditions="):
         assert op.Arena(GAME, ["random", "random"], terms=conditions).conditions is conditions
 
 

@@ -120,7 +120,7 @@ from game import Nim, State
 from tests.support.subprocess_probe import probe
 import numpy as np
 from outply.compiler.kernel import Ready
-from outply.compiler.random import seeded
+from outply.boards.random import seeded
 ready = Ready(Nim())
 states = ready.states(2)
 states[0] = State(77, 0)
@@ -206,7 +206,7 @@ def test_a_great_array_is_cached_and_never_stale(tmp_path: Path, how: str) -> No
 @pytest.mark.parametrize(
     ("file", "old", "new"),
     [
-        ("compiler/random.py", "(counter + 1) & MASK", "(counter + 3) & MASK"),
+        ("boards/random.py", "(counter + 1) & MASK", "(counter + 3) & MASK"),
         ("compiler/native/rows.py", '"""Compiled states', '"""The compiled states'),
         ("__init__.py", '__version__ = "', '__version__ = "9'),
     ],
@@ -221,7 +221,7 @@ def test_an_upgrade_never_loads_old_kernels(tmp_path: Path, file: str, old: str,
     edit(tmp_path / "installed" / "outply", file, old, new)
     upgraded = run_python(TELL, folder, PYTHONPATH=paths)
     assert upgraded["compilations"] > 0
-    assert (as_plain(upgraded) != as_plain(before)) == (file == "compiler/random.py")
+    assert (as_plain(upgraded) != as_plain(before)) == (file == "boards/random.py")
 
 
 # -- never mixed up --------------------------------------------------------------------------------------------------

@@ -352,7 +352,7 @@ def test_running_in_this_process_is_noted() -> None:
 
 
 def test_isolated_is_understood_by_its_old_name() -> None:
-    with pytest.warns(DeprecationWarning, match="apart is now called isolated"):
+    with pytest.warns(DeprecationWarning, match="apart= is now isolated="):
         assert "not-apart" in {note.name for note in check(Count(), games=2, seconds=0.2, apart=False).notes}
 
 

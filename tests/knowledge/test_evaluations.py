@@ -13,8 +13,8 @@ import pytest
 import outply as op
 from outply import knowledge
 from outply.algorithms import default_for, parse
+from outply.boards.random import seeded
 from outply.compiler.kernel import Ready
-from outply.compiler.random import seeded
 from outply.game import facts
 from outply.games import NAMES
 from outply.learn.evaluation_check import check_evaluation, watch

@@ -18,7 +18,7 @@ import pytest
 import outply as op
 from outply.arena.standings import Duel
 from outply.arena.statistics.compare import compare
-from outply.compiler.random import seeded
+from outply.boards.random import seeded
 from outply.game import facts
 from outply.knowledge import with_knowledge
 from outply.players.levels import (

@@ -112,11 +112,11 @@ def test_merged_rows_are_means_by_visits(column: Column, rows: list[Any], merged
 
 
 def test_even_chance_is_understood_with_a_warning() -> None:
-    with pytest.warns(DeprecationWarning, match="MCTS: option even_chance is now called chance"):
+    with pytest.warns(DeprecationWarning, match="MCTS: option even_chance is now chance"):
         assert op.MCTS(even_chance=True).chance == ProportionalOutcomes()  # type: ignore[call-arg]
-    with pytest.warns(DeprecationWarning, match="option even_chance is now called chance"):
+    with pytest.warns(DeprecationWarning, match="option even_chance is now chance"):
         assert op.MCTS(even_chance=False).chance == SampledOutcomes()  # type: ignore[call-arg]
     from outply.algorithms import parse
 
-    with pytest.warns(DeprecationWarning, match="option even_chance is now called chance"):
+    with pytest.warns(DeprecationWarning, match="option even_chance is now chance"):
         assert parse("mcts:even_chance=true") == parse("mcts:chance=proportional_outcomes")

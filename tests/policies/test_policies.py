@@ -12,7 +12,7 @@ import pytest
 import outply as op
 from outply.algorithms.mcts.run import MCTSRun
 from outply.algorithms.mcts.tree import ACTION, COUNT, FIRST, KIND, VISITS, Tree, new_tree
-from outply.compiler.random import seeded
+from outply.boards.random import seeded
 from outply.policies.columns import Column, declared_by
 from outply.policies.default.mixtures import Mixed
 from outply.policies.final_move import SampledVisits

@@ -54,8 +54,8 @@ def test_a_report_without_a_tree_is_refused() -> None:
 
 
 def test_former_names_work_with_a_warning() -> None:
-    with pytest.warns(DeprecationWarning, match=r"earlier is now called warm_start"):
+    with pytest.warns(DeprecationWarning, match=r"earlier is now warm_start"):
         from outply.policies.warm_start import earlier
-    with pytest.warns(DeprecationWarning, match=r"Earlier is now called WarmStart"):
+    with pytest.warns(DeprecationWarning, match=r"Earlier is now WarmStart"):
         from outply.policies.warm_start import Earlier
     assert earlier is warm_start and Earlier is WarmStart

@@ -6,7 +6,7 @@ import math
 from typing import Any
 
 from outply.algorithms.mcts.tree import Tree
-from outply.compiler.random import seeded
+from outply.boards.random import seeded
 from outply.policies.tree.base import TreePolicy
 
 

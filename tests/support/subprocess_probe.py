@@ -12,8 +12,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
+from outply.boards.random import below, seeded
 from outply.compiler.kernel import Ready, kernel
-from outply.compiler.random import below, seeded
 from tests.support.paths import ROOT
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from outply import knowledge, policies
 from outply import options as part
+from outply.former_names import warn_renamed
 from outply.game import Game, facts
 from outply.games import loading as files
 from outply.options import Part
@@ -56,16 +57,16 @@ def find(name: str) -> Any:
 
 def __getattr__(name: str) -> Any:
     """Default policies that search, imported when first asked for."""
-    name = _present(name, 4)
+    name = _present(name)
     if name in SEARCHING.values():
         return getattr(importlib.import_module("outply.algorithms.mcts.lookahead"), name)
     raise AttributeError(f"outply.algorithms has no {name!r}.")
 
 
-def _present(name: str, stacklevel: int) -> str:
+def _present(name: str) -> str:
     """The present name of a default policy that searches; a former one is understood with a warning."""
     if name in FORMER:
-        part.warn_renamed(f"the default policy {name}", FORMER[name], stacklevel)
+        warn_renamed(f"the default policy {name}", FORMER[name])
     return FORMER.get(name, name)
 
 
@@ -104,7 +105,7 @@ def _is_a(name: str, kind: type) -> bool:
 
 def _searching(name: str) -> Any:
     """A default policy that searches, by name."""
-    name = _present(name, 5)
+    name = _present(name)
     called = {cls.lower(): cls for cls in SEARCHING.values()} | SEARCHING
     cls = called.get(name.lower())
     return getattr(importlib.import_module("outply.algorithms.mcts.lookahead"), cls) if cls else None

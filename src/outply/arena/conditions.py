@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import warnings
 from dataclasses import dataclass
+
+from outply.former_names import warn_renamed
 
 CHOICES_AHEAD, INCREMENT_SHARE = 25.0, 0.8
 """One choice takes the time left divided by the choices expected ahead, and this share of the increment."""
@@ -62,5 +63,5 @@ def renamed_terms(conditions: Conditions | None, terms: Conditions | None) -> Co
     """The conditions, given by their name or, for one more version, by their old name `terms`."""
     if terms is None:
         return conditions
-    warnings.warn("terms= is now called conditions=.", DeprecationWarning, stacklevel=3)
+    warn_renamed("terms=", "conditions=")
     return terms

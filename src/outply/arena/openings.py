@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from outply.compiler.random import below, seeded
+from outply.boards.random import below, seeded
 from outply.game import CHANCE, Game
 from outply.players.player import choices
 from outply.playout import draw_outcome

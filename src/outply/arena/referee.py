@@ -17,8 +17,8 @@ import numpy as np
 
 from outply.arena.conditions import Conditions, renamed_terms
 from outply.arena.outcome import OVER, Outcome, forfeit
+from outply.boards.random import seeded
 from outply.compiler.diagnostics.failure import RuleError
-from outply.compiler.random import seeded
 from outply.game import CHANCE, Game
 from outply.players.player import Player
 from outply.playout import draw_outcome

@@ -52,6 +52,7 @@ class LazyGroup(click.Group):
         """Rules that fail are told in one sentence; --debug shows where it happened."""
         with warnings.catch_warnings():
             warnings.showwarning = _format  # type: ignore[assignment]
+            warnings.filterwarnings("default", r".* the old name works until", DeprecationWarning)
             try:
                 return super().invoke(ctx)
             except click.exceptions.Exit:

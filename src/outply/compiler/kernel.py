@@ -12,13 +12,13 @@ from __future__ import annotations
 
 import functools
 import os
-import sys
 import warnings
 import weakref
 from collections.abc import Callable
 from types import FunctionType
 from typing import Any
 
+from outply.callers import stack_level
 from outply.compiler.dependencies import SourceSnapshot, attribute_names
 from outply.compiler.diagnostics.failure import compiled_rule_error, part_failure, plain_part_failure, rule_error
 from outply.compiler.diagnostics.problems import Problem, debugging, part_error
@@ -183,7 +183,7 @@ def _fault() -> str:
     why = fault()
     if why:
         text = f"Numba cannot be imported ({why}), so games run as plain Python, which is slow; install numba."
-        warnings.warn(text, PlainWarning, stacklevel=_outside())
+        warnings.warn(text, PlainWarning, stacklevel=stack_level())
     return why
 
 
@@ -197,12 +197,4 @@ def _warn_once(cls: type, problem: Problem) -> None:
         places.add(place)
         text = f"{problem} Until then it runs as plain Python."
         original = f"\n\n{problem.original}" if debugging() and problem.original else ""
-        warnings.warn(text + original, PlainWarning, stacklevel=_outside())
-
-
-def _outside() -> int:
-    """The stack level of the caller outside this package, for a warning that names the user's line."""
-    level, frame = 1, sys._getframe(1)
-    while frame.f_back is not None and frame.f_globals.get("__name__", "").startswith("outply."):
-        level, frame = level + 1, frame.f_back
-    return level
+        warnings.warn(text + original, PlainWarning, stacklevel=stack_level())

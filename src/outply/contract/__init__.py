@@ -12,10 +12,10 @@ a process of its own where the platform can fork, so rules that hang, crash or e
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from outply.former_names import warn_renamed
 from outply.game import Game
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def check(
     apart      the old name of `isolated`; it works for one more version
     """
     if apart is not None:
-        warnings.warn("check: apart is now called isolated.", DeprecationWarning, stacklevel=2)
+        warn_renamed("check: apart=", "isolated=")
         isolated = apart
     if not isinstance(game, Game):
         hint = f"; make one: {game.__name__}()" if isinstance(game, type) else ""

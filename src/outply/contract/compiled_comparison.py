@@ -12,8 +12,8 @@ from typing import Any
 
 import numpy as np
 
+from outply.boards.random import Stream, below, seeded, uniform
 from outply.compiler.kernel import Ready, kernel
-from outply.compiler.random import Stream, below, seeded, uniform
 from outply.contract.heartbeat import KERNEL_WORDS, NUMBER, RULES, CheckHeartbeat
 from outply.contract.overflow import find_overflow
 from outply.contract.rules import FAILURES, Broken, Rules

@@ -7,7 +7,7 @@ import time
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from outply.compiler.random import Stream, below, seeded, uniform
+from outply.boards.random import Stream, below, seeded, uniform
 from outply.contract.findings import Finding
 from outply.contract.heartbeat import CheckHeartbeat
 from outply.contract.rules import Broken, Rules

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from outply.compiler.random import seeded
+from outply.boards.random import seeded
 from outply.contract.rules import Broken, Rules
 from outply.contract.snapshots import OPAQUE, copy_of, image, is_mutable, misfit, short
 from outply.game import CHANCE, RULES, Game

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from outply.boards.bits import count, each, highest, lowest
-from outply.compiler.random import below, uniform
+from outply.boards.random import below, uniform
 from outply.options import option
 from outply.policies.default import playouts
 from outply.policies.default.playouts import one_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from outply.boards.random import uniform
 from outply.boards.wide import any_of, count, each, intersection, union, without
-from outply.compiler.random import uniform
 from outply.options import option
 from outply.policies.default import playouts
 from outply.policies.default.playouts import one_of

@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 
+from outply.boards.random import below, seeded
 from outply.compiler.kernel import Ready, kernel
-from outply.compiler.random import below, seeded
 from outply.game import CHANCE, Game, facts
 from outply.playout import Room, SureRoom, legal_actions
 from outply.policies.evaluation import Evaluation, as_part

@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from outply.boards.random import below, seeded, uniform
 from outply.compiler.kernel import Ready, kernel
-from outply.compiler.random import below, seeded, uniform
 from outply.game import CHANCE, Game, facts
 from outply.playout import Room, SureRoom, legal_actions
 from outply.policies.evaluation import Weighted

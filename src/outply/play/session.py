@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from outply.compiler.random import seeded
+from outply.boards.random import seeded
 from outply.game import CHANCE, Game
 from outply.notation.records import Record, named_actions, replay
 from outply.playout import draw_outcome

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from outply.algorithms import default_for
 from outply.api import refuse, whole_seed
-from outply.compiler.random import below, seeded
+from outply.boards.random import below, seeded
 from outply.game import CHANCE, Game
 from outply.knowledge import with_knowledge
 from outply.players.spec import Spec, spec_of

@@ -12,8 +12,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from outply.boards.random import uniform
 from outply.compiler.intrinsics import inlined
-from outply.compiler.random import uniform
 from outply.options import Part
 from outply.policies.columns import Column
 

@@ -10,7 +10,7 @@ import math
 from dataclasses import dataclass
 from typing import Any
 
-from outply.compiler.random import uniform
+from outply.boards.random import uniform
 from outply.options import Part, option
 from outply.search.tree import ROOT
 

@@ -11,7 +11,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from outply.options import Part, warn_renamed
+from outply.former_names import warn_renamed
+from outply.options import Part
 from outply.policies.evaluation import as_part
 
 UNKNOWN = (-1, 0.0)
@@ -47,7 +48,7 @@ class FormerKnownEnds(KnownEnds):
 def as_known_ends(given: Any) -> Any:
     """A part that knows ends as it is, a plain function as such a part."""
     if isinstance(given, Part) and hasattr(given, "certain") and not hasattr(given, "known_ends"):
-        warn_renamed(f"{type(given).__name__}: method certain", "known_ends", 5)
+        warn_renamed(f"{type(given).__name__}: method certain", "known_ends")
         return FormerKnownEnds(part=given)
     return as_part(given, KnownEnds)
 

@@ -14,7 +14,8 @@ from typing import Any
 import numpy as np
 
 from outply.boards.bits import mix
-from outply.options import Part, option, warn_renamed
+from outply.former_names import warn_renamed
+from outply.options import Part, option
 from outply.policies.evaluation import Evaluation, as_part, middle
 from outply.search.tree import ROOT, SearchTree
 

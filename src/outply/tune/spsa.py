@@ -20,7 +20,7 @@ from typing import Any
 
 from outply.arena.arena import Arena
 from outply.arena.standings import Standings
-from outply.compiler.random import below, seeded
+from outply.boards.random import below, seeded
 from outply.game import Game
 from outply.options import look_up
 from outply.players.spec import spec_of

@@ -245,5 +245,5 @@ def test_only_where_a_choice_may_hold_and_results_add_up() -> None:
 
 
 def test_the_former_name_of_the_option_works_with_a_warning() -> None:
-    with pytest.warns(DeprecationWarning, match="MCTS: option stays is now called batched"):
+    with pytest.warns(DeprecationWarning, match="MCTS: option stays is now batched"):
         assert op.MCTS(stays=False) == op.MCTS(batched=False)  # type: ignore[call-arg]

@@ -75,10 +75,10 @@ def test_compiled_searches_grow_the_plain_tree(policy: Any) -> None:
 
 def test_former_names_work_with_a_warning() -> None:
     for old, new in (("searched", "lookahead"), ("searched_playout", "lookahead_playout")):
-        with pytest.warns(DeprecationWarning, match=f"default policy {old} is now called {new};"):
+        with pytest.warns(DeprecationWarning, match=f"default policy {old} is now {new};"):
             assert parse(f"mcts:default_policy={old}") == parse(f"mcts:default_policy={new}")
-    with pytest.warns(DeprecationWarning, match="Searched is now called Lookahead;"):
+    with pytest.warns(DeprecationWarning, match="Searched is now Lookahead;"):
         from outply.algorithms import Searched
-    with pytest.warns(DeprecationWarning, match="SearchedPlayout is now called LookaheadPlayout;"):
+    with pytest.warns(DeprecationWarning, match="SearchedPlayout is now LookaheadPlayout;"):
         from outply.algorithms.mcts.lookahead import SearchedPlayout
     assert Searched is Lookahead and SearchedPlayout is LookaheadPlayout

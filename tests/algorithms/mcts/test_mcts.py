@@ -14,7 +14,7 @@ import outply as op
 from outply.algorithms.mcts.run import MCTSRun
 from outply.algorithms.mcts.simulation import MOST_NEW
 from outply.algorithms.mcts.tree import COUNT, FIRST, KIND, VISITS, Tree, new_tree
-from outply.compiler.random import seeded
+from outply.boards.random import seeded
 from outply.options import option
 from outply.policies.tree.base import TreePolicy
 from outply.policies.tree.progressive import InitialValues

@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+from outply.boards.random import below, seeded
 from outply.compiler import cache
 from outply.compiler.kernel import PlainWarning, Ready, kernel
-from outply.compiler.random import below, seeded
 from outply.game import CHANCE, Game
 from tests.support.shapes import GAMES, Walk
 from tests.support.subprocess_probe import Compilations

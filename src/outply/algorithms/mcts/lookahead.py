@@ -14,10 +14,11 @@ from typing import Any, ClassVar
 from outply.algorithms.depth_first.paranoid import Paranoid
 from outply.algorithms.depth_first.stack import BEST, WalkStack, new_arrays, start_at_root
 from outply.algorithms.depth_first.walk import walk_on
+from outply.boards.random import uniform
 from outply.compiler.kernel import Ready
-from outply.compiler.random import uniform
+from outply.former_names import warn_renamed
 from outply.game import Game
-from outply.options import option, warn_renamed
+from outply.options import option
 from outply.policies.columns import Column, memory
 from outply.policies.default.base import DefaultPolicy
 from outply.policies.default.playouts import Playout, one_of

@@ -15,8 +15,8 @@ from outply.algorithms.mcts.simulation import run_mcts
 from outply.algorithms.mcts.transpositions import new_transpositions
 from outply.algorithms.mcts.tree import BATCH_VISITS, IN_USE, MADE, ODD, Tree, count_again, new_tree
 from outply.algorithms.mcts.workspace import Workspace, new_work
+from outply.boards.random import seeded
 from outply.compiler.kernel import Ready
-from outply.compiler.random import seeded
 from outply.game import CHANCE, Game, facts
 from outply.policies.backup import Backup
 from outply.policies.chance import ChancePolicy, NoChance

@@ -12,8 +12,8 @@ from typing import Any
 import numpy as np
 
 from outply.algorithms.mcts.history import new_history
+from outply.boards.random import seeded
 from outply.compiler.memory import Memory
-from outply.compiler.random import seeded
 from outply.game import Game, facts
 from outply.playout import draw_outcome
 from outply.policies.columns import Columns

@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from outply.compiler.random import below, uniform
+from outply.boards.random import below, uniform
 from outply.options import option
 from outply.playout import legal_actions
 from outply.policies.columns import COUNT, MEAN, Column, table

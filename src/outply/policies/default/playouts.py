@@ -22,8 +22,8 @@ from dataclasses import dataclass
 from types import FunctionType
 from typing import Any, ClassVar
 
+from outply.boards.random import below, uniform
 from outply.compiler.intrinsics import inlined
-from outply.compiler.random import below, uniform
 from outply.compiler.random_action import collect, collected_action
 from outply.game import CHANCE
 from outply.options import option

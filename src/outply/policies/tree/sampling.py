@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 from typing import Any
 
-from outply.compiler.random import below, draw, uniform
+from outply.boards.random import below, draw, uniform
 from outply.options import option
 from outply.policies.tree.base import TreePolicy, greatest
 from outply.policies.tree.ucb import UCB1

@@ -16,8 +16,8 @@ from outply.algorithms.mcts.threads.fork_join import ForkJoin
 from outply.algorithms.mcts.threads.runs import SharedRun
 from outply.algorithms.mcts.threads.shared_tree import BRANCH, FREE, LEVEL, OPEN, TAKEN
 from outply.algorithms.mcts.tree import BATCH_VISITS, KIND, VISITS
+from outply.boards.random import seeded
 from outply.compiler.kernel import Ready
-from outply.compiler.random import seeded
 from outply.policies.chance import ProportionalOutcomes, SampledOutcomes
 from outply.policies.tree.progressive import ProgressiveWidening
 from outply.search.budget import Budget, Spent

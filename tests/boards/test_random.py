@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from outply.boards.random import below, draw, seeded, uniform
 from outply.compiler.kernel import Ready, kernel
-from outply.compiler.random import below, draw, seeded, uniform
 from outply.games.tic_tac_toe import TicTacToe
 
 

@@ -1,0 +1,130 @@
+"""Strength beside UCI engines: matches of Outply's default player against Stockfish limited to some Elo.
+
+python bench/strength/engines.py                          writes bench/results/engines.md
+python bench/strength/engines.py --only 2000 --games 20   prints some rows only
+python bench/strength/engines.py --player "alpha_beta:evaluate=chess" --only 2000     another player of ours
+
+Both sides have `--seconds` of a quiet core for a choice, as nodes that they search in that time by processor time; so a
+busy machine changes nothing but the time that the match takes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import platform
+import sys
+from collections.abc import Iterator
+from datetime import date
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from matches import Side, calibrated, loaded, match
+
+from outply.algorithms import default_for, parse
+from outply.arena.statistics.intervals import elo_of
+from outply.knowledge import with_knowledge
+
+BENCH = Path(__file__).resolve().parents[1]
+sys.path.append(str(BENCH / "peers"))
+
+from uci_engine import UCIEngine, nodes_within  # noqa: E402
+
+CHESS = (
+    "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6",
+    "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5",
+    "e2e4 e7e5 g1f3 g8f6 f3e5 d7d6",
+    "e2e4 e7e5 b1c3 g8f6 f2f4 d7d5",
+    "e2e4 c7c5 g1f3 d7d6 d2d4 c5d4",
+    "e2e4 c7c5 g1f3 b8c6 d2d4 c5d4",
+    "e2e4 c7c5 b1c3 b8c6 g2g3 g7g6",
+    "e2e4 c7c5 c2c3 d7d5 e4d5 d8d5",
+    "e2e4 e7e6 d2d4 d7d5 b1c3 g8f6",
+    "e2e4 e7e6 d2d4 d7d5 e4e5 c7c5",
+    "e2e4 c7c6 d2d4 d7d5 b1c3 d5e4",
+    "e2e4 c7c6 d2d4 d7d5 e4e5 c8f5",
+    "e2e4 d7d5 e4d5 d8d5 b1c3 d5a5",
+    "e2e4 d7d6 d2d4 g8f6 b1c3 g7g6",
+    "e2e4 g8f6 e4e5 f6d5 d2d4 d7d6",
+    "d2d4 d7d5 c2c4 e7e6 b1c3 g8f6",
+    "d2d4 d7d5 c2c4 c7c6 g1f3 g8f6",
+    "d2d4 d7d5 c2c4 d5c4 g1f3 g8f6",
+    "d2d4 d7d5 g1f3 g8f6 c1f4 c7c5",
+    "d2d4 g8f6 c2c4 e7e6 b1c3 f8b4",
+    "d2d4 g8f6 c2c4 e7e6 g1f3 b7b6",
+    "d2d4 g8f6 c2c4 g7g6 b1c3 f8g7",
+    "d2d4 g8f6 c2c4 g7g6 b1c3 d7d5",
+    "d2d4 g8f6 c2c4 c7c5 d4d5 e7e6",
+    "d2d4 f7f5 g2g3 g8f6 f1g2 e7e6",
+    "d2d4 g8f6 c1g5 f6e4 g5f4 d7d5",
+    "c2c4 e7e5 b1c3 g8f6 g1f3 b8c6",
+    "c2c4 c7c5 g1f3 g8f6 b1c3 d7d5",
+    "g1f3 d7d5 g2g3 g8f6 f1g2 c7c6",
+    "g1f3 g8f6 c2c4 g7g6 g2g3 f8g7",
+)
+"""Openings of chess in the names that UCI gives to actions: three moves of each side, none of them a mistake."""
+
+BREAKTHROUGH = tuple(f"{one} {other}" for one in ("c2c3", "d2d3", "f2f3", "g2g3", "b2a3") for other in ("c7c6", "f7f6"))
+
+
+class Row(NamedTuple):
+    """One match: the game, its openings, the engine and its options."""
+
+    what: str
+    game: str
+    openings: tuple[str, ...]
+    command: str
+    options: dict[str, Any]
+
+
+def rows() -> Iterator[Row]:
+    """The matches."""
+    for elo in (1700, 2000, 2200, 2400):
+        options = {"UCI_LimitStrength": True, "UCI_Elo": elo, "Hash": 64}
+        yield Row(f"Stockfish at {elo} Elo", "chess:repetition=true", CHESS, "stockfish", options)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--workers", type=int, default=1, help="processes that play")
+    parser.add_argument("--games", type=int, default=60, help="games in each match")
+    parser.add_argument("--seconds", type=float, default=0.2, help="processor time for a choice")
+    parser.add_argument("--player", default="", help="our player; by default what op.search uses")
+    parser.add_argument("--only", default="", help="only matches whose text holds this")
+    chosen = parser.parse_args()
+    options = f"--games {chosen.games} --seconds {chosen.seconds:g}"
+    lines = [
+        "# Beside other engines",
+        "",
+        f"`python bench/strength/engines.py {options}`, {date.today()}, Python {platform.python_version()}. The share",
+        f"of points of `op.search(game)`; each side has {chosen.seconds:g} s of a quiet core for a choice, counted as",
+        "the nodes (or simulations) that it searches in that processor time. In brackets the interval of 95 % over",
+        "pairs of games, of which both have one opening and turned seats. Stockfish limited by UCI_Elo picks its move",
+        "at a small depth (7 at 2000 Elo), which it always reaches.",
+        "",
+        "| against | game | our nodes | their nodes | points | Elo difference |",
+        "|---|---|---:|---:|---|---:|",
+    ]
+    print("\n".join(lines), flush=True)
+    for row in rows():
+        if chosen.only.lower() in f"{row.what} {row.game}".lower():
+            lines.append(played(row, chosen))
+            print(lines[-1], flush=True)
+    if not chosen.only and not chosen.player:
+        (BENCH / "results" / "engines.md").write_text("\n".join(lines) + "\n")
+
+
+def played(row: Row, chosen: argparse.Namespace) -> str:
+    """Plays a match; returns its row of the table."""
+    game = loaded(row.game)
+    algorithm = with_knowledge(parse(chosen.player), game) if chosen.player else default_for(game)
+    budget = calibrated(row.game, algorithm, chosen.seconds, row.openings)
+    nodes = nodes_within(chosen.seconds, row.command, row.options, game)
+    engine = partial(UCIEngine, command=row.command, limit=f"nodes {nodes}", options=row.options)
+    score = match(row.game, Side(algorithm, budget), Side(engine), chosen.games, chosen.workers, openings=row.openings)
+    ours = budget.simulations or budget.nodes
+    return f"| {row.what} | {row.game} | {ours:,} | {nodes:,} | {score} | {elo_of(score.share):+.0f} |"
+
+
+if __name__ == "__main__":
+    main()
