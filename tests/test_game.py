@@ -120,6 +120,6 @@ def test_annotations_that_cannot_be_evaluated() -> None:
 
 
 def test_facts_are_derived() -> None:
-    assert facts(load("tic_tac_toe")) == Facts(2, False, False)
+    assert facts(load("tic_tac_toe")) == Facts(2, False, False, True)
     assert facts(load("pig", players=3)) == Facts(3, True, False)
     assert CHANCE == -1

@@ -37,6 +37,7 @@ class Facts(NamedTuple):
     players: int
     chance: bool
     hidden: bool
+    zero_sum: bool = False  # of two players, as the game says
 
 
 class Game:
@@ -44,6 +45,7 @@ class Game:
 
     players = 2
     utility_range: tuple[float, float] = (-1.0, 1.0)
+    zero_sum = False
     _options: ClassVar[dict[str, Option]] = {}
 
     def __init_subclass__(cls, **keywords: Any) -> None:
@@ -142,6 +144,7 @@ def facts(game: Game) -> Facts:
         players=int(game.players),
         chance=bool(getattr(game, "stochastic", hasattr(type(game), "chances"))),  # a tree looks at its nodes
         hidden=hasattr(type(game), "observation"),
+        zero_sum=int(game.players) == 2 and bool(game.zero_sum),
     )
 
 

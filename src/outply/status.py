@@ -21,8 +21,9 @@ NO_ACTION, TOO_LONG, TOGETHER, NO_PLAYER, BAD_ACTION = -10, -11, -12, -13, -14
 """The rules are at fault, or not for this algorithm: a state that is not terminal has no action; a game does not end;
 players move at the same time; `to_move` gives no player; an action is no number that a node can hold."""
 
-OUT_OF_RANGE, NOT_ZERO_SUM, SUM_TOO_LARGE = -20, -21, -22
-"""A value is not as promised: outside `utility_range`, not what the other player loses, or more than `sum_at_most`."""
+OUT_OF_RANGE, NOT_ZERO_SUM, SUM_TOO_LARGE, ODD_END = -20, -21, -22, -23
+"""A value is not as promised: outside `utility_range`, not what the other player loses, more than `sum_at_most`, or at
+odds with the game's own `zero_sum`."""
 
 NO_CHILD = -30
 """A tree policy chose a node that is no child."""
@@ -52,6 +53,9 @@ TROUBLES = {
         "{algorithm} needs what one player wins to be what the other loses, and here it is not", "try {instead}"
     ),
     SUM_TOO_LARGE: Trouble("the utilities of a state sum to more than {algorithm}'s sum_at_most"),
+    ODD_END: Trouble(
+        "zero_sum is True, and at an end of the game the utilities do not add up to {total:g}", f"leave it out; {CHECK}"
+    ),
     NO_CHILD: Trouble("the tree policy chose no child; `select` returns a number from first to first + count - 1"),
 }
 
@@ -69,7 +73,8 @@ def error_for(
 ) -> Exception:
     """The error to raise for a status: what is wrong in which game, the values or the way there, a hint, the state."""
     low, high = game.utility_range
-    known = {"otherwise": "", "status": status, "players": game.players, "low": low, "high": high, **facts}
+    known = {"otherwise": "", "status": status, "players": game.players, "low": low, "high": high}
+    known |= {"total": low + high, **facts}
     text, hint = (part.format(**known) for part in TROUBLES.get(status, UNKNOWN))
     numbers = ", ".join(f"{value:g}" for value in values)
     said = f"{text}{': ' if numbers else ''}{numbers}{where}{'; ' if hint else ''}{hint}."

@@ -210,7 +210,9 @@ def test_good_game_is_described() -> None:
     assert found.games >= 50
     facts = found.facts
     assert facts is not None
-    assert (facts.players, facts.chance, facts.hidden, facts.zero_sum) == (2, False, False, True)
+    assert (facts.players, facts.chance, facts.hidden) == (2, False, False)
+    assert (facts.zero_sum, facts.always_zero) == (False, True)
+    assert "zero_sum = True" in str(found)
     assert (facts.branching, facts.widest, facts.shortest, facts.longest) == (2.0, 2, 2, 4)
     assert (facts.states, facts.all_states) == (10, True)
     assert 2 < facts.plies < 4
@@ -261,13 +263,6 @@ class Over(Count):
 
     def is_terminal(self, s: Any) -> Any:
         return True
-
-
-class BothLose(Count):
-    note = "not-zero-sum"
-
-    def utility(self, s: Any, player: int) -> Any:
-        return -1.0
 
 
 class DiceInTheBox(Count):
@@ -332,7 +327,7 @@ class Slow(Count):
         return s.total >= 4
 
 
-NOTED = [Over, BothLose, DiceInTheBox, ForgetfulKey, OneName, UnreadName, HoldsArray, HoldsDictionary, Slow]
+NOTED = [Over, DiceInTheBox, ForgetfulKey, OneName, UnreadName, HoldsArray, HoldsDictionary, Slow]
 
 
 @pytest.mark.parametrize("cls", NOTED)

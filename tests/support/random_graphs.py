@@ -90,6 +90,10 @@ class Webs(op.Game):
         return float(-self.spread), float(self.spread)
 
     @cached_property
+    def zero_sum(self) -> bool:  # type: ignore[override]
+        return self.players == 2 and self.constant
+
+    @cached_property
     def stochastic(self) -> bool:
         return self.chance > 0.0
 

@@ -126,6 +126,10 @@ class Forest(TreeGame):
         return float(-self.spread), float(self.spread)
 
     @cached_property
+    def zero_sum(self) -> bool:  # type: ignore[override]
+        return self.players == 2 and not self.utilities.sum(axis=1).any()
+
+    @cached_property
     def stochastic(self) -> bool:
         return self.chance > 0.0
 

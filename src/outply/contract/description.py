@@ -33,7 +33,7 @@ def describe(
     state_bytes, arrays = state_cost(layout)
     return GameFacts(
         **facts(rules.game)._asdict(),
-        zero_sum=statistics.zero_sum,
+        always_zero=statistics.always_zero,
         branching=statistics.actions / max(1, statistics.choices),
         widest=statistics.widest,
         plies=statistics.plies / max(1, statistics.games),

@@ -33,6 +33,7 @@ PROBLEMS = {
     "utility-nan": "a utility is not a number (NaN)",
     "utility-infinite": "a utility is infinite",
     "utility-range": "a utility is outside utility_range",
+    "not-zero-sum": "zero_sum is True, but the utilities of an end do not add up to the ends of utility_range",
     "bad-key": "key gives no 64-bit whole number",
     "key": "equal states have unequal keys",
     "observation": "what a player has seen does not decide what the player may do",
@@ -49,7 +50,6 @@ PROBLEMS = {
 
 NOTES = {
     "terminal-at-once": "the initial state is terminal",
-    "not-zero-sum": "the utilities look zero-sum, but do not sum to 0",
     "unused-chances": "there is a rule chances, but chance was never to move",
     "key-collision": "unequal states have equal keys",
     "action-names": "two actions share a name, or a name is not read back",
@@ -100,7 +100,8 @@ class GameFacts:
     players: int
     chance: bool
     hidden: bool
-    zero_sum: bool
+    zero_sum: bool  # declared
+    always_zero: bool  # the utilities of every end that was seen add up to 0
     branching: float  # actions a state, on average
     widest: int  # most actions in one state
     plies: float  # on average
@@ -119,7 +120,8 @@ class GameFacts:
         """The facts as rows of a title and a phrase."""
         chance = "chance" if self.chance else "no chance"
         hidden = "hidden information" if self.hidden else "nothing hidden"
-        zero_sum = ", zero-sum" if self.zero_sum and self.players > 1 else ""
+        hint = ", zero-sum so far: if always, write zero_sum = True" if self.always_zero and self.players == 2 else ""
+        zero_sum = ", zero-sum" if self.zero_sum else hint
         yield "players", f"{self.players}, {chance}, {hidden}{zero_sum}"
         yield "branching", f"{self.branching:.1f} actions a state, {self.widest:,} at most"
         yield "length", f"{self.plies:.1f} plies, {self.shortest:,} to {self.longest:,}"

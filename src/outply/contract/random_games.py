@@ -12,8 +12,8 @@ from outply.contract.findings import Finding
 from outply.contract.heartbeat import CheckHeartbeat
 from outply.contract.rules import Broken, Rules
 from outply.contract.snapshots import image, short
-from outply.contract.state_checks import Examiner, StateAnswers
-from outply.game import CHANCE
+from outply.contract.state_checks import NEARLY, Examiner, StateAnswers
+from outply.game import CHANCE, facts
 
 NAMED_STATES = 200
 """In how many states names are checked: what people see is slow to make and rarely wrong."""
@@ -43,13 +43,13 @@ class Statistics:
         self.actions = 0
         self.choices = 0
         self.widest = 0
-        self.zero_sum = True
+        self.always_zero = True
         self.chance_states = 0
 
     def add_state(self, view: StateAnswers) -> None:
         """Counts a state."""
         if view.terminal:
-            self.zero_sum = self.zero_sum and math.isclose(sum(view.utilities), 0, abs_tol=1e-9)
+            self.always_zero = self.always_zero and math.isclose(sum(view.utilities), 0, abs_tol=1e-9)
         elif view.player == CHANCE:
             self.chance_states += 1
         else:
@@ -121,11 +121,11 @@ class RandomGames:
     def _note_ends(self, view: StateAnswers) -> None:
         if self.heartbeat.steps == 0:
             self.note("terminal-at-once", "the initial state is terminal: nobody ever moves.")
-        lowest, highest = self.rules.game.utility_range
-        total = sum(view.utilities)
-        if len(view.utilities) == 2 and lowest == -highest and abs(total) > 1e-9:
-            text = f"the utilities sum to {total:g}, though two players and utility_range suggest a zero-sum game."
-            self.note("not-zero-sum", text)
+        if facts(self.rules.game).zero_sum:
+            total, promised = sum(view.utilities), sum(self.rules.game.utility_range)
+            if abs(total - promised) > NEARLY * max(1.0, *map(abs, view.utilities)):
+                text = f"the utilities add up to {total:g}, which zero_sum = True says is always {promised:g}."
+                raise Broken("not-zero-sum", text, "utility")
 
     def _check_names(self, s: Any, view: StateAnswers) -> None:
         """show and action_name must not fail; names should differ, and parse_action should understand them."""

@@ -43,6 +43,8 @@ def check_options(game: Game, rules: Rules) -> None:
     pair = isinstance(bounds, tuple) and len(bounds) == 2 and all(isinstance(x, int | float) for x in bounds)
     if not pair or not bounds[0] < bounds[1] or not all(map(math.isfinite, bounds)):
         raise Broken("bad-option", f"utility_range is {short(bounds)}; it must be a pair (lowest, highest) of numbers.")
+    if not isinstance(game.zero_sum, bool):
+        raise Broken("bad-option", f"zero_sum is {short(game.zero_sum)}; it must be True or False.")
     for option, value in game.options().items():
         try:
             hash(value)

@@ -37,6 +37,7 @@ class Backgammon(Game):
     """First to bear off all checkers wins; with `gammons` a gammon counts double, a backgammon triple."""
 
     gammons: bool = False
+    zero_sum = True
 
     def initial(self) -> State:
         board = cells(START.get(point, 0) for point in range(26))

@@ -34,6 +34,7 @@ class Breakthrough(Game):
 
     rows: int = 8
     columns: int = 8
+    zero_sum = True
 
     def initial(self) -> State:
         if not (3 <= self.rows <= 8 and 2 <= self.columns <= 8):

@@ -39,6 +39,7 @@ class Checkers(Game):
 
     draw_after: int = 80  # quiet plies that make a draw: forty moves of each player
     captures_only: bool = False  # the advance of a man is quiet too (OpenSpiel's rule, with draw_after=40)
+    zero_sum = True
 
     def initial(self) -> State:
         if self.draw_after < 1:

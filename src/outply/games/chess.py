@@ -61,6 +61,7 @@ class Chess(Game):
 
     fen: str = START
     repetition: bool = False
+    zero_sum = True
 
     def initial(self) -> State:
         return read_fen(self, self.fen)

@@ -30,6 +30,7 @@ class ConnectFour(Game):
     columns: int = 7
     rows: int = 6
     connect: int = 4
+    zero_sum = True
 
     def initial(self) -> State:
         if not 1 <= self.rows <= 15:

@@ -55,6 +55,7 @@ class Go(Game):
     komi: float = 7.5
     superko: bool = False  # no position may occur twice
     cap: int = 0  # plies after which the game is over; 0 means twice the points of the board
+    zero_sum = True
 
     def initial(self) -> State:
         if not 5 <= self.size <= 19:

@@ -46,6 +46,7 @@ class Hex(Game):
 
     size: int = 11
     swap: bool = False  # the second player may take over the first stone
+    zero_sum = True
 
     def initial(self) -> State:
         if not 2 <= self.size <= 19:

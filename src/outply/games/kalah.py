@@ -34,6 +34,7 @@ class Kalah(Game):
 
     pits: int = 6
     seeds: int = 4
+    zero_sum = True
 
     def initial(self) -> State:
         if not 1 <= self.pits <= 6:

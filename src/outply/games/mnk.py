@@ -29,6 +29,7 @@ class MNK(Game):
     m: int = 3
     n: int = 3
     k: int = 3
+    zero_sum = True
 
     def initial(self) -> State:
         if not (1 <= self.m <= 19 and 1 <= self.n <= 19):

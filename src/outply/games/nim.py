@@ -16,6 +16,7 @@ class Nim(Game):
 
     piles: tuple[int, ...] = (1, 3, 5, 7)
     misere: bool = False
+    zero_sum = True
 
     def initial(self) -> State:
         if not self.piles or not all(isinstance(pile, int) and 1 <= pile <= 255 for pile in self.piles):

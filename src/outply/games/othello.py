@@ -36,6 +36,7 @@ class Othello(Game):
 
     size: int = 8
     score: bool = False  # utility is the difference in discs instead of won, drawn or lost
+    zero_sum = True
 
     @property
     def utility_range(self) -> tuple[float, float]:  # type: ignore[override]

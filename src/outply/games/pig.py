@@ -21,6 +21,7 @@ class Pig(Game):
     players: int = 2
     target: int = 100
     sides: int = 6
+    zero_sum = True
 
     def initial(self) -> State:
         if self.players < 2 or self.target < 1 or self.sides < 2:

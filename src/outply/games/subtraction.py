@@ -16,6 +16,7 @@ class Subtraction(Game):
 
     stones: int = 21
     most: int = 3
+    zero_sum = True
 
     def initial(self) -> State:
         if self.stones < 1 or self.most < 1:

@@ -28,6 +28,8 @@ class State(NamedTuple):
 class TicTacToe(Game):
     """Three in a row wins."""
 
+    zero_sum = True
+
     def initial(self) -> State:
         return State(0, 0, 0)
 

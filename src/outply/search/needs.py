@@ -24,7 +24,7 @@ class Needs:
     chance: bool = True  # the game may have chances
     hidden: bool = False  # the game may hide information
     simultaneous: bool = False  # players may move at the same time
-    zero_sum: bool = False  # what one player wins the other must lose; found out at the ends that the search meets
+    zero_sum: bool = False  # what one player wins the other must lose; who chooses the algorithm says so
     because: str = ""  # which of the algorithm's options needs that many players
     instead: Mapping[str, str] = field(default_factory=dict)  # what to try where "chance" or "players" do not fit
 

@@ -219,3 +219,16 @@ class KeyIsTooLarge(Count):
 
     def key(self, s: Any) -> Any:
         return (s.total + 1) << 64
+
+
+class MaybeZeroSum(Count):
+    problem = "bad-option"
+    zero_sum = "yes"
+
+
+class BothLose(Count):
+    problem, rule = "not-zero-sum", "utility"
+    zero_sum = True
+
+    def utility(self, s: Any, player: int) -> Any:
+        return -1.0

@@ -17,7 +17,7 @@ from typing import Any, ClassVar
 
 from outply.algorithms.mcts.run import MCTSRun
 from outply.algorithms.mcts.threads.runs import IndependentRun, SharedRun
-from outply.game import Game
+from outply.game import Game, facts
 from outply.options import option
 from outply.policies.backup import Backup, Mean
 from outply.policies.chance import ChancePolicy, ProportionalOutcomes, SampledOutcomes
@@ -42,7 +42,7 @@ class MCTS(Algorithm):
     final_move: FinalMove = option(MostVisits(), "which action to play in the end")
     solver: bool = option(True, "prove wins, losses and draws where the tree shows them")
     bounds: bool = option(
-        True, "give no visits to what cannot be better than a proven action, where a game of two is zero-sum"
+        True, "give no visits to what cannot be better than a proven action, where a game says that it is zero_sum"
     )
     known_ends: Any = option(KnownEnds(), "how a game of two will end, where that is known: known_ends(game, s)")
     chance: ChancePolicy = option(SampledOutcomes(), "which outcome a simulation goes on to where chance is to move")
@@ -78,9 +78,8 @@ class MCTS(Algorithm):
     keeps_tree: ClassVar[bool] = True
 
     def may_bound_out(self, game: Game) -> bool:
-        """Nodes may be bounded out: a game of two whose utility range looks zero-sum, which `op.check` verifies."""
-        low, high = game.utility_range
-        return self.solver and self.bounds and game.players == 2 and low == -high
+        """Nodes may be bounded out: the game says that it is zero-sum."""
+        return self.solver and self.bounds and facts(game).zero_sum
 
     def requirements(self) -> Needs:
         """States whose end is known are told by what player 0 gets, which says nothing about three players."""

@@ -56,7 +56,7 @@ def proving_child(game: Any, tree: Any, node: int, child: int) -> int:
 def bounded_out(tree: Any, node: int, child: int) -> bool:
     """Bounds a child out if a proven reply leaves it worth no more to the player before than a proven sibling.
 
-    That holds where one player wins what the other loses: the utility range looks like it, and so do all ends so far.
+    That holds where one player wins what the other loses, as the game must say: no sample of its ends can prove it.
     """
     mover = tree.kind(node)
     if not tree.may_bound_out() or mover < 0 or tree.kind(child) != 1 - mover:

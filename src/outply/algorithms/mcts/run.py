@@ -13,7 +13,7 @@ from outply.algorithms.mcts.merge import merged
 from outply.algorithms.mcts.reuse import make_root, node_for
 from outply.algorithms.mcts.simulation import run_mcts
 from outply.algorithms.mcts.transpositions import new_transpositions
-from outply.algorithms.mcts.tree import BATCH_VISITS, IN_USE, MADE, ODD, Tree, count_again, new_tree
+from outply.algorithms.mcts.tree import BATCH_VISITS, ODD, Tree, count_again, new_tree
 from outply.algorithms.mcts.workspace import Workspace, new_work
 from outply.boards.random import seeded
 from outply.compiler.kernel import Ready
@@ -28,7 +28,7 @@ from outply.search.budget import Budget, Spent
 from outply.search.report import Cost, Move, Proven, Report
 from outply.search.run import Run
 from outply.search.tree import ROOT
-from outply.status import BUFFER_FULL, DONE, NO_ACTION, NO_PLAYER, TREE_FULL, error_for
+from outply.status import BUFFER_FULL, DONE, NO_ACTION, NO_PLAYER, ODD_END, TREE_FULL, error_for
 
 if TYPE_CHECKING:
     from outply.algorithms.mcts import MCTS
@@ -112,14 +112,9 @@ class MCTSRun(Run):
         return done
 
     def _see_to_ends(self) -> None:
-        """Begins anew without bounds if an end of the game was not zero-sum and nodes were bounded out."""
-        bounding = self.tree.bounding
-        if bounding[IN_USE] == ODD:
-            if bounding[MADE]:
-                self.making_room = self.seen = None
-                clear(self.tree)
-                self._became_smaller(0)
-            bounding[:] = 0
+        """Refuses to go on where an end of the game was not zero-sum, though the game says so."""
+        if self.tree.bounding[0] == ODD:
+            raise error_for(ODD_END, self.game)
 
     def _seen_to(self, work: Workspace) -> tuple[Workspace, bool]:
         """Handles the kernel's status. Returns the (perhaps larger) workspace and whether the tree is full."""

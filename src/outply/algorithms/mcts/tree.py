@@ -45,17 +45,11 @@ BATCH_VISITS = 64
 BOUNDED_OUT = -(1 << 30)
 """Offset that marks a bounded-out node: its parent already has a proven child at least as good."""
 
-IN_USE, MADE, MET = range(3)
-"""The places of `bounding`: 1 if nodes are bounded out, how many were, how many ends of the game were met."""
-
 ODD = -1
-"""The value of IN_USE once an end was met that is not zero-sum."""
+"""The value of `bounding` once an end was met that is not zero-sum, though the game says so."""
 
 NEARLY = 1e-9
 """A share of the utility range: two utilities that are closer than this count as equal."""
-
-ENOUGH_ENDS = 64
-"""Ends of the game, all zero-sum, that must be met before the game is taken to be zero-sum."""
 
 SMALL_NUMBERS = 1024
 """Numbers of visits for which `explores` keeps what the tree policy makes of them."""
@@ -76,7 +70,7 @@ class Tree(Memory):
     size: Any  # int64 [1]: nodes in use
     scale: Any  # float64 [3]: the least utility, by what to multiply to get 0 … 1, and by what to come back
     columns: Any  # what policies keep (see policies/columns.py)
-    bounding: Any  # int64 [3]
+    bounding: Any  # int64 [1]: 1 if nodes are bounded out
     batch: Any  # int64 [5] (see batching.py)
     batch_sums: Any  # float64 [player]
     batch_corrections: Any  # float64 [player]
@@ -355,15 +349,13 @@ class Tree(Memory):
         return self.links[node, FIRST] - 2 - noted if noted < -1 else -1
 
     def may_bound_out(self) -> bool:
-        """The ends met so far show that the game is zero-sum."""
-        return self.bounding[IN_USE] > 0 and self.bounding[MET] >= ENOUGH_ENDS
+        """The game says that it is zero-sum, and the search uses it."""
+        return self.bounding[0] > 0
 
     def meet_end(self, one: float, other: float) -> None:
-        """Takes note of an end of the game: what one player gets should be what the other loses."""
-        if self.bounding[IN_USE] > 0:
-            self.bounding[MET] += 1
-            if abs(one + other) > NEARLY * self.scale[2]:
-                self.bounding[IN_USE] = ODD
+        """Takes note of an end of the game: of a zero-sum game, the utilities add up to the ends of the range."""
+        if self.bounding[0] > 0 and abs(one + other - 2.0 * self.scale[0] - self.scale[2]) > NEARLY * self.scale[2]:
+            self.bounding[0] = ODD
 
     def bound_out(self, node: int, reply: int) -> None:
         """Bounds a node out: it is worth at most what this reply leaves the player before, who has a better child."""
@@ -372,7 +364,6 @@ class Tree(Memory):
                 self.means[node, player] = self.exact(reply, player)
             self.links[node, PROOF] += BOUNDED_OUT
             self.spreads[node] = -math.inf
-            self.bounding[MADE] += 1
 
     def lift_bound(self, node: int) -> None:
         """Makes a bounded-out node an ordinary one: it is the root now."""
@@ -419,7 +410,7 @@ def tree_of(
         size=np.ones(1, np.int64),
         scale=np.array([low, 1.0 / (high - low), high - low] if high > low else [low, 1.0, 1.0]),
         columns=new_columns(columns, players, capacity, game).cache_aligned(),
-        bounding=np.array([bounds, 0, 0], np.int64),
+        bounding=np.array([bounds], np.int64),
         batch=np.array([-1, 0, 0, 0, batch_visits], np.int64),
         batch_sums=np.zeros(players),
         batch_corrections=np.zeros(players),

@@ -36,6 +36,7 @@ class {cls}(op.Game):
 
     # players = 2                  # how many play; 2 if you say nothing
     # utility_range = (-1.0, 1.0)  # the worst and the best that `utility` can give
+    zero_sum = True  # one player wins what the other loses; leave it out where that is not so
 
     def initial(self):
         """The state a game begins with."""

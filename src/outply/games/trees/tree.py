@@ -76,6 +76,12 @@ class TreeGame(Game):
         return min(values), max(max(values), min(values) + 1.0)
 
     @cached_property
+    def zero_sum(self) -> bool:  # type: ignore[override]
+        """Whether one player wins what the other loses, at every leaf."""
+        leaves = [sum(node.utilities) for node in self.levels if node.utilities]
+        return self.players == 2 and bool(np.allclose(leaves, sum(self.utility_range), rtol=0.0, atol=1e-12))
+
+    @cached_property
     def stochastic(self) -> bool:
         """Whether there is a chance node; the rule `chances` exists in any case."""
         return any(node.player == CHANCE for node in self.levels)

@@ -28,7 +28,7 @@ from typing import Any
 import numpy as np
 
 from outply.algorithms.mcts.batching import LEAST_VISITS
-from outply.algorithms.mcts.tree import BATCH_VISITS, BOUNDED_OUT, MADE, NO_COLUMNS, PROOF, VISITS, Tree, new_tree
+from outply.algorithms.mcts.tree import BATCH_VISITS, BOUNDED_OUT, NO_COLUMNS, PROOF, VISITS, Tree, new_tree
 from outply.compiler.intrinsics import acquire_fence, fetch_add, full_fence, release_fence, swap_if
 from outply.compiler.memory import cache_aligned
 from outply.compiler.pages import zeros
@@ -257,7 +257,6 @@ class OpenNodes(SharedTree):
         known = self.proof(node)
         while BOUNDED_OUT <= known < 0 and not swap_if(self.links, node, PROOF, known, BOUNDED_OUT + known):
             known = self.proof(node)
-        self.bounding[MADE] += 1
 
     def count_visit(self, node: int) -> None:
         """One more simulation ends in the node."""
