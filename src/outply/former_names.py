@@ -21,7 +21,7 @@ MODULES = {
     "draw.trace": "draw.text",
     "draw.tree_json": "draw.json",
     "memory": "",
-    "memory.tree": "algorithms.mcts.tree",
+    "memory.tree": "algorithms.mcts.tree algorithms.mcts.nodes algorithms.mcts.proof_marks",
     "kernel": "compiler.kernel",
     "part": "options",
     "policies.allocation": "policies.tree.bandits",

@@ -10,8 +10,9 @@ import numpy as np
 import pytest
 
 import outply as op
+from outply.algorithms.mcts.nodes import ACTION, COUNT, FIRST, KIND, VISITS
 from outply.algorithms.mcts.run import MCTSRun
-from outply.algorithms.mcts.tree import ACTION, COUNT, FIRST, KIND, VISITS, Tree, new_tree
+from outply.algorithms.mcts.tree import Tree, new_tree
 from outply.boards.random import seeded
 from outply.policies.columns import Column, declared_by
 from outply.policies.default.mixtures import Mixed

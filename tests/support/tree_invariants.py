@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
+from outply.algorithms.mcts.nodes import COUNT, FIRST, VISITS
 from outply.algorithms.mcts.threads.shared_tree import SharedTree
-from outply.algorithms.mcts.tree import COUNT, FIRST, VISITS, Tree
+from outply.algorithms.mcts.tree import Tree
 from outply.search.tree import ROOT
 
 

@@ -9,8 +9,9 @@ import pytest
 
 import outply as op
 from outply.algorithms.mcts.batching import BELOW, LEAST_VISITS, PLANNED, SHARE, USED
+from outply.algorithms.mcts.nodes import VISITS
 from outply.algorithms.mcts.run import MCTSRun
-from outply.algorithms.mcts.tree import BATCH_VISITS, VISITS
+from outply.algorithms.mcts.tree import BATCH_VISITS
 from outply.game import CHANCE
 from outply.policies.tree.base import TreePolicy
 from outply.policies.tree.progressive import ProgressiveWidening

@@ -10,8 +10,9 @@ import pytest
 
 import outply as op
 from outply.algorithms.mcts.compaction import recycle
+from outply.algorithms.mcts.nodes import COUNT, PROOF, VISITS
 from outply.algorithms.mcts.run import MCTSRun
-from outply.algorithms.mcts.tree import COUNT, PROOF, VISITS, Tree
+from outply.algorithms.mcts.tree import Tree
 from outply.compiler.kernel import Ready
 from outply.search.budget import Budget, Spent
 from outply.search.loop import spend

@@ -9,8 +9,8 @@ import pytest
 
 import outply as op
 from outply.algorithms.mcts import history
+from outply.algorithms.mcts.nodes import PROOF
 from outply.algorithms.mcts.run import MCTSRun
-from outply.algorithms.mcts.tree import PROOF
 from outply.compiler.kernel import Ready
 from outply.draw.text import format_trace, render_trace
 from outply.policies.tree.progressive import ProgressiveBias, ProgressiveWidening

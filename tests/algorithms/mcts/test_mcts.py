@@ -11,9 +11,10 @@ import numpy as np
 import pytest
 
 import outply as op
+from outply.algorithms.mcts.nodes import COUNT, FIRST, KIND, VISITS
 from outply.algorithms.mcts.run import MCTSRun
 from outply.algorithms.mcts.simulation import MOST_NEW
-from outply.algorithms.mcts.tree import COUNT, FIRST, KIND, VISITS, Tree, new_tree
+from outply.algorithms.mcts.tree import Tree, new_tree
 from outply.boards.random import seeded
 from outply.options import option
 from outply.policies.tree.base import TreePolicy

@@ -9,9 +9,10 @@ import pytest
 
 import outply as op
 from outply import knowledge
+from outply.algorithms.mcts.nodes import ACTION, COUNT, FIRST, KIND, PROOF, VISITS
 from outply.algorithms.mcts.proofs import reconsider
 from outply.algorithms.mcts.run import MCTSRun
-from outply.algorithms.mcts.tree import ACTION, COUNT, FIRST, KIND, PROOF, VISITS, Tree, new_tree
+from outply.algorithms.mcts.tree import Tree, new_tree
 from outply.algorithms.mcts.workspace import new_work
 from outply.games.trees.nodes import decide
 from outply.games.trees.tree import Tree as TreeGame

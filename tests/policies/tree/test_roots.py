@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 import outply as op
+from outply.algorithms.mcts.nodes import PROOF, VISITS
 from outply.algorithms.mcts.run import MCTSRun
-from outply.algorithms.mcts.tree import PROOF, VISITS
 from outply.policies.tree.base import TreePolicy, greatest
 from outply.policies.tree.progressive import InitialValues, ProgressiveBias
 from outply.policies.tree.puct import Around

@@ -25,7 +25,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from outply.algorithms.mcts.tree import at_least_proven
+from outply.algorithms.mcts.proofs import at_least_proven
 from outply.compiler.intrinsics import inlined
 from outply.game import CHANCE
 
@@ -45,8 +45,13 @@ def start_level(tree: Any, path: Any, policy: Any) -> int:
     if below >= 0 and (tree.batch[USED] == tree.batch[PLANNED] or tree.decided(path[below])):
         finish_batch(tree, path, policy)
         below = -1
-    tree.batch[SEEKING] = below < 0 and tree.batch[LEAST_VISITS] > 0
+    tree.batch[SEEKING] = below < 0 and makes_batches(tree)
     return max(tree.top(), below)
+
+
+def makes_batches(tree: Any) -> bool:
+    """The search makes batches."""
+    return tree.batch[LEAST_VISITS] > 0
 
 
 def is_seeking(tree: Any) -> bool:
@@ -128,6 +133,18 @@ def finish_batch(tree: Any, path: Any, policy: Any) -> None:
     below = tree.batch[BELOW]
     tree.batch[BELOW] = -1
     take_in_batch(tree, path, below, policy)
+
+
+def drop_batch(tree: Any) -> None:
+    """Forgets the batch: its tree is emptied."""
+    tree.batch[BELOW] = -1
+
+
+def without_batches(tree: Any) -> Any:
+    """What a tree notes of its batch, for one that makes none."""
+    batch = tree.batch.copy()
+    batch[LEAST_VISITS] = 0
+    return batch
 
 
 def take_in_batch(tree: Any, path: Any, below: int, policy: Any) -> None:

@@ -14,8 +14,9 @@ from typing import Any
 
 import numpy as np
 
-from outply.algorithms.mcts.batching import BELOW
-from outply.algorithms.mcts.tree import BOUNDED_OUT, Tree, new_node
+from outply.algorithms.mcts.batching import drop_batch
+from outply.algorithms.mcts.proof_marks import BOUNDED_OUT
+from outply.algorithms.mcts.tree import Tree, new_node
 from outply.compiler.kernel import Ready, kernel
 from outply.compiler.memory import Memory
 from outply.policies.columns import node_columns
@@ -36,7 +37,7 @@ def clear(tree: Tree) -> None:
     tree.size[0] = 1
     new_node(tree, ROOT, -1)
     tree.forget()
-    tree.batch[BELOW] = -1
+    drop_batch(tree)
 
 
 def _zero_columns(tree: Tree, begin: int, end: int) -> None:

@@ -6,7 +6,8 @@ import heapq
 
 import numpy as np
 
-from outply.algorithms.mcts.tree import BOUNDED_OUT, FEWEST_NODES, Tree, new_node, tree_of
+from outply.algorithms.mcts.proof_marks import BOUNDED_OUT
+from outply.algorithms.mcts.tree import FEWEST_NODES, Tree, new_node, tree_of
 from outply.policies.columns import NODES, declared_in, merged_row, node_columns
 from outply.search.tree import ROOT, UNKNOWN
 

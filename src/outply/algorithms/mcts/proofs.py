@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from outply.algorithms.mcts.tree import at_least_proven
 from outply.compiler.intrinsics import inlined
 from outply.game import CHANCE
 
@@ -103,6 +102,19 @@ def rely_on_proof(game: Any, tree: Any, work: Any, level: int, corrected: bool) 
         reconsider(game, tree, node, work)
     else:
         at_least_proven(tree, node, work.path[level + 1], work.utilities, 1)
+
+
+def at_least_proven(tree: Any, node: int, tried: int, utilities: Any, times: int) -> None:
+    """Backs up the best proven child instead if the child tried is worth less on average: nobody need accept less.
+
+    The child counts by its mean, not by the one playout: the better of a sure draw and each random end would be far too
+    hopeful. `utilities` are what so many simulations add up to.
+    """
+    child = tree.best_proven(node)
+    mover = tree.kind(node)
+    if child >= 0 and tree.exact(child, mover) > tree.mean(tried, mover):
+        for player in range(tree.players()):
+            utilities[player] = times * tree.exact(child, player)
 
 
 def better(tree: Any, one: int, other: int, mover: int, middle: float) -> bool:

@@ -10,10 +10,11 @@ import numpy as np
 from outply.algorithms.mcts.batching import finish_batch, including_batch
 from outply.algorithms.mcts.compaction import SLICE, Passes, clear, compile_recycling
 from outply.algorithms.mcts.merge import merged
+from outply.algorithms.mcts.proof_marks import ODD
 from outply.algorithms.mcts.reuse import make_root, node_for
 from outply.algorithms.mcts.simulation import run_mcts
 from outply.algorithms.mcts.transpositions import new_transpositions
-from outply.algorithms.mcts.tree import BATCH_VISITS, ODD, Tree, count_again, new_tree
+from outply.algorithms.mcts.tree import BATCH_VISITS, Tree, count_again, new_tree
 from outply.algorithms.mcts.workspace import Workspace, new_work
 from outply.boards.random import seeded
 from outply.compiler.kernel import Ready

@@ -17,8 +17,9 @@ from outply.algorithms.mcts.batching import (
     pass_through,
     start_level,
 )
+from outply.algorithms.mcts.proof_marks import NEARLY
 from outply.algorithms.mcts.proofs import bounded_out, prove, rely_on_proof
-from outply.algorithms.mcts.tree import NEARLY, new_node
+from outply.algorithms.mcts.tree import new_node
 from outply.compiler.intrinsics import inlined, release_fence
 from outply.compiler.kernel import kernel
 from outply.game import CHANCE

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from outply.algorithms.mcts.tree import PROOF, VISITS, Tree
+from outply.algorithms.mcts.tree import Tree
 from outply.draw.view import Branch
 from outply.game import CHANCE
 from outply.search.report import Proven, Report, format_value
@@ -15,7 +15,7 @@ class VisitedTree:
     def __init__(self, report: Report, tree: Tree) -> None:
         self.game, self.tree = report.game, tree
         self.player: int | None = max(0, int(report.game.to_move(report.state)))
-        self.total = int((tree.links[: int(tree.size[0]), VISITS] > 0).sum())
+        self.total = tree.visited
         self.about = f"mean values to player {self.player}"
 
     def children(self, node: int) -> list[int]:
@@ -32,20 +32,20 @@ class VisitedTree:
         return False
 
     def tell(self, node: int, branch: Branch, above: Branch | None) -> None:
-        links, player = self.tree.links, self.player or 0
+        player = self.player or 0
         branch.value = tuple(float(v) for v in self.tree.means[node])
         branch.bounds = self._bounds(node, above)
-        branch.visits = int(links[node, VISITS])
+        branch.visits = int(self.tree.visits(node))
         branch.share = branch.visits / above.visits if above and above.visits else float(node == ROOT)
-        plies = int(links[node, PROOF])
+        plies = int(self.tree.proof(node))
         if plies >= 0:
             branch.proven = format_value(self.game, player, branch.value, Proven(branch.value, plies))
         branch.told = branch.proven or f"{branch.bounds[player]} {branch.value[player]:+.3f}".strip()
         branch.note = "chance" if branch.mover == CHANCE else ""
 
     def _bounds(self, node: int, above: Branch | None) -> tuple[str, ...]:
-        """Of a settled node only the most is known that the player before can have, and the least of the other's."""
-        settled = self.tree.decided(node) and self.tree.proof(node) < 0
-        if above is None or not settled:
+        """A bounded-out node is worth at most so much to the player before, and at least so much to the other one."""
+        bounded_out = self.tree.decided(node) and self.tree.proof(node) < 0
+        if above is None or not bounded_out:
             return ("",) * self.game.players
         return tuple("≤" if player == above.mover else "≥" for player in range(self.game.players))

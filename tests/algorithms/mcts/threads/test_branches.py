@@ -11,11 +11,12 @@ import pytest
 
 import outply as op
 from outply.algorithms.mcts import simulation
-from outply.algorithms.mcts.threads import branches, shared_tree
+from outply.algorithms.mcts.nodes import KIND, VISITS
+from outply.algorithms.mcts.threads import branches, open_nodes, shared_tree, virtual_loss
 from outply.algorithms.mcts.threads.fork_join import ForkJoin
 from outply.algorithms.mcts.threads.runs import SharedRun
 from outply.algorithms.mcts.threads.shared_tree import BRANCH, FREE, LEVEL, OPEN, TAKEN
-from outply.algorithms.mcts.tree import BATCH_VISITS, KIND, VISITS
+from outply.algorithms.mcts.tree import BATCH_VISITS
 from outply.boards.random import seeded
 from outply.compiler.kernel import Ready
 from outply.policies.chance import ProportionalOutcomes, SampledOutcomes
@@ -249,7 +250,7 @@ class Stop(BaseException):
     """As if Ctrl-C was pressed."""
 
 
-FILES = tuple(module.__file__ for module in (branches, shared_tree, simulation))
+FILES = tuple(module.__file__ for module in (branches, open_nodes, shared_tree, virtual_loss, simulation))
 
 
 def interrupt_at(run: SharedRun, line: int) -> bool:

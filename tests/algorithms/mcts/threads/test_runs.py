@@ -11,8 +11,9 @@ import pytest
 
 import outply as op
 from outply.algorithms.mcts.merge import merged
+from outply.algorithms.mcts.nodes import ACTION, VISITS
 from outply.algorithms.mcts.threads.runs import IndependentRun, SharedRun
-from outply.algorithms.mcts.tree import ACTION, VISITS, Tree
+from outply.algorithms.mcts.tree import Tree
 from outply.search.budget import Budget, Spent
 from outply.search.loop import spend
 from outply.search.tree import ROOT

@@ -10,10 +10,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from outply.algorithms.mcts.batching import LARGEST_BATCH, LEAST_VISITS, SHARE, finish_batch
+from outply.algorithms.mcts.batching import LARGEST_BATCH, SHARE, finish_batch, makes_batches
+from outply.algorithms.mcts.proofs import at_least_proven
 from outply.algorithms.mcts.simulation import back_up, choose, run_simulations
-from outply.algorithms.mcts.threads.shared_tree import BEFORE, BRANCH, CORRECTED, LEVEL, TAKEN
-from outply.algorithms.mcts.tree import at_least_proven
 from outply.compiler.intrinsics import fetch_add, full_fence, inlined
 from outply.compiler.kernel import kernel
 from outply.game import CHANCE
@@ -39,7 +38,7 @@ def run_branches(game: Any, mcts: Any, tree: Any, above: Any, states: Any, work:
             if left <= 0:
                 break
             asked += min(share, left)
-        planned = take_branch(game, mcts, above, states, work, tree.batch[LEAST_VISITS], asked - done)
+        planned = take_branch(game, mcts, above, states, work, makes_batches(tree), asked - done)
         tries = tries + 1 if planned == 0 else PATIENCE
         if planned > 0:
             used = run_simulations(game, mcts, tree, states, work, planned)
@@ -53,7 +52,7 @@ def run_branches(game: Any, mcts: Any, tree: Any, above: Any, states: Any, work:
 
 
 @inlined
-def take_branch(game: Any, mcts: Any, above: Any, states: Any, work: Any, many: int, most: int) -> int:
+def take_branch(game: Any, mcts: Any, above: Any, states: Any, work: Any, batched: bool, most: int) -> int:
     """Goes down and takes a branch; returns for how many simulations, 0 if another thread has it, -1 after a long wait.
 
     As many as a batch has; but one below chance, which is drawn anew every time, and where there are no batches.
@@ -90,15 +89,15 @@ def take_branch(game: Any, mcts: Any, above: Any, states: Any, work: Any, many: 
     else:
         return -1
     states[depth + 1 if depth > 0 else 0] = s
-    holds = many > 0 and not by_chance
-    planned = min(LARGEST_BATCH, most, above.visits(node) >> SHARE) if holds else 1
+    is_batch = batched and not by_chance
+    planned = min(LARGEST_BATCH, most, above.visits(node) >> SHARE) if is_batch else 1
     above.begin_branch(work.path, depth, work.length[0], max(1, planned))
     return max(1, planned)
 
 
 def visit_decided(above: Any, work: Any) -> int:
     """A simulation that ends in a node about which nothing more need be known."""
-    node = work.path[above.branch[LEVEL]]
+    node = work.path[above.branch_level()]
     above.count_visit(node)
     for player in range(above.players()):
         work.utilities[player] = above.exact(node, player)
@@ -109,30 +108,30 @@ def visit_decided(above: Any, work: Any) -> int:
 def end_branch(game: Any, mcts: Any, tree: Any, above: Any, states: Any, work: Any, used: int) -> None:
     """The nodes above take in what was found: all at once, but for the last simulation if it proves something."""
     finish_batch(tree, work.path, mcts.tree_policy)
-    level = tree.branch[LEVEL]
+    level = tree.branch_level()
     node = work.path[level]
     decided = tree.decided(node)
-    apart = used > 0 and (decided or tree.batch[LEAST_VISITS] == 0)
-    told = used - 1 if apart else used
+    apart = used > 0 and (decided or not makes_batches(tree))
+    added = used - 1 if apart else used
     for player in range(tree.players()):
-        mean = tree.means[node, player]
-        above.found[player] = told * mean if apart else above.found[player] + tree.visits(node) * mean
-    if above.claims[node, BRANCH] == TAKEN:  # and not a node that is open and decided, which nobody need take
+        mean = tree.mean(node, player)
+        above.found[player] = added * mean if apart else above.found[player] + tree.visits(node) * mean
+    if above.is_taken(node):  # and not a node that is open and decided, which nobody need take
         above.give(node)
-    tree.branch[LEVEL] = -1
+    tree.leave_branch()
     full_fence()  # or two threads that prove two children might each not see the other's proof
     for over in range(level - 1, -1, -1):
-        if told > 0 and above.has_proven_child(work.path[over]):
-            at_least_proven(above, work.path[over], work.path[over + 1], above.found, told)
-        above.take_in_branch(work.path[over], used, told)
+        if added > 0 and above.has_proven_child(work.path[over]):
+            at_least_proven(above, work.path[over], work.path[over + 1], above.found, added)
+        above.take_in_branch(work.path[over], used, added)
     if apart:
         work.fresh[0] = decided
-        back_up(game, mcts, above, states, work, level - 1, tree.branch[CORRECTED] > 0)
+        back_up(game, mcts, above, states, work, level - 1, tree.is_branch_corrected())
 
 
 def end_interrupted(game: Any, mcts: Any, tree: Any, above: Any, states: Any, work: Any) -> None:
     """In plain Python: a thread that was stopped within a branch has done as many simulations as were counted."""
-    if tree.branch[LEVEL] >= 0:
+    if tree.branch_level() >= 0:
         finish_batch(tree, work.path, mcts.tree_policy)
-        used = tree.visits(work.path[tree.branch[LEVEL]]) - tree.branch[BEFORE]
+        used = tree.visits(work.path[tree.branch_level()]) - tree.visits_before_branch()
         end_branch(game, mcts, tree, above, states, work, used)

@@ -18,6 +18,7 @@ from outply.algorithms.mcts.merge import merged
 from outply.algorithms.mcts.run import DEEPEST, MCTSRun
 from outply.algorithms.mcts.threads.branches import STOPPED, end_interrupted, run_branches
 from outply.algorithms.mcts.threads.fork_join import ForkJoin
+from outply.algorithms.mcts.threads.open_nodes import open_nodes
 from outply.algorithms.mcts.threads.shared_tree import SharedTree, mend, new_shared_tree
 from outply.algorithms.mcts.tree import BATCH_VISITS, Tree
 from outply.compiler.kernel import Ready
@@ -179,7 +180,7 @@ class SharedRun(MCTSRun):
         self.trees = [self._tree_of_thread() for _ in range(mcts.threads)]
         self.works = [self._new_work(tree, DEEPEST, t) for t, tree in enumerate(self.trees)]
         self.work = self.works[0]
-        self.above = [tree.as_open() for tree in self.trees]
+        self.above = [open_nodes(tree) for tree in self.trees]
         self.rooms = [self.states, *(self.ready.states(DEEPEST + 2) for _ in self.works[1:])]
         self.readies = [self.ready, *(Ready(game) for _ in self.works[1:])]
         self.works[1:] = [work.replace(left=self.work.left) for work in self.works[1:]]
