@@ -64,10 +64,15 @@ def test_stopped_by_time_it_goes_on(tmp_path: Path) -> None:
 
 
 def test_too_little_memory() -> None:
-    result = run("tic_tac_toe", "--memory-mb", "0.2")
+    result = run("tic_tac_toe", "--memory", "0.2")
     assert result.exit_code == 1
     assert result.stderr.startswith("not solved: 0.2 MB hold no more than ")
     assert result.stderr.strip().endswith("give more memory_mb.")
+
+
+def test_a_solution_stops_after_so_many_nodes() -> None:
+    result = run("tic_tac_toe", "--nodes", "100", "--json")
+    assert result.exit_code == 1 and json.loads(result.stdout)["cost"]["stopped"] == "nodes"
 
 
 def test_what_it_refuses(tmp_path: Path) -> None:

@@ -21,23 +21,26 @@ class Limit(NamedTuple):
     default: float | None
     unit: str
     about: str
+    note: str  # which searches go by it, or what holds if no budget is given
     stops: bool  # a search ends when it is reached; else the search keeps within it
 
 
-def limit(about: str, unit: str, default: float | None = None, flag: str = "", stops: bool = True) -> Any:
+def limit(
+    about: str, unit: str, default: float | None = None, flag: str = "", note: str = "", stops: bool = True
+) -> Any:
     """Declares a limit: its meaning, its unit, and what holds if it is not given."""
-    return field(default=default, metadata={"about": about, "unit": unit, "flag": flag, "stops": stops})
+    return field(default=default, metadata={"about": about, "unit": unit, "flag": flag, "note": note, "stops": stops})
 
 
 @dataclass(frozen=True)
 class Budget:
     """What a search may use; None means as much as it likes. With nothing given it is one second."""
 
-    seconds: float | None = limit("Stop after so many seconds; 1 if nothing else is given.", "s")
-    simulations: int | None = limit("Stop after so many simulations (mcts, flat_monte_carlo).", "simulations")
-    nodes: int | None = limit("Stop after so many nodes (all others).", "nodes")
-    depth: int | None = limit("Look so many plies deep (all others).", "plies")
-    memory_mb: float = limit("Megabytes at most.", "MB", default=256.0, flag="memory", stops=False)
+    seconds: float | None = limit("Stop after so many seconds", "s", note="1 if nothing else is given")
+    simulations: int | None = limit("Stop after so many simulations", "simulations", note="mcts, flat_monte_carlo")
+    nodes: int | None = limit("Stop after so many nodes", "nodes", note="all others")
+    depth: int | None = limit("Look so many plies deep", "plies", note="all others")
+    memory_mb: float = limit("Megabytes at most", "MB", default=256.0, flag="memory", stops=False)
 
     def __post_init__(self) -> None:
         for name, kind, default in ((limit.name, limit.kind, limit.default) for limit in LIMITS):
@@ -61,6 +64,7 @@ LIMITS = tuple(
         default=declared.default,  # type: ignore[arg-type]  # all of them have one
         unit=declared.metadata["unit"],
         about=declared.metadata["about"],
+        note=declared.metadata["note"],
         stops=declared.metadata["stops"],
     )
     for declared in fields(Budget)

@@ -10,6 +10,7 @@ from outply.cli.shared.common import (
     console,
     game_argument,
     json_option,
+    limit_options,
     moves_option,
     print_json,
     quickly_checked,
@@ -20,19 +21,19 @@ from outply.cli.shared.compiling import said_while_compiling
 
 NO_LIMIT = 1e9
 
+LIMITS: dict[str, float | None] = {"seconds": None, "nodes": None, "memory_mb": 4096.0}
+"""What stops a solution, and the defaults: it takes the time it needs, and more memory than other searches."""
+
 
 @click.command("solve")
 @game_argument
 @click.option("--file", default="", help="Keep the solution there; if it is there already, it is read.")
 @moves_option
-@click.option("--memory-mb", type=float, default=4096.0, show_default=True, help="Megabytes at most.")
-@click.option("--seconds", type=float, help="Stop after so many seconds.")
+@limit_options(**LIMITS)
 @click.option("--endless", type=float, help="What endless play is worth to player 0; the middle if not given.")
 @click.option("--tolerance", type=float, default=1e-9, show_default=True, help="How far off values may be.")
 @json_option
-def command(
-    game: Any, file: str, moves: str, memory_mb: float, seconds: float | None, as_json: bool, **how: Any
-) -> None:
+def command(game: Any, file: str, moves: str, as_json: bool, **options: Any) -> None:
     """Solve a whole game: the value and the distance of every state, the best actions, the longest win.
 
     With --file the solution is kept for later; a search that was stopped or killed goes on where it was. Exit code 1:
@@ -51,9 +52,10 @@ def command(
     from outply.search.loop import reports
 
     state = state_after(quickly_checked(game), moves)
+    limits = {name: options.pop(name) for name in LIMITS}
     try:
-        budget = Budget(seconds=seconds or NO_LIMIT, memory_mb=memory_mb)
-        algorithm = Solve(file=file, **how)
+        budget = Budget(**{**limits, "seconds": limits["seconds"] or NO_LIMIT})
+        algorithm = Solve(file=file, **options)
         refuse(game, state, algorithm, budget)
         with said_while_compiling(game, quiet=as_json):
             run = algorithm.start(game, state, budget, 1)

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from outply.cli.shared.arena import database_option, workers_option
+from outply.cli.shared.arena import choice_limits, database_option, with_options, workers_option
 from outply.cli.shared.common import (
     algorithm_type,
     console,
@@ -19,8 +19,9 @@ from outply.cli.shared.common import (
     shown_live,
 )
 from outply.games.loading import game_text
+from outply.search.budget import LIMITS, STOPS, Budget
 
-DEFAULT_SIMULATIONS, DEFAULT_NODES = 300, 3000
+DEFAULTS = {"simulations": 300, "nodes": 3000}
 """The budget of a choice if none is given: enough to tell settings apart, and the same on every machine."""
 
 
@@ -31,9 +32,7 @@ DEFAULT_SIMULATIONS, DEFAULT_NODES = 300, 3000
 @click.option("--iterations", type=click.IntRange(1), default=100, show_default=True, help="Steps of the tuning.")
 @click.option("--pairs", type=click.IntRange(1), default=4, show_default=True, help="Pairs of games in a step.")
 @click.option("--rounds", type=click.IntRange(2), default=100, show_default=True, help="Pairs in the last match.")
-@click.option("--simulations", type=click.IntRange(1), help="Simulations for each choice.")
-@click.option("--nodes", type=click.IntRange(1), help="Nodes for each choice.")
-@click.option("--seconds", type=click.FloatRange(0, min_open=True), help="Seconds for each choice.")
+@with_options(choice_limits(DEFAULTS))
 @workers_option
 @database_option
 @seed_option
@@ -53,12 +52,11 @@ def command(game: Any, algorithm: str, parameters: tuple[str, ...], as_json: boo
     """
     from outply.arena.database import default_file
     from outply.arena.statistics.compare import compare
-    from outply.search.budget import Budget
     from outply.tune.spsa import Tuning, read_parameter
 
-    limits = {name: chosen.pop(name) for name in ("simulations", "nodes", "seconds")}
-    if not any(limits.values()):
-        limits = {"simulations": DEFAULT_SIMULATIONS, "nodes": DEFAULT_NODES}
+    limits = {name: value for name, value in ((limit.name, chosen.pop(limit.name)) for limit in LIMITS) if value}
+    if not limits.keys() & set(STOPS):
+        limits |= DEFAULTS
     database = chosen.pop("database") or default_file()
     try:
         listed = [read_parameter(text) for text in parameters]

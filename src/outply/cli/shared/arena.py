@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import functools
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -26,10 +27,15 @@ workers_option = click.option("--workers", type=click.IntRange(1), help="Games a
 database_option = click.option("--database", type=FILE, help="The file that stores the games.")
 
 
-def _limit_option(limit: Limit) -> Any:
-    """The option for one limit of the players' budgets, which holds for each choice."""
+def choice_limits(defaults: Mapping[str, Any]) -> list[Any]:
+    """Options for all limits of a budget that holds for each choice; `defaults` are those if none is given."""
+    return [_limit_option(limit, defaults.get(limit.name)) for limit in LIMITS]
+
+
+def _limit_option(limit: Limit, default: Any) -> Any:
+    """The option for one limit of a budget for each choice."""
     unit = limit.name.capitalize() if limit.unit == "s" else limit.unit.capitalize()
-    usual = {"seconds": "; 0.1 if no budget is given"}.get(limit.name, "")
+    usual = f"; {default} if no budget is given" if default else ""
     of_a_player = f"{limit.unit} for each player.  [default: {limit.default}]"
     about = f"{unit} for each choice{usual}." if limit.stops else of_a_player
     kind = click.IntRange(1) if limit.kind is int else ABOVE_0
@@ -38,7 +44,7 @@ def _limit_option(limit: Limit) -> Any:
 
 OPTIONS = [
     click.option("--rounds", type=click.IntRange(1), help="Openings, each from every seat.  [default: 25]"),
-    *(_limit_option(limit) for limit in LIMITS),
+    *choice_limits({"seconds": 0.1}),
     click.option("--clock", help="Time for a game: 10+0.1 is ten seconds, and 0.1 more with every action."),
     click.option("--opening-plies", type=click.IntRange(0), help="Length of openings; by default enough for variety."),
     click.option("--all-openings", is_flag=True, help="Play all openings in order, not random ones."),
@@ -70,11 +76,14 @@ OPTIONS = [
 ]
 
 
+def with_options(options: list[Any]) -> Callable[..., Any]:
+    """Adds these options to a command, in this order."""
+    return lambda command: functools.reduce(lambda made, option: option(made), reversed(options), command)
+
+
 def arena_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """Adds all options that say how games are played."""
-    for option in reversed(OPTIONS):
-        command = option(command)
-    return command
+    return with_options(OPTIONS)(command)
 
 
 def contest(game: Game, players: list[str], chosen: dict[str, Any], sprt: Any = None) -> tuple[Arena, Standings]:

@@ -12,7 +12,7 @@ from click.shell_completion import CompletionItem
 
 from outply.game import Game
 from outply.games.loading import load
-from outply.search.budget import LIMITS
+from outply.search.budget import LIMITS, Limit
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
@@ -77,11 +77,25 @@ json_option = click.option("--json", "as_json", is_flag=True, help="Print one JS
 def budget_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """One option for each limit of a budget, from the one place that declares them."""
     for limit in reversed(LIMITS):
-        shown = limit.default is not None
-        named = (limit.flag, limit.name)
-        option = click.option(*named, type=limit.kind, default=limit.default, show_default=shown, help=limit.about)
-        command = option(command)
+        note = f" ({limit.note})" if limit.note else ""
+        command = _limit_option(limit, f"{limit.about}{note}.", limit.default)(command)
     return command
+
+
+def limit_options(**defaults: float | None) -> Callable[..., Any]:
+    """Options for these limits of a budget alone, with the defaults of this command."""
+
+    def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
+        for limit in reversed([limit for limit in LIMITS if limit.name in defaults]):
+            command = _limit_option(limit, f"{limit.about}.", defaults[limit.name])(command)
+        return command
+
+    return decorate
+
+
+def _limit_option(limit: Limit, meaning: str, default: float | None) -> Callable[..., Any]:
+    flags = dict.fromkeys((limit.flag, f"--{limit.name.replace('_', '-')}", limit.name))
+    return click.option(*flags, type=limit.kind, default=default, show_default=default is not None, help=meaning)
 
 
 def state_after(game: Any, moves: str) -> Any:
