@@ -9,8 +9,9 @@ A game is a value: its options never change, and two games with equal options ar
 
 from __future__ import annotations
 
+import inspect
 import typing
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, ClassVar, NamedTuple, Self
 
 CHANCE = -1
@@ -38,6 +39,7 @@ class Facts(NamedTuple):
     chance: bool
     hidden: bool
     zero_sum: bool = False  # of two players, as the game says
+    simultaneous: bool = False
 
 
 class Game:
@@ -70,7 +72,9 @@ class Game:
 
         def initial(self) -> Any: ...
         def to_move(self, s: Any, /) -> int: ...
-        def actions(self, s: Any, /) -> Any: ...
+
+        actions: Callable[..., Any]  # of a state, and of a player where players may choose at once
+
         def result(self, s: Any, a: Any, /) -> Any: ...
         def is_terminal(self, s: Any, /) -> bool: ...
         def utility(self, s: Any, player: int, /) -> float: ...
@@ -81,6 +85,10 @@ class Game:
         from outply.states.keys import state_key
 
         return state_key(self, s)
+
+    def observation(self, s: Any, player: int) -> Any:
+        """What a player notices in a state: by default all of it."""
+        return self.key(s)
 
     # -- what people see; run as ordinary Python, never compiled ------------------------------
 
@@ -143,9 +151,18 @@ def facts(game: Game) -> Facts:
     return Facts(
         players=int(game.players),
         chance=bool(getattr(game, "stochastic", hasattr(type(game), "chances"))),  # a tree looks at its nodes
-        hidden=hasattr(type(game), "observation"),
+        hidden=getattr(type(game), "observation", Game.observation) is not Game.observation,
         zero_sum=int(game.players) == 2 and bool(game.zero_sum),
+        simultaneous=_chooses_at_once(type(game)),
     )
+
+
+def _chooses_at_once(cls: type) -> bool:
+    """Whether players may choose at once: `actions` takes a player besides the state."""
+    rule = inspect.getattr_static(cls, "actions", None)
+    function = getattr(rule, "__func__", rule)
+    code = getattr(function, "__code__", None)
+    return code is not None and bool(code.co_argcount == (2 if isinstance(rule, staticmethod) else 3))
 
 
 def _own_options(cls: type[Game]) -> Iterable[Option]:

@@ -17,6 +17,7 @@ import numpy as np
 
 from outply.compiler.kernel import Ready, kernel
 from outply.game import CHANCE, Game
+from outply.information.in_turn import in_turn, turn_of
 from outply.playout import legal_actions
 
 QUOTA = 2_000_000
@@ -97,8 +98,9 @@ def perft(game: Game, depth: int, state: Any = None, plain: bool = False) -> int
 
 def count_in_slices(game: Game, depth: int, state: Any = None, plain: bool = False) -> Iterator[int]:
     """Yields the count so far, again and again until it is complete."""
+    game = in_turn(game)
     ready = Ready(game, plain=plain)
-    start = game.initial() if state is None else state
+    start = game.initial() if state is None else turn_of(game, state)
     if depth == 1:
         yield count_last(game, start)
         return

@@ -21,6 +21,7 @@ from outply.compiler.kernel import Ready, kernel
 from outply.compiler.memory import Memory
 from outply.compiler.random_action import collect, collected_action
 from outply.game import CHANCE, Game, facts
+from outply.information.in_turn import in_turn, turn_of
 from outply.status import BUFFER_FULL, DONE, NO_ACTION, TOO_LONG, error_for
 
 SLICE_SECONDS = 0.05
@@ -161,10 +162,10 @@ class Tally:
     def __init__(
         self, game: Game, state: Any = None, seed: int = 1, plain: bool = False, most_plies: int = MOST_PLIES
     ) -> None:
-        self.game = game
+        self.game = game = in_turn(game)
         self.ready = Ready(game, plain=plain)
         self.states = self.ready.states(2)
-        self.states[0] = game.initial() if state is None else state
+        self.states[0] = game.initial() if state is None else turn_of(game, state)
         self.most_plies = most_plies
         self.room = (Room if facts(game).chance else SureRoom)(seeded(seed))
         self.sums = np.zeros((game.players, 2))

@@ -23,6 +23,7 @@ from tests.support.broken_games import compiled as only_compiled
 from tests.support.broken_games.changing import ChangesArray
 from tests.support.broken_games.count import Count, State
 from tests.support.broken_games.ending import LoopsForever, Prints, ReadsNowhere, WritesToTerminal
+from tests.support.broken_games.hidden import OneCard
 from tests.support.broken_games.raising import ActionsRaises, ResultRaises
 from tests.support.broken_games.values import NoAction
 from tests.support.paths import ROOT
@@ -319,6 +320,13 @@ class HoldsDictionary(Count):
         return Board(s.total + a, 1 - s.player, {"last": a})
 
 
+class NobodyLooks(OneCard):
+    note = "unnoticed"
+
+    def observation(self, s: Any, player: int) -> Any:
+        return s.card if player == 0 else -1
+
+
 class Slow(Count):
     note = "unfinished"
 
@@ -327,7 +335,7 @@ class Slow(Count):
         return s.total >= 4
 
 
-NOTED = [Over, DiceInTheBox, ForgetfulKey, OneName, UnreadName, HoldsArray, HoldsDictionary, Slow]
+NOTED = [Over, DiceInTheBox, ForgetfulKey, OneName, UnreadName, HoldsArray, HoldsDictionary, NobodyLooks, Slow]
 
 
 @pytest.mark.parametrize("cls", NOTED)

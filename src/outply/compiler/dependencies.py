@@ -25,7 +25,7 @@ from outply.compiler.fingerprint import Digest, attribute_text, code_text, value
 from outply.compiler.intrinsics import is_inlined
 from outply.game import Game
 
-COMPILED = ("to_move", "actions", "result", "is_terminal", "utility", "chances", "key")
+COMPILED = ("to_move", "actions", "result", "is_terminal", "utility", "chances", "key", "observation", "redeal")
 """The rules that are compiled; all other methods run as ordinary Python unless a rule calls them."""
 
 LIBRARIES = ("numpy", "numba")
@@ -120,6 +120,8 @@ class Dependencies:
         self.view = view or SourceSnapshot()
         self.methods: dict[str, FunctionType] = {}  # methods of the game called as self.name(…)
         self.values: dict[str, Any] = {}  # options, constants and tables read as self.name
+        self.games: dict[str, Game] = {}  # games inside this one, read as self.name
+        self.parts: dict[str, Any] = {}  # the same, ready for compiled code
         self.functions: list[FunctionType] = []  # rules, methods and helpers
         self.arrays: list[np.ndarray[Any, Any]] = []  # constants outside the game
         self._digest = Digest()
@@ -176,8 +178,18 @@ class Dependencies:
             value = getattr(self.game, name)
         except Exception:  # a property that only shares its name with a field of the state
             return
+        if isinstance(value, Game):
+            self._inner_game(name, value)
+            return
         self.values[name] = value = value[()] if isinstance(value, np.ndarray) and value.ndim == 0 else value
         self._digest.add("attribute", name, attribute_text(value))
+
+    def _inner_game(self, name: str, game: Game) -> None:
+        """Follows the rules of a game inside this one."""
+        inner = Dependencies(list(rules(game).values()), game, self.view)
+        self.games[name] = game
+        self.functions += inner.functions
+        self._digest.add("game", name, inner.digest)
 
     def _class_attribute(self, name: str) -> Any:
         """The value of a name in the game's class or one of its bases, or MISSING."""

@@ -20,8 +20,9 @@ from outply.contract.rules import FAILURES, Broken, Rules
 from outply.contract.snapshots import image, short
 from outply.contract.state_checks import StateAnswers, has_own_key
 from outply.game import CHANCE, Game
-from outply.playout import Tally, legal_actions
+from outply.playout import Room, Tally, legal_actions
 from outply.states import layout as layouts
+from outply.states.keys import observation_key
 
 RULE, PLIES, TERMINAL, PLAYER, COUNT, KEY, ACTIONS, CHOICES, WIDEST = range(9)
 """The words that `play_on` writes: the rule under way, plies played, the answers about the last state, and counts."""
@@ -124,6 +125,21 @@ def key_of(game: Any, states: Any, keys: Any) -> int:
     return 0
 
 
+@kernel
+def observe(game: Any, states: Any, observed: Any) -> int:
+    """The key of what each player notices in states[1]."""
+    for player in range(game.players):
+        observed[player] = observation_key(game.observation(states[1], player))
+    return 0
+
+
+@kernel
+def redeal(game: Any, states: Any, room: Any, player: int) -> int:
+    """Redeals states[1] into states[2]."""
+    states[2] = game.redeal(states[1], player, room.stream)
+    return 0
+
+
 class BoundsCheckedGame:
     """A game compiled with bounds checks, and the buffers it writes into."""
 
@@ -133,13 +149,14 @@ class BoundsCheckedGame:
         self.heartbeat = heartbeat
         self.ready = ready
         self.most_plies = most_plies
-        self.states = ready.states(2)
+        self.states = ready.states(3)
         self.layout = self.states.layout if ready.compiled else layouts.layout_of(self.game.initial())
         self.buffer = np.zeros(512, np.int64)
         self.chances = np.zeros(512)
         self.utilities = np.zeros(self.game.players)
         self.numbers = heartbeat.kernel_words
         self.step_trail = np.zeros(2, np.int64)
+        self.observed = np.zeros(self.game.players, np.uint64)
 
     def compile(self) -> None:
         """Compiles the kernels; what the rules themselves raise is found later, side by side with plain Python."""
@@ -148,6 +165,15 @@ class BoundsCheckedGame:
         if has_own_key(self.game):
             with contextlib.suppress(Broken):
                 self._guarded("key", lambda: self.ready.call(key_of, self.states, np.zeros(1, np.uint64)))
+        with contextlib.suppress(Broken):
+            self._compile_hidden()
+
+    def _compile_hidden(self) -> None:
+        """Compiles the kernels for hidden information."""
+        if self.rules.has("observation"):
+            self._guarded("observation", lambda: self.ready.call(observe, self.states, self.observed))
+        if self.rules.has("redeal"):
+            self._guarded("redeal", lambda: self.ready.call(redeal, self.states, Room(seeded(0)), 0))
 
     # -- side by side: a Companion of plain random games -------------------------------------------
 
@@ -179,6 +205,24 @@ class BoundsCheckedGame:
         self._compare_floats("utility", self.utilities[: len(view.utilities)], view.utilities, new)
         if view.key is not None:
             self._compare_key(new, view.key)
+        if self.rules.has("observation"):
+            self._compare_hidden(new)
+
+    def _compare_hidden(self, s: Any) -> None:
+        """What players notice in a state, and a state redealt to each, compiled beside plain."""
+        self._guarded("observation", lambda: self.ready.call(observe, self.states, self.observed))
+        for player, compiled in enumerate(self.observed.tolist()):
+            if compiled != observation_key(self.game.observation(s, player)):
+                text = f"notices something else in the compiled state than in the plain one, for player {player}"
+                raise self._differs("observation", text, s, player)
+            if self.rules.has("redeal"):
+                self._compare_redeal(s, player)
+
+    def _compare_redeal(self, s: Any, player: int) -> None:
+        self._guarded("redeal", lambda: self.ready.call(redeal, self.states, Room(seeded(player)), player))
+        plain, dealt = self.game.redeal(s, player, seeded(player)), self.states[2]
+        if _flat(self.layout, dealt) != _flat(self.layout, plain):
+            raise self._differs("redeal", f"gives {short(dealt)} compiled and {short(plain)} plain", s, player)
 
     def _compare_floats(self, rule: str, compiled: Any, plain: tuple[float, ...], s: Any) -> None:
         for place, (one, other) in enumerate(zip(compiled.tolist(), plain, strict=True)):
@@ -203,7 +247,7 @@ class BoundsCheckedGame:
 
     def _differs(self, rule: str, how: str, s: Any, *arguments: int) -> Broken:
         """The broken promise behind a difference: a number beyond 64 bits, or something else."""
-        place = find_overflow(self.rules, rule, s, *(arguments if rule in ("result", "utility") else ()))
+        place = find_overflow(self.rules, rule, s, *(arguments if rule in ("result", "utility", "observation") else ()))
         if place is not None:
             text = f"{rule} {how}: a whole number on the way exceeds 64 bits and wraps around."
             return Broken("overflow", text, rule, place)

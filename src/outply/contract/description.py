@@ -32,7 +32,7 @@ def describe(
     states, all_states = count_states(rules, seconds) if games.examiner.transparent else (0, False)
     state_bytes, arrays = state_cost(layout)
     return GameFacts(
-        **facts(rules.game)._asdict(),
+        **facts(rules.written)._asdict(),
         always_zero=statistics.always_zero,
         branching=statistics.actions / max(1, statistics.choices),
         widest=statistics.widest,

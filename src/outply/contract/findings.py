@@ -36,8 +36,13 @@ PROBLEMS = {
     "not-zero-sum": "zero_sum is True, but the utilities of an end do not add up to the ends of utility_range",
     "bad-key": "key gives no 64-bit whole number",
     "key": "equal states have unequal keys",
-    "observation": "what a player has seen does not decide what the player may do",
+    "bad-observation": "observation gives something else than a number or a tuple of numbers",
+    "actions-differ": "what a player has seen does not decide what the player may do",
     "redeal": "redeal gives a state that the player can tell from the true one",
+    "redeal-peeks": "redeal reads what the player does not know",
+    "redeal-stuck": "redeal always gives back the state it is given",
+    "redeal-impossible": "redeal gives a state that cannot come about with what the player has seen",
+    "redeal-misses": "redeal never gives a state that fits what the player has seen",
     "endless": "a random game does not come to an end",
     "compiled-differs": "the compiled rules differ from plain Python",
     "prints": "a rule prints to standard output",
@@ -53,6 +58,7 @@ NOTES = {
     "unused-chances": "there is a rule chances, but chance was never to move",
     "key-collision": "unequal states have equal keys",
     "action-names": "two actions share a name, or a name is not read back",
+    "unnoticed": "somebody's moves are never noticed by another player",
     "allocates": "states hold arrays, which cost time",
     "not-compiled": "the rules run as plain Python",
     "unfinished": "no random game came to its end in the time given",
@@ -101,6 +107,7 @@ class GameFacts:
     chance: bool
     hidden: bool
     zero_sum: bool  # declared
+    simultaneous: bool
     always_zero: bool  # the utilities of every end that was seen add up to 0
     branching: float  # actions a state, on average
     widest: int  # most actions in one state
@@ -122,7 +129,8 @@ class GameFacts:
         hidden = "hidden information" if self.hidden else "nothing hidden"
         hint = ", zero-sum so far: if always, write zero_sum = True" if self.always_zero and self.players == 2 else ""
         zero_sum = ", zero-sum" if self.zero_sum else hint
-        yield "players", f"{self.players}, {chance}, {hidden}{zero_sum}"
+        at_once = ", choices at once" if self.simultaneous else ""
+        yield "players", f"{self.players}, {chance}, {hidden}{at_once}{zero_sum}"
         yield "branching", f"{self.branching:.1f} actions a state, {self.widest:,} at most"
         yield "length", f"{self.plies:.1f} plies, {self.shortest:,} to {self.longest:,}"
         if self.states:

@@ -57,7 +57,7 @@ def refuse_broken(game: Game) -> None:
 
 
 def _play(rules: Rules) -> None:
-    check_options(rules.game, rules)
+    check_options(rules.written, rules)
     games = RandomGames(rules, rules.heartbeat, PLIES)
     games.names_left = 0
     end = time.perf_counter() + SECONDS

@@ -15,6 +15,7 @@ from outply.contract.findings import Finding
 from outply.contract.heartbeat import CheckHeartbeat
 from outply.contract.snapshots import short
 from outply.game import Game
+from outply.information.in_turn import in_turn
 from outply.playout import EndlessGame, StuckGame
 
 MOST_ACTIONS = 1_000_000
@@ -66,7 +67,8 @@ class Rules:
     """The rules of one game; `isolated` says that no person can interrupt this process with Ctrl-C."""
 
     def __init__(self, game: Game, heartbeat: CheckHeartbeat, listener: PrintListener, isolated: bool = False) -> None:
-        self.game: Any = game
+        self.written: Any = game  # as its author wrote it
+        self.game: Any = in_turn(game)  # as it is played
         self.heartbeat = heartbeat
         self.listener = listener
         self.interrupts = () if isolated else (KeyboardInterrupt,)
@@ -141,7 +143,7 @@ class Rules:
         return (code.co_filename, code.co_firstlineno) if code is not None else ("", 0)
 
     def _code(self, rule: str) -> CodeType | None:
-        return getattr(getattr(self.game, rule, None), "__code__", None)
+        return getattr(getattr(self.written, rule, None), "__code__", None)
 
     def _innermost(self, rule: str, error: BaseException) -> tuple[str, int]:
         """File and line of an exception: the deepest in the file of the rule, else the deepest of all."""

@@ -37,6 +37,9 @@ from outply.process.limits import has_printed, limit_memory
 
 Made = TypeVar("Made")
 
+MOST_HISTORIES = 3000
+"""Games with fewer histories than this are listed whole, to compare redeals with all that could be dealt."""
+
 
 class Effort(NamedTuple):
     """How much a check may do."""
@@ -79,12 +82,12 @@ class CheckSession:
     """One check of one game, whichever process it runs in."""
 
     def __init__(self, game: Game, effort: Effort, heartbeat: CheckHeartbeat, process: SharedProcess) -> None:
-        self.game: Any = game
         self.effort = effort
         self.heartbeat = heartbeat
         self.process = process
         self.listener = PrintListener()
         self.rules = Rules(game, heartbeat, self.listener, process.isolated)
+        self.game: Any = self.rules.game
         self.games: RandomGames | None = None
         self.notes: list[Finding] = []
 
@@ -110,13 +113,14 @@ class CheckSession:
         return broken.finding(self.heartbeat.seed, actions, action_names(self.rules, actions))
 
     def _steps(self) -> GameFacts:
-        check_options(self.game, self.rules)
+        check_options(self.rules.written, self.rules)
         self.heartbeat.begin_game(self.effort.seed)
         self.games = games = RandomGames(self.rules, self.heartbeat, self.effort.plies)
         seeds = range(self.effort.seed, self.effort.seed + self.effort.games)
         few = max(1, len(seeds) // 4)  # enough to find most mistakes before anything is compiled
         self.heartbeat.begin_stage("plain")
         self._plain_games(games, seeds[:few], 0.25)
+        self._finish_hidden(games)
         checked = self._compiled(self._bounds_checked)
         unchecked = None
         if checked is None:
@@ -178,6 +182,14 @@ class CheckSession:
             if differs:
                 raise Broken("compiled-differs", differs + ".")
             self.heartbeat.end_game()
+
+    def _finish_hidden(self, games: RandomGames) -> None:
+        """What shows only over many games, where information is hidden."""
+        hidden = games.examiner.hidden
+        if hidden is not None:
+            hidden.finish(self.game.initial(), MOST_HISTORIES)
+            for line in hidden.unnoticed() if self.rules.game is self.rules.written else ():
+                self._note("unnoticed", f"{line}.")
 
     # -- compiling ---------------------------------------------------------------------------------
 

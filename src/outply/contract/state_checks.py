@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from outply.boards.random import seeded
+from outply.contract.record_checks import RecordChecks
 from outply.contract.rules import Broken, Rules
 from outply.contract.snapshots import OPAQUE, copy_of, image, is_mutable, misfit, short
-from outply.game import CHANCE, RULES, Game
+from outply.game import CHANCE, RULES, SIMULTANEOUS, Game
 from outply.states.layout import Layout, LayoutError, layout_of
 
 MOST_REMEMBERED = 100_000
@@ -71,9 +71,8 @@ class Examiner:
         self.transparent = True
         self.seen: dict[str, StateAnswers] = {}
         self.keys: dict[int, str] = {}
-        self.observed: dict[tuple[int, str], tuple[int, ...]] = {}
+        self.hidden = RecordChecks(rules) if rules.has("observation") else None
         self.collision = ""
-        self.redeals = 0
 
     def start(self) -> Any:
         """The initial state, checked."""
@@ -87,6 +86,8 @@ class Examiner:
         self._check_state("initial", s)
         if image(self.rules.call("initial")) != image(s):
             raise self.rules.broken("not-deterministic", "initial", "initial gave two different states")
+        if self.hidden is not None:
+            self.hidden.begin(s)
         return s
 
     def step(self, s: Any, a: int) -> Any:
@@ -103,6 +104,8 @@ class Examiner:
         if image(new) != content:
             text = "result changed a state that it had returned before; return a new one each time"
             raise self.rules.broken("mutates", "result", text)
+        if self.hidden is not None:
+            self.hidden.step(s, a, new)
         return new
 
     def examine(self, s: Any) -> StateAnswers:
@@ -119,8 +122,8 @@ class Examiner:
             else:
                 view = StateAnswers(False, player, self._actions(s), key=key)
         self._remember(s, view)
-        if self.rules.has("observation"):
-            self._observe(s, view)
+        if self.hidden is not None:
+            self.hidden.examine(s, view)
         return view
 
     # -- asking ------------------------------------------------------------------------------------
@@ -158,6 +161,9 @@ class Examiner:
 
     def _player(self, s: Any) -> int:
         answer = self._ask("to_move", s)
+        if answer == SIMULTANEOUS:
+            text = "to_move gave op.SIMULTANEOUS, but actions takes no player: write actions(self, s, player)"
+            raise self.rules.broken("bad-player", "to_move", text)
         if not isinstance(answer, int | np.integer) or not (answer in self.players or answer == CHANCE):
             text = f"to_move gave {short(answer)}; players are 0 to {len(self.players) - 1}, or op.CHANCE"
             raise self.rules.broken("bad-player", "to_move", text)
@@ -263,29 +269,6 @@ class Examiner:
     def _remember_key(self, s: Any, content: str, view: StateAnswers) -> None:
         if view.key is not None and self.keys.setdefault(view.key, content) != content and not self.collision:
             self.collision = f"key is {view.key} for {short(s)} and for another state: tables cannot tell them apart."
-
-    def _observe(self, s: Any, view: StateAnswers) -> None:
-        """Equal observations must allow equal actions, and a redealt state must give the same observation."""
-        for player in self.players:
-            observed = image(self._ask("observation", s, player))
-            if not view.terminal and view.player == player:
-                may = self.observed.setdefault((player, observed), view.actions)
-                if may != view.actions:
-                    both = f"{short(may)} and {short(view.actions)}"
-                    text = f"player {player} has the same observation in two states, but may do {both}"
-                    raise self.rules.broken("observation", "observation", text)
-            if self.rules.has("redeal"):
-                self._redeal(s, player, observed)
-
-    def _redeal(self, s: Any, player: int, observed: str) -> None:
-        self.redeals += 1
-        before = image(s) if self.mutable else None
-        other = self.rules.call("redeal", s, player, seeded(self.redeals))
-        self._check_unchanged("redeal", s, before)
-        self._check_state("redeal", other)
-        if image(self.rules.call("observation", other, player)) != observed:
-            text = f"redeal gave {short(other)}, which player {player} can tell from the true state by its observation"
-            raise self.rules.broken("redeal", "redeal", text)
 
 
 def _is_number(value: Any) -> bool:

@@ -26,11 +26,13 @@ class Needs:
     simultaneous: bool = False  # players may move at the same time
     zero_sum: bool = False  # what one player wins the other must lose; who chooses the algorithm says so
     because: str = ""  # which of the algorithm's options needs that many players
-    instead: Mapping[str, str] = field(default_factory=dict)  # what to try where "chance" or "players" do not fit
+    instead: Mapping[str, str] = field(default_factory=dict)  # what to try where "chance", "players" … do not fit
 
     def objection(self, facts: Facts) -> str:
         """Why a game does not fit; {game} stands for its name. Empty if it does."""
         least, most = self.players
+        if facts.simultaneous and not self.simultaneous:
+            return self._sentence("a game whose players move in turn; in {game} they choose at once", "simultaneous")
         if facts.hidden and not self.hidden:
             return self._sentence("a game without hidden information; {game} hides some", "hidden")
         if facts.chance and not self.chance:

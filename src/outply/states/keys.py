@@ -40,6 +40,27 @@ def float_word(x: Any, word: Any) -> Any:
     return number if number == x else word
 
 
+def observation_key(value: Any) -> int:
+    """The 64-bit key of an observation: a number or a tuple of numbers, mixed."""
+    key = 0
+    for word in _numbers(value):
+        key = mix(key, word)
+    return key
+
+
+def _numbers(value: Any) -> Iterator[int]:
+    """The words of an observation."""
+    if isinstance(value, tuple):
+        for item in value:
+            yield from _numbers(item)
+    elif isinstance(value, float | np.floating):
+        yield float_word(float(value), struct.unpack("<q", struct.pack("<d", float(value)))[0])
+    elif isinstance(value, int | np.integer | np.bool_):
+        yield int(value) & WORD
+    else:
+        raise TypeError(f"an observation is a number or a tuple of numbers, not {value!r}.")
+
+
 def _layout(game: Any) -> Layout:
     """The layout of the game's states, from the initial one; kept with the game."""
     memory = vars(game)

@@ -15,6 +15,7 @@ from pathlib import PurePath
 from types import FrameType, FunctionType
 from typing import Any
 
+from outply.boards.random import seeded
 from outply.compiler import dependencies
 from outply.compiler.diagnostics.places import beginning, within
 from outply.game import CHANCE, Game
@@ -111,7 +112,7 @@ def _states(game: Game, rng: random.Random, end: float) -> Iterator[Any]:
 def _call_again(game: Game, rule: str, *arguments: Any) -> BaseException | None:
     """Calls a rule as plain Python; the exception that it raises, or None."""
     try:
-        found = getattr(game, rule)(*arguments)
+        found = getattr(game, rule)(*arguments, *((seeded(1),) if rule == "redeal" else ()))
         if rule in ("actions", "chances"):
             list(found)
     except Exception as error:

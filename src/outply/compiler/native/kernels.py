@@ -22,7 +22,7 @@ from numba.core.compiler import CompileResult
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.runtime import rtsys
 
-from outply.boards import bits, cells, wide
+from outply.boards import bits, cells, tuples, wide
 from outply.compiler import cache, dependencies, fingerprint, random_action
 from outply.compiler.native import (  # noqa: F401 - most make themselves known
     attributes,
@@ -39,7 +39,7 @@ from outply.states import keys, layout
 
 LIBRARIES = (sys.modules["outply"], numba, llvmlite, np)
 VERSIONS = " ".join((sys.version, platform.machine(), *(library.__version__ for library in LIBRARIES)))
-SHAPING = (bits, cells, random_action, fingerprint, keys, layout, dependencies, wide)
+SHAPING = (bits, cells, random_action, fingerprint, keys, layout, dependencies, tuples, wide)
 """Modules that shape compiled code, as this folder does, although no kernel calls them by name."""
 
 SOURCES = " ".join(

@@ -37,6 +37,9 @@ def prepare(game: Game, checked: bool, view: dependencies.SourceSnapshot) -> Pre
     except layout.LayoutError as error:
         return problems.explain_state(game, str(error))
     used = register_arrays(dependencies.of_rules(game, view))
+    failed = _prepare_inner_games(used, checked, view)
+    if failed is not None:
+        return failed
 
     def game_type(kinds: list[str], recast: bool) -> GameType:
         return GameType(game, layout.with_kinds(found, iter(kinds)), used, checked, recast, place)
@@ -60,12 +63,25 @@ def prepare(game: Game, checked: bool, view: dependencies.SourceSnapshot) -> Pre
     return PreparedGame(game, game_type(verdict.kinds, verdict.recast), used, own)
 
 
+def _prepare_inner_games(
+    used: dependencies.Dependencies, checked: bool, view: dependencies.SourceSnapshot
+) -> Problem | None:
+    """Prepares the games inside a game; returns the problem of one that does not compile."""
+    for name, inner in used.games.items():
+        found = prepare(inner, checked, view)
+        if isinstance(found, Problem):
+            return found
+        used.parts[name] = found
+    return None
+
+
 def with_attributes(
     game: Game, known: PreparedGame, names: frozenset[str], view: dependencies.SourceSnapshot
 ) -> PreparedGame:
     """The game with attributes that an evaluation or a policy uses and no rule does."""
     used = register_arrays(dependencies.of_rules(game, view, names))
     old = known.game_type
+    _prepare_inner_games(used, old.checked, view)
     typ = GameType(game, old.layout, used, old.checked, old.recast)
     return PreparedGame(game, typ, used, known.layout)
 

@@ -15,7 +15,7 @@ from numba.core import cgutils, types, utils
 from numba.core.extending import lower_builtin, overload
 from numba.core.typing.templates import AbstractTemplate, infer_global, signature
 
-from outply.boards import bits, cells
+from outply.boards import bits, cells, tuples
 from outply.compiler import intrinsics
 from outply.compiler.native.tables import TableType, row_address
 
@@ -150,6 +150,35 @@ def _found(context: Any, builder: Any, board: Any, cell: Any) -> tuple[Any, Any,
 
 primitive(cells.get, _getting, _get)
 primitive(cells.put, _putting, _put)
+
+
+# -- tuples ------------------------------------------------------------------------------------------------------------
+
+
+def _items(items: Any) -> Any:
+    """The type of a tuple of numbers of one kind; None if it is something else."""
+    kinds = [types.unliteral(item) for item in items] if isinstance(items, types.BaseTuple) else []
+    same = bool(kinds) and isinstance(kinds[0], types.Number) and all(kind == kinds[0] for kind in kinds)
+    return types.UniTuple(kinds[0], len(kinds)) if same else None
+
+
+def _replacing(items: Any, index: Any, value: Any) -> Any:
+    kind = _items(items)
+    fits = kind and isinstance(index, types.Integer) and isinstance(value, types.Number | types.Boolean)
+    return signature(kind, kind, types.int64, kind.dtype) if fits else None
+
+
+def _replace(context: Any, builder: Any, signature: Any, items: Any, index: Any, value: Any) -> Any:
+    old = cgutils.unpack_tuple(builder, items)
+    if context.enable_boundscheck:
+        with builder.if_then(builder.icmp_unsigned(">=", index, WORD(len(old))), likely=False):
+            context.call_conv.return_user_exc(builder, IndexError, ("an entry outside the tuple",))
+    here = [builder.icmp_unsigned("==", index, WORD(place)) for place in range(len(old))]
+    new = [builder.select(chosen, value, item) for chosen, item in zip(here, old, strict=True)]
+    return context.make_tuple(builder, signature.return_type, new)
+
+
+primitive(tuples.put, _replacing, _replace)
 
 
 # -- memory ------------------------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import numba
@@ -9,9 +10,11 @@ import numpy as np
 from llvmlite import ir
 from numba.core import cgutils, types
 from numba.core.extending import intrinsic
+from numba.core.typing.templates import signature
 from numba.np import arrayobj
 
-from outply.compiler.native.primitives import mix
+from outply.compiler.native.primitives import mix, primitive
+from outply.states import keys
 from outply.states.keys import float_word
 from outply.states.layout import Layout, Number, RecordLayout, TableLayout, leaves
 
@@ -122,3 +125,48 @@ def to_state(typing: Any, game: Any, state: Any) -> Any:
         return context.cast(builder, arguments[1], state, game.state)
 
     return game.state(game, state), code
+
+
+# -- observations ------------------------------------------------------------------------------------------------------
+
+
+def is_observation(given: Any) -> bool:
+    """Whether it is the type of a number or of a tuple of numbers."""
+    if isinstance(given, types.BaseTuple):
+        return all(is_observation(item) for item in given)
+    return isinstance(types.unliteral(given), types.Number | types.Boolean)
+
+
+def _plain_observation(given: Any) -> Any:
+    """The type of an observation with numbers of 64 bits."""
+    if isinstance(given, types.BaseTuple):
+        return types.Tuple.from_types(tuple(_plain_observation(item) for item in given))
+    kind = types.unliteral(given)
+    return types.float64 if isinstance(kind, types.Float) else types.uint64 if kind == types.uint64 else types.int64
+
+
+def _keying(value: Any) -> Any:
+    return signature(types.uint64, _plain_observation(value)) if is_observation(value) else None
+
+
+def _key_of(context: Any, builder: Any, signature: Any, value: Any) -> Any:
+    key = WORD(0)
+    mixed = types.uint64(types.uint64, types.int64)
+    for word in _observed_words(context, builder, signature.args[0], value):
+        key = context.compile_internal(builder, mix, mixed, [key, word])
+    return key
+
+
+def _observed_words(context: Any, builder: Any, typ: Any, value: Any) -> Iterator[Any]:
+    """The words of an observation, in order."""
+    if isinstance(typ, types.BaseTuple):
+        for index, item in enumerate(list(typ)):
+            yield from _observed_words(context, builder, item, builder.extract_value(value, index))
+    elif isinstance(typ, types.Float):
+        word = types.int64(types.float64, types.int64)
+        yield context.compile_internal(builder, float_word, word, [value, builder.bitcast(value, WORD)])
+    else:
+        yield value
+
+
+primitive(keys.observation_key, _keying, _key_of)

@@ -7,13 +7,16 @@ import warnings
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import numpy as np
 from numba.core import ir, types
 
 from outply.compiler.diagnostics.places import Place, returning
 from outply.compiler.diagnostics.problems import Problem, explain, problem
 from outply.compiler.diagnostics.words import in_words
+from outply.compiler.native.rows import is_observation
+from outply.compiler.native.tables import TableType
 from outply.compiler.native.types import AS_WRITTEN, GameType
-from outply.game import Game
+from outply.game import Game, facts
 from outply.states import layout
 
 
@@ -31,6 +34,7 @@ class RuleTyping:
         self.game = game
         self.game_type = game_type  # makes the game's type, with states of these kinds, recast or not
         self.functions = functions  # all functions that the rules depend on
+        self.at_once = facts(game).simultaneous
         self.grown: Problem | None = None  # a field that begins as an int and becomes a float
 
     def run(self, typ: GameType) -> GameType:
@@ -49,14 +53,26 @@ class RuleTyping:
     def _state_type(self, typ: GameType) -> GameType:
         """Compiles `result` first: it decides of which kinds the numbers in a state are."""
         for _ in range(4):
-            result = self._compile(typ, AS_WRITTEN, "result", typ.state, types.int64)
+            result = self._compile(typ, AS_WRITTEN, "result", typ.state, self._action)
             agreed = self._common_kinds(typ, result)
             if result.signature.return_type == typ.state or (typ.recast and agreed == list(kinds(typ.layout))):
                 break
             typ = self.game_type(agreed, True)
         if typ.recast:
-            self._compile(typ, "result", "result", typ.state, types.int64)
+            self._compile(typ, "result", "result", typ.state, self._action)
         return typ
+
+    @property
+    def _action(self) -> Any:
+        """The type of what `result` takes: an action, or one of each player where they choose at once."""
+        return types.UniTuple(types.int64, int(self.game.players)) if self.at_once else types.int64
+
+    def _more_arguments(self, rule: str) -> tuple[Any, ...]:
+        """The types of what a rule takes besides the state."""
+        if rule == "redeal":
+            return types.int64, TableType(np.int64, ())
+        with_player = rule in ("utility", "observation") or (rule == "actions" and self.at_once)
+        return (types.int64,) if with_player else ()
 
     def _compile(self, typ: GameType, name: str, rule: str, *arguments: Any) -> Any:
         """Compiles a rule for these argument types; the compiler's result."""
@@ -77,13 +93,19 @@ class RuleTyping:
 
     def _check(self, typ: GameType, rule: str) -> None:
         """Refuses a rule that compiles but returns the wrong kind of value."""
-        extra = (types.int64,) if rule == "utility" else ()
-        result = self._compile(typ, rule, rule, typ.state, *extra)
-        wanted, right = WANTED[rule]
+        result = self._compile(typ, rule, rule, typ.state, *self._more_arguments(rule))
+        wanted, right = self._wanted(typ, rule)
         if inspect.isgeneratorfunction(typ.methods[rule]):
             self._check_each(typ, rule, wanted, right, list(_yields(result)), "yields")
         else:
             self._check_each(typ, rule, wanted, right, list(_returns(result)), "returns")
+
+    def _wanted(self, typ: GameType, rule: str) -> tuple[str, Any]:
+        """What a rule returns: in words, and as a test of its type."""
+        if rule == "redeal":
+            like = in_words(layout.layout_text(typ.layout))
+            return f"a state like {like}", lambda given: _same_shape(typ.state, given)
+        return WANTED[rule]
 
     def _check_each(self, typ: GameType, rule: str, wanted: str, right: Any, found: Any, verb: str) -> None:
         if not found:
@@ -157,6 +179,7 @@ WANTED = {
     "utility": ("a number", _number),
     "key": ("a whole number", _whole),
     "actions": ("whole numbers in a fixed order, one by one or in a tuple or array,", _whole),
+    "observation": ("a number or a tuple of numbers", is_observation),
     "chances": ("pairs (outcome, probability) in a fixed order", _pair),
 }
 """What each rule returns or yields: in words, and as a test of its type."""

@@ -32,6 +32,11 @@ def _default_key(self: Any, s: Any) -> Any:
     return state_key(self, s)
 
 
+def _whole_state(self: Any, s: Any, player: Any) -> Any:
+    """Stands in for `observation` in games that hide nothing."""
+    return self.key(s)
+
+
 def _no_chances(self: Any, s: Any) -> Any:
     """Stands in for `chances` in games without chance: kernels call it in a branch that is never taken."""
     return ((0, 1.0),)
@@ -41,7 +46,7 @@ def _recast_result(self: Any, s: Any, a: Any) -> Any:
     return to_state(self, self.result_as_written(s, a))
 
 
-DEFAULTS = {"key": _default_key, "chances": _no_chances}
+DEFAULTS = {"key": _default_key, "chances": _no_chances, "observation": _whole_state}
 
 
 class GameType(ObjectType):
@@ -59,7 +64,8 @@ class GameType(ObjectType):
         shape = (layout_text(layout), [field for field, _ in layouts.leaves(layout)])
         rules = (used.digest, list(self.rules), sorted(static), int(game.players))
         others = [(name, type(value).__name__) for name, value in other_options(game, used).items()]
-        digest = digest_of(*rules, *shape, checked, recast, place, others)
+        inner = [(name, part.type.name) for name, part in used.parts.items()]
+        digest = digest_of(*rules, *shape, checked, recast, place, others, *([inner] if inner else []))
         name = f"{type(game).__name__}[{digest}]"
         copies = new_copies(checked, {*PRIMITIVES, state_key, to_state}, used.view)
         super().__init__(name, methods, static, game_fields(game, used), checked, copies)
@@ -79,11 +85,12 @@ class GameType(ObjectType):
 def game_fields(game: Game, used: dependencies.Dependencies) -> Fields:
     """What rules use is compiled in; tables, the utility range and other options are read at run time."""
     values = {**used.values, "players": int(game.players)}
+    values = {name: value for name, value in values.items() if name not in used.parts}
     tables = {name: value for name, value in values.items() if isinstance(value, np.ndarray)}
     low, high = game.utility_range
     constants = {name: value for name, value in values.items() if name not in tables and name != "utility_range"}
     numbers = {"utility_range": (float(low), float(high)), FAILED: 0, **other_options(game, used)}
-    return Fields(constants, tables, numbers, {})
+    return Fields(constants, tables, numbers, dict(used.parts))
 
 
 def other_options(game: Game, used: dependencies.Dependencies) -> dict[str, Any]:
@@ -141,7 +148,7 @@ class PreparedGame(Prepared):
         if number == 0:
             return None
         rule, s = dependencies.COMPILED[number - 1], layouts.read(self.layout, self._failed[2:])
-        return (rule, s, argument) if rule in ("result", "utility") else (rule, s)
+        return (rule, s, argument) if rule in ("result", "utility", "observation", "redeal") else (rule, s)
 
 
 class States:
