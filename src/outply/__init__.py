@@ -165,4 +165,6 @@ class _Package(ModuleType):
 
 sys.modules[__name__].__class__ = _Package
 former_names.install()
+for _constant in ("CHANCE", "SIMULTANEOUS"):
+    __getattr__(_constant)  # rules name them, and compiled rules see only what has been imported
 _let_reports_be_drawn()
