@@ -86,6 +86,12 @@ def load(key: str) -> bytes | None:
     return data[head:]
 
 
+def has(key: str) -> bool:
+    """Whether there is an entry; it may yet turn out not to be whole."""
+    home = folder()
+    return home is not None and (home / (key + ENTRY)).is_file()
+
+
 def save(key: str, payload: bytes) -> None:
     """Writes an entry. Nothing happens if the disk is full or read-only: the next process compiles again."""
     home = folder()

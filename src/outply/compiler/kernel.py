@@ -19,6 +19,7 @@ from types import FunctionType
 from typing import Any
 
 from outply.callers import stack_level
+from outply.compiler.background import is_plain
 from outply.compiler.dependencies import SourceSnapshot, attribute_names
 from outply.compiler.diagnostics.failure import compiled_rule_error, part_failure, plain_part_failure, rule_error
 from outply.compiler.diagnostics.problems import Problem, debugging, part_error
@@ -133,6 +134,15 @@ class Ready:
             self._entries[key] = entry, ready
         return result
 
+    def has(self, kernel: Kernel, *arguments: Any) -> bool:
+        """Whether the kernel can run at once with such arguments: it is plain, compiled already, or in the cache."""
+        if not self.compiled:
+            return True
+        from outply.compiler.native.kernels import is_compiled
+
+        ready = [self._prepared_argument(argument) for argument in arguments]
+        return is_compiled(kernel.compiled(self.checked), self._prepared, *ready)
+
     def run_without_game(self, kernel: Kernel, *arguments: Any) -> Any:
         """Calls a kernel that takes no game: it is compiled once for all games."""
         if not self.compiled:
@@ -173,7 +183,7 @@ class Ready:
 
 def compiling() -> bool:
     """Whether there is a compiler and it is switched on; warns once if there is none."""
-    return os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0") and not _fault()
+    return os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0") and not is_plain() and not _fault()
 
 
 @functools.cache

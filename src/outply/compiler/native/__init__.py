@@ -10,6 +10,7 @@ names the type of its game, so compiled kernels are kept on disk under a digest 
     primitives.py       bits, cells, atomics and fences: functions with machine instructions of their own
     sets.py             `bits.each` and `wide.each`: the k-th member without a loop
     rows.py             states to rows of words and back
+    libraries.py        LLVM modules: a kernel is optimised as a whole, together with all that it calls
     large_constants.py  large arrays among the constants of rules
     objects.py          the type of an object: its methods, and where its fields are
     types.py            the type of a game, and of its states in rows of words

@@ -20,6 +20,7 @@ from numba.core import config, serialize, sigutils
 from numba.core.bytecode import FunctionIdentity
 from numba.core.compiler import CompileResult
 from numba.core.compiler_lock import global_compiler_lock
+from numba.core.registry import cpu_target
 from numba.core.runtime import rtsys
 
 from outply.boards import bits, cells, tuples, wide
@@ -34,6 +35,7 @@ from outply.compiler.native import (  # noqa: F401 - most make themselves known
     sets,
 )
 from outply.compiler.native.large_constants import PREFIX, register_arrays
+from outply.compiler.native.libraries import KernelCompiler
 from outply.compiler.native.objects import shared_copies
 from outply.states import keys, layout
 
@@ -64,6 +66,10 @@ class KernelCache:
         kinds = [(str(argument), getattr(argument, "fields", ())) for argument in arguments]
         text = f"{self._about} {kinds} {context.codegen().magic_tuple()}"
         return "kernel-" + hashlib.sha256(text.encode()).hexdigest()
+
+    def has(self, signature: Any, context: Any) -> bool:
+        """Whether there is an entry for these argument types."""
+        return cache.has(self._key(signature, context))
 
     def load_overload(self, signature: Any, context: Any) -> Any:
         """The compiled kernel for these argument types, or None."""
@@ -134,10 +140,17 @@ if hasattr(os, "register_at_fork"):
 def dispatcher(function: FunctionType, checked: bool = False) -> Any:
     """The kernel, compiled for each game it is called with; if `checked`, with bounds checks on arrays."""
     copies = shared_copies(checked)
-    kernel = numba.njit(copies.copy(function), nogil=True, boundscheck=True if checked else None)
+    options = {"boundscheck": True if checked else None, "pipeline_class": KernelCompiler}
+    kernel = numba.njit(copies.copy(function), nogil=True, **options)
     used = register_arrays(dependencies.Dependencies([function], view=copies.view))
     kernel._cache = KernelCache(used.digest, checked)
     return kernel
+
+
+def is_compiled(kernel: Any, *arguments: Any) -> bool:
+    """Whether the kernel is compiled for such arguments, in this process or in the cache."""
+    kinds = tuple(numba.typeof(argument) for argument in arguments)
+    return kinds in kernel.overloads or kernel._cache.has(kinds, cpu_target.target_context)
 
 
 def entry_point(kernel: Any, *arguments: Any) -> Any:

@@ -18,10 +18,11 @@ from numba.core.extending import NativeValue, models, register_model, typeof_imp
 
 from outply.compiler import dependencies
 from outply.compiler.native.large_constants import constant_array
+from outply.compiler.native.libraries import KernelCompiler
 from outply.compiler.native.primitives import PRIMITIVES
 from outply.states.layout import to_word
 
-INNER = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+INNER = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "pipeline_class": KernelCompiler}
 """Options of functions that only compiled code calls: no wrappers for Python and C, a third less to compile."""
 
 

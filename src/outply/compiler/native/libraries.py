@@ -1,0 +1,155 @@
+"""LLVM modules of functions: only kernels are optimised as a whole and become machine code.
+
+Numba optimises every function together with all that it calls, and makes machine code of it, before it does the same
+for each of its callers: for the hundred functions of a search, most of the time to compile. Here a function is kept as
+it was lowered until somebody asks for its address. Kernels are asked; what they call becomes part of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from llvmlite import binding
+from numba.core.codegen import JITCodeLibrary
+from numba.core.compiler import Compiler
+from numba.core.environment import lookup_environment
+from numba.core.registry import cpu_target
+
+ENVIRONMENT = "_ZN08NumbaEnv"
+"""The beginning of the names of globals that point to the constants of a function."""
+
+
+class DeferredLibrary(JITCodeLibrary):
+    """The module of a function, without what it calls until its address is asked for."""
+
+    _made = False
+
+    def finalize(self) -> None:
+        """Does nothing yet."""
+        self._finalized = True
+
+    def get_pointer_to_function(self, name: str) -> int:
+        """The address of a function; 0 if this is not a function of the module."""
+        if not self._made and not _defines(self._final_module, name):
+            return 0
+        self._make()
+        return int(super().get_pointer_to_function(name))
+
+    def _make(self) -> None:
+        """Links all that is called, optimises it together, and makes machine code of it."""
+        if not self._made:
+            called = _called(self)
+            self._made, self._shared_module = True, None
+            for library in called:
+                self._reload_init.update(library._reload_init)
+                self._final_module.link_in(_linkable(library), preserve=True)
+            self._optimize_final_module()
+            self._final_module.verify()
+            self._finalize_final_module()
+            self._set_environments()
+
+    def _set_environments(self) -> None:
+        for variable in self._final_module.global_variables:
+            if variable.name.startswith(ENVIRONMENT):
+                found = lookup_environment(variable.name)
+                if found is not None:
+                    self._codegen.set_env(variable.name, found)
+
+    def _get_module_for_linking(self) -> Any:
+        """The module together with what it calls, for a library that links only what it calls itself."""
+        if self._made:
+            return super()._get_module_for_linking()
+        whole = _linkable(self).clone()
+        for library in _called(self):
+            whole.link_in(_linkable(library), preserve=True)
+        return whole
+
+    @property
+    def codegen(self) -> Any:
+        """The code generator; before there is machine code, one that has no place yet for environments."""
+        return self._codegen if self._made else NoEnvironment
+
+    @property
+    def has_dynamic_globals(self) -> bool:
+        """Whether its machine code holds addresses of this process."""
+        self._make()
+        return bool(super().has_dynamic_globals)
+
+    @classmethod
+    def _unserialize(cls, codegen: Any, state: Any) -> Any:
+        loaded = super()._unserialize(codegen, state)
+        loaded._made = True  # what a cache holds is machine code already
+        return loaded
+
+
+class NoEnvironment:
+    """Stands for the code generator of a library without machine code."""
+
+    @staticmethod
+    def set_env(name: str, environment: Any) -> None:
+        """Does nothing: `_make` sets the environments."""
+
+
+def _defines(module: Any, name: str) -> bool:
+    try:
+        return not module.get_function(name).is_declaration
+    except NameError:
+        return False
+
+
+def _called(library: Any) -> list[Any]:
+    """Every library that this one needs, directly or through others, each before those that it needs itself.
+
+    That order matters: the linker leaves out a function that nothing refers to yet.
+    """
+    found: list[Any] = []
+    seen = {library}
+
+    def visit(one: Any) -> None:
+        for needed in () if _is_whole(one) else one._linking_libraries:
+            if needed not in seen:
+                seen.add(needed)
+                visit(needed)
+                found.append(needed)
+
+    visit(library)
+    return found[::-1]
+
+
+def _is_whole(library: Any) -> bool:
+    """Whether the module of this library holds all that it calls."""
+    return library._made if isinstance(library, DeferredLibrary) else True
+
+
+def _linkable(library: Any) -> Any:
+    """The module of a library, whose functions another module may define, too."""
+    if _is_whole(library):
+        return JITCodeLibrary._get_module_for_linking(library)
+    if library._shared_module is None:
+        library._shared_module = library._final_module.clone()
+        for function in library._shared_module.functions:
+            if not function.is_declaration and function.linkage == binding.Linkage.external:
+                function.linkage = "linkonce_odr"
+    return library._shared_module
+
+
+class KernelCompiler(Compiler):
+    """Compiles a kernel, or a function of one, and everything that it calls, into deferred libraries."""
+
+    def compile_extra(self, func: Any) -> Any:
+        """The result of the compiler."""
+        with _deferring():
+            return super().compile_extra(func)
+
+
+@contextmanager
+def _deferring() -> Iterator[None]:
+    codegen = cpu_target.target_context.codegen()
+    before = codegen._library_class
+    codegen._library_class = DeferredLibrary
+    try:
+        yield
+    finally:
+        codegen._library_class = before
