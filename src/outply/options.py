@@ -225,7 +225,7 @@ def read(cls: type[Part], written: str, names: Names) -> Part:
         for step in path[:-1]:
             holder = getattr(holder, step)
         field = next(field for field in dataclasses.fields(holder) if field.name == path[-1])
-        part = _placed(part, path, _value(type(holder), field, text, names))
+        part = _replace_at(part, path, _value(type(holder), field, text, names))
     return part
 
 
@@ -280,10 +280,10 @@ def _paths(part: Part) -> Iterator[list[str]]:
             yield from ([field.name, *path] for path in _paths(inner))
 
 
-def _placed(part: Part, path: list[str], value: Any) -> Part:
+def _replace_at(part: Part, path: list[str], value: Any) -> Part:
     """The part with another value deep inside."""
     first, *rest = path
-    return part.replace(**{first: _placed(getattr(part, first), rest, value) if rest else value})
+    return part.replace(**{first: _replace_at(getattr(part, first), rest, value) if rest else value})
 
 
 def _value(cls: type[Part], field: dataclasses.Field[Any], text: str, names: Names) -> Any:

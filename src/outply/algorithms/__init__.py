@@ -132,15 +132,15 @@ UNTOLD = {
 
 def _with_knowledge(algorithm: Any) -> Any:
     """What is named without being told what states or actions are worth is told what comes with the game."""
-    if _held(algorithm).get("evaluate") is middle:
+    if _options_of(algorithm).get("evaluate") is middle:
         algorithm = algorithm.replace(evaluate=Bundled(needed=False))
-    inner = {name: value for name, value in _held(algorithm).items() if isinstance(value, Part)}
+    inner = {name: value for name, value in _options_of(algorithm).items() if isinstance(value, Part)}
     changes = {name: told for name, value in inner.items() if (told := _with_knowledge_in_part(value)) is not value}
     return algorithm.replace(**changes) if changes else algorithm
 
 
 def _with_knowledge_in_part(outer: Part) -> Part:
-    held = _held(outer)
+    held = _options_of(outer)
     changes: dict[str, Part] = {
         name: bundled for name, (untold, bundled) in UNTOLD.items() if name in held and held[name] == untold
     }
@@ -150,7 +150,7 @@ def _with_knowledge_in_part(outer: Part) -> Part:
     return outer.replace(**changes) if changes else outer
 
 
-def _held(outer: Part) -> dict[str, Any]:
+def _options_of(outer: Part) -> dict[str, Any]:
     return {field.name: getattr(outer, field.name) for field in dataclasses.fields(outer) if field.init}
 
 

@@ -77,7 +77,7 @@ class Report:
             "game": repr(self.game),
             "algorithm": self.algorithm if isinstance(self.algorithm, str) else repr(self.algorithm),
             "seed": self.seed,
-            "state": _written(self.game, self.state),
+            "state": _state_document(self.game, self.state),
             "player": int(self.game.to_move(self.state)),
             "action": self.action,
             "name": None if self.action is None else self.game.action_name(self.state, self.action),
@@ -138,7 +138,7 @@ class Report:
         return "\n".join([*lines, *filter(None, [self.note]), format_cost(self.cost)])
 
 
-def _written(game: Game, state: Any) -> Any:
+def _state_document(game: Game, state: Any) -> Any:
     """The state as data, or None where a state holds more than numbers."""
     try:
         return state_to_data(game, state)

@@ -106,18 +106,18 @@ class MCTSRun(Run):
         self.torn = True
         done = int(self.ready.run(run_mcts, self.mcts, self.tree, self.states, self.work, quota))
         self.torn = False
-        self.work, full = self._seen_to(self.work)
+        self.work, full = self._handle_status(self.work)
         if full:
             self._recycle()
-        self._see_to_ends()
+        self._refuse_odd_ends()
         return done
 
-    def _see_to_ends(self) -> None:
+    def _refuse_odd_ends(self) -> None:
         """Refuses to go on where an end of the game was not zero-sum, though the game says so."""
         if self.tree.bounding[0] == ODD:
             raise error_for(ODD_END, self.game)
 
-    def _seen_to(self, work: Workspace) -> tuple[Workspace, bool]:
+    def _handle_status(self, work: Workspace) -> tuple[Workspace, bool]:
         """Handles the kernel's status. Returns the (perhaps larger) workspace and whether the tree is full."""
         status, work.status[0] = int(work.status[0]), 0
         if status not in (DONE, TREE_FULL, BUFFER_FULL):

@@ -214,12 +214,12 @@ class SharedRun(MCTSRun):
         self.torn = False
         full = False
         for t, work in enumerate(self.works):
-            self.works[t], stuck = self._seen_to(work)
+            self.works[t], stuck = self._handle_status(work)
             full = full or stuck
         self.work = self.works[0]
         if full:
             self._recycle()
-        self._see_to_ends()
+        self._refuse_odd_ends()
         return done
 
     def _task(self, thread: int, share: int) -> Callable[[], int]:
