@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from outply.algorithms.proof_number import ProofNumber as ProofNumber
     from outply.algorithms.solve import Solve as Solve
     from outply.api import search as search
+    from outply.api.searcher import Searcher as Searcher
     from outply.arena.arena import Arena as Arena
     from outply.contract import check as check
     from outply.game import CHANCE as CHANCE
@@ -61,6 +62,7 @@ PUBLIC = {
     "load": "games.loading",
     "check": "contract",
     "search": "api",
+    "Searcher": "api.searcher",
     "Budget": "search.budget",
     "Report": "search.report",
     "AlphaBeta": "algorithms.alpha_beta",

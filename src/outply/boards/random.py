@@ -10,6 +10,7 @@ result reaches 2**63, so Python's integers and machine words give the same numbe
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 import numpy as np
@@ -24,10 +25,16 @@ MASK = 0xFFFFFFFF
 
 def seeded(seed: int, thread: int = 0) -> Stream:
     """The stream of a seed and a thread."""
+    return np.array(_seed_words(seed, thread), np.int64)
+
+
+@functools.lru_cache(maxsize=1024)
+def _seed_words(seed: int, thread: int) -> tuple[int, int, int, int]:
+    """The first words of a stream. Most searches begin with the same few seeds."""
     key = mix(mix(0, seed), thread)
-    stream = np.array([key & MASK, key >> 32, mix(key, 1) & MASK, 1], np.int64)
+    stream = key & MASK, key >> 32, mix(key, 1) & MASK, 1
     for _ in range(12):
-        draw(stream)
+        _, stream = next_bits(stream)
     return stream
 
 

@@ -16,13 +16,13 @@ import sysconfig
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from types import CellType, CodeType, FunctionType, ModuleType
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
-from outply import former_names
 from outply.compiler.fingerprint import Digest, attribute_text, code_text, value_text
 from outply.compiler.intrinsics import is_inlined
+from outply.compiler.snapshot import MISSING, FunctionSource, SourceSnapshot
 from outply.game import Game
 
 COMPILED = ("to_move", "actions", "result", "is_terminal", "utility", "chances", "key", "observation", "redeal")
@@ -35,75 +35,12 @@ CACHED = type(functools.cache(lambda: None))
 
 LOAD_GLOBAL, EXTENDED_ARG = dis.opmap["LOAD_GLOBAL"], dis.opmap["EXTENDED_ARG"]
 
-MISSING = object()
-
 
 def rules(game: Game) -> dict[str, FunctionType]:
     """The rules of the game that are compiled, by name."""
     found = {name: inspect.getattr_static(type(game), name, None) for name in COMPILED}
     functions = {n: plain_function(rule) for n, rule in found.items() if rule is not getattr(Game, n, None)}
     return {name: function for name, function in functions.items() if function is not None}
-
-
-# -- names as they were when first seen --------------------------------------------------------------------------------
-
-
-class FunctionSource(NamedTuple):
-    """A function's code, defaults and closure at one moment."""
-
-    code: CodeType
-    defaults: tuple[Any, ...] | None
-    keywords: dict[str, Any] | None
-    closure: tuple[Any, ...]  # the values of its free variables
-
-
-class SourceSnapshot:
-    """Names and functions as they were when first seen; what is rebound later is never mixed in."""
-
-    def __init__(self) -> None:
-        self._names: dict[tuple[int, str], tuple[Any, Any]] = {}
-        self._functions: dict[FunctionType, FunctionSource] = {}
-
-    def get(self, space: Any, name: str) -> Any:
-        """The value of a name in the namespace of a module or class, or MISSING."""
-        key = (id(space), name)
-        if key not in self._names:
-            self._names[key] = (space, space.get(name, MISSING))
-        return self._names[key][1]
-
-    def member(self, module: ModuleType, name: str) -> Any:
-        """What a name means in a module, or MISSING; the former name of a function means that function."""
-        former = f"{module.__name__}.{name}".removeprefix("outply.")
-        return self.get(vars(module), former_names.NAMES.get(former, name).rpartition(".")[2])
-
-    def source(self, function: FunctionType) -> FunctionSource:
-        """A function as it was when first seen."""
-        if function not in self._functions:
-            self._functions[function] = _source(function)
-        return self._functions[function]
-
-    def current(self) -> bool:
-        """Whether everything is still what it was; a notebook may define a helper or a constant again."""
-        return all(space.get(name, MISSING) is value for (_, name), (space, value) in self._names.items()) and all(
-            _same(_source(function), known) for function, known in self._functions.items()
-        )
-
-
-def _source(function: FunctionType) -> FunctionSource:
-    closure = tuple(_contents(cell) for cell in function.__closure__ or ())
-    return FunctionSource(function.__code__, function.__defaults__, function.__kwdefaults__, closure)
-
-
-def _contents(cell: CellType) -> Any:
-    try:
-        return cell.cell_contents
-    except ValueError:  # still empty
-        return MISSING
-
-
-def _same(one: FunctionSource, other: FunctionSource) -> bool:
-    same = one.code is other.code and one.defaults is other.defaults and one.keywords is other.keywords
-    return same and all(a is b for a, b in zip(one.closure, other.closure, strict=True))
 
 
 # -- the walk from function to function --------------------------------------------------------------------------------

@@ -20,9 +20,11 @@ from typing import Any
 
 from outply.callers import stack_level
 from outply.compiler.background import is_plain
-from outply.compiler.dependencies import SourceSnapshot, attribute_names
+from outply.compiler.dependencies import attribute_names
 from outply.compiler.diagnostics.failure import compiled_rule_error, part_failure, plain_part_failure, rule_error
 from outply.compiler.diagnostics.problems import Problem, debugging, part_error
+from outply.compiler.memory import Memory
+from outply.compiler.snapshot import SourceSnapshot, classes_of
 from outply.game import Game
 from outply.options import Part
 from outply.states.layout import is_word
@@ -61,12 +63,14 @@ class Ready:
 
     def __init__(self, game: Game, *, plain: bool = False, checked: bool = False) -> None:
         self.game = game
+        self.plain = plain
         self.checked = checked
         self.problem: Problem | None = None
         self._prepared: Any = None
         self._parts: dict[int, tuple[Part, Any]] = {}
         self._entries: dict[Any, tuple[Any, Any]] = {}  # entry points of kernels, and arguments to keep alive
         self._added: set[str] = set()  # attributes of the game that parts use and rules do not
+        self._views: list[SourceSnapshot] = []  # what it was compiled from
         if not plain and compiling():
             self._prepare()
 
@@ -90,6 +94,12 @@ class Ready:
             self.problem = found
         else:
             self._prepared = found.for_one_thread()
+        self._views = [view]
+
+    def current(self) -> bool:
+        """Rules, parts and helpers of the user are still what they were; a notebook may have defined them again."""
+        same = bool(self._views) == (not self.plain and compiling())
+        return same and all(view.users_current() for view in self._views)
 
     def states(self, capacity: int) -> Any:
         """Room for `capacity` states, indexed like a list."""
@@ -161,7 +171,15 @@ class Ready:
 
             self._parts[id(argument)] = (argument, prepare_part(argument, self.checked))
             self._add_attributes(self._parts[id(argument)][1].type)
+            self._watch(argument, self._parts[id(argument)][1].type.copies.view)
         return self._parts[id(argument)][1]
+
+    def _watch(self, part: Part, helpers: SourceSnapshot) -> None:
+        """Notes what the part was compiled from."""
+        if helpers not in self._views:
+            self._views.append(helpers)
+        if not isinstance(part, Memory):  # which no user writes
+            self._views.append(classes_of(part))
 
     def _add_attributes(self, part: Any) -> None:
         """Compiles in the attributes of the game that a user's part uses and no rule does."""
@@ -175,7 +193,8 @@ class Ready:
         if missing:
             self._added |= missing
             self._entries.clear()
-            self._prepared = with_attributes(self.game, self._prepared, frozenset(self._added), SourceSnapshot())
+            self._views.append(SourceSnapshot())
+            self._prepared = with_attributes(self.game, self._prepared, frozenset(self._added), self._views[-1])
 
 
 # -- why a game does not run compiled ----------------------------------------------------------------------------------

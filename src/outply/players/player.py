@@ -13,13 +13,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Protocol
 
 from outply.algorithms import default_for
-from outply.api import refuse, whole_seed
+from outply.api.arguments import refuse, whole_seed
+from outply.api.searcher import Searcher
 from outply.boards.random import below, seeded
 from outply.game import CHANCE, Game
 from outply.knowledge import with_knowledge
 from outply.players.spec import Spec, spec_of
 from outply.search.budget import Budget
-from outply.search.loop import reports
+from outply.search.loop import last_report
 from outply.search.report import Report
 from outply.search.run import Run
 from outply.states.keys import state_key
@@ -139,6 +140,7 @@ class SearchChooser:
     def __init__(self, game: Game, algorithm: Any, budget: Budget, seed: int, keep: bool) -> None:
         algorithm = with_knowledge(algorithm, game)
         self.game, self.algorithm, self.budget, self.seed, self.keep = game, algorithm, budget, seed, keep
+        self.searcher = Searcher(game, algorithm, budget)
         self.choices = 0
         self.run: Run | None = None
         self.played: list[int] = []  # what `advance` was told since the last choice
@@ -147,14 +149,19 @@ class SearchChooser:
     def choose(self, state: Any, seconds: float | None) -> int:
         run = self._run_at(state)
         budget = self.budget if seconds is None else _at_most(self.budget, seconds)
-        *_, self.report = reports(run, self.game, state, budget, float("inf"))
+        self.report = last_report(run, self.game, state, budget)
         self.choices += 1
+        if run is not self.run:
+            self.searcher.give_back(run)
         if self.report.action is None:
             raise ValueError("chance is to move in this state, so there is nothing to choose.")
         return self.report.action
 
     def prepare(self, state: Any) -> None:
-        self.algorithm.start(self.game, state, self.budget, self.seed).step(0)
+        run = self.searcher.run_from(state, self.seed)
+        run.step(0)
+        run.compiled = True
+        self.searcher.give_back(run)
 
     def _run_at(self, state: Any) -> Any:
         """The search of the last choice, advanced to this state if actions lead here; else a new search."""
@@ -167,7 +174,8 @@ class SearchChooser:
                 for action in actions:
                     self.run.advance(action)
                 return self.run
-        run = self.algorithm.start(self.game, state, self.budget, self.seed + self.choices)
+            self.searcher.give_back(self.run)
+        run = self.searcher.run_from(state, self.seed + self.choices)
         self.run = run if self.keep and run.advances else None
         return run
 

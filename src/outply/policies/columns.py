@@ -135,6 +135,10 @@ class Columns(Memory):
         return _filled, (self._declared, {name: getattr(self, name) for name in self._declared})
 
 
+NONE = Columns()
+"""The columns where policies keep nothing."""
+
+
 def new_columns(declared: Mapping[str, Column], players: int, capacity: int = 0, game: Any = None) -> Columns:
     """Columns of zeros for a tree of so many nodes."""
     return _filled(declared, {n: _new(column, players, capacity, game) for n, column in declared.items()})
@@ -154,6 +158,26 @@ def declared_in(columns: Columns, rows: int = 0) -> dict[str, Column]:
 def node_columns(columns: Columns) -> dict[str, Any]:
     """The columns that have a row a node."""
     return {name: getattr(columns, name) for name in declared_in(columns, NODES)}
+
+
+def only_nodes(columns: Columns, size: int) -> Columns:
+    """What is kept about the first nodes, in memory of its own; without actions, tables and memories."""
+    declared = declared_in(columns, NODES)
+    if not declared:
+        return NONE
+    return _filled(declared, {name: getattr(columns, name)[:size].copy() for name in declared})
+
+
+def has_memories(columns: Columns) -> bool:
+    """A memory is among the columns, which every search makes anew."""
+    return any(column.make for column in columns._declared.values())
+
+
+def renew(columns: Columns) -> None:
+    """Actions and tables are zeros again."""
+    for name, column in columns._declared.items():
+        if column.rows != NODES:
+            getattr(columns, name)[...] = 0
 
 
 def bytes_a_node(declared: Mapping[str, Column], players: int) -> int:

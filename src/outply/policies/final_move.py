@@ -37,6 +37,11 @@ class FinalMove(Part):
         """The one of these children to play."""
         return max(children, key=lambda child: self.rank(tree, node, child, player))
 
+    @property
+    def extends(self) -> bool:
+        """It may want a longer search: `extension` is defined."""
+        return type(self).extension is not FinalMove.extension
+
     def extension(self, tree: Any, player: int) -> float:
         """How much longer than its budget the search should go on, as a share of it."""
         return 0.0

@@ -11,14 +11,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from outply.compiler.diagnostics.failure import own_part_failure
+from outply.compiler.diagnostics.failure import own_parts_named
 from outply.game import CHANCE, Game
 from outply.search.budget import Budget, Spent
 from outply.search.report import Report
 from outply.search.run import Run
 
 FIRST_SLICE = 32
-"""Units of the first slice, before the rate is known: few enough for the slowest game."""
+"""Units of the first slice of a run whose rate is not known: few enough for the slowest game."""
 
 EXTENSIONS = 8
 """Steps in which a search that asks for more than its budget gets it."""
@@ -29,13 +29,8 @@ BRIEF_SECONDS, BRIEF_UNITS = 0.01, 100
 
 def reports(run: Run, game: Game, state: Any, budget: Budget, every: float) -> Iterator[Report]:
     """Spends the budget on a run; yields a report every so many seconds, and the last one at the end."""
-    if budget.seconds is None and budget.depth is None and getattr(budget, run.unit) is None:
-        budget = replace(budget, seconds=1.0)  # none of its limits is one that this algorithm counts in
-    if _one_action(game, state) and not run.exhaustive:
-        budget = _brief(budget, run.unit)
-    run.step(0)  # compile before the clock starts
-    shown = 0.0 if every == float("inf") else -every  # the first one comes at once
-    spent = Spent()
+    budget = _prepared(run, game, state, budget)
+    shown, spent = -every, Spent()  # the first one comes at once
     try:
         for _ in spend(run, budget, spent):
             if spent.seconds - shown >= every and not spent.stopped:
@@ -44,6 +39,29 @@ def reports(run: Run, game: Game, state: Any, budget: Budget, every: float) -> I
     except KeyboardInterrupt:  # between two slices
         spent.stopped = "interrupted"
     yield _report(run, spent)
+
+
+def last_report(run: Run, game: Game, state: Any, budget: Budget) -> Report:
+    """Spends the budget on a run; the report at the end."""
+    budget, spent = _prepared(run, game, state, budget), Spent()
+    try:
+        for _ in spend(run, budget, spent):
+            pass
+    except KeyboardInterrupt:  # between two slices
+        spent.stopped = "interrupted"
+    return _report(run, spent)
+
+
+def _prepared(run: Run, game: Game, state: Any, budget: Budget) -> Budget:
+    """Compiles before the clock starts. Returns the budget, or a brief one where there is only one action."""
+    if budget.seconds is None and budget.depth is None and getattr(budget, run.unit) is None:
+        budget = replace(budget, seconds=1.0)  # none of its limits is one that this algorithm counts in
+    if not run.exhaustive and _one_action(game, state):
+        budget = _brief(budget, run.unit)
+    if not run.compiled:
+        run.step(0)
+        run.compiled = True
+    return budget
 
 
 def _one_action(game: Game, state: Any) -> bool:
@@ -62,20 +80,15 @@ def _brief(budget: Budget, unit: str) -> Budget:
 
 def _report(run: Run, spent: Spent) -> Report:
     """The run's report; if a part of the user's fails over it, such as a final move, the error names that part."""
-    try:
+    with own_parts_named():
         return run.report(spent)
-    except Exception as error:
-        failure = own_part_failure(error)
-        if failure is None:
-            raise
-        raise failure from error
 
 
 def spend(run: Run, budget: Budget, spent: Spent) -> Iterator[Spent]:
     """Works the run slice by slice until it is finished or its budget is spent; Ctrl-C stops it with what it has."""
     limit = budget.simulations if run.unit == "simulations" else budget.nodes
     began = time.perf_counter()
-    quota, longer = FIRST_SLICE, 0.0
+    quota, longer = _first_quota(run, budget), 0.0
     try:
         while not spent.stopped:
             before = time.perf_counter()
@@ -90,7 +103,8 @@ def spend(run: Run, budget: Budget, spent: Spent) -> Iterator[Spent]:
                 longer, exhausted = min(wanted, longer + wanted / EXTENSIONS), ""
             spent.stopped = run.finished or exhausted
             if done:
-                quota = _next_quota(quota, done / (now - before), run.slice_seconds, seconds - spent.seconds)
+                run.rate = done / (now - before)
+                quota = _next_quota(4 * quota, run.rate, run.slice_seconds, seconds - spent.seconds)
             yield spent
     except KeyboardInterrupt:
         spent.seconds = time.perf_counter() - began
@@ -98,7 +112,14 @@ def spend(run: Run, budget: Budget, spent: Spent) -> Iterator[Spent]:
         yield spent
 
 
-def _next_quota(quota: int, rate: float, slice_seconds: float, left: float) -> int:
+def _first_quota(run: Run, budget: Budget) -> int:
+    """A slice at the rate of an earlier search, which was of another state and may have been faster."""
+    if run.rate == 0.0:
+        return FIRST_SLICE
+    return _next_quota(1 << 62, run.rate, run.slice_seconds, budget.seconds or run.slice_seconds)
+
+
+def _next_quota(most: int, rate: float, slice_seconds: float, left: float) -> int:
     """About a slice of work at the present rate, and never more than what is left of the time."""
     wanted = max(min(slice_seconds, left), 1e-5)
-    return max(1, min(4 * quota, int(rate * wanted)))
+    return max(1, min(most, int(rate * wanted)))

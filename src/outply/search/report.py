@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from collections.abc import Callable
+from dataclasses import dataclass, field, fields
+from typing import Any, NamedTuple, Self
 
+from outply.compiler.diagnostics.failure import own_parts_named
 from outply.game import CHANCE, Game
 from outply.notation.states import state_from_data, state_to_data
 from outply.search.pictures import picture
@@ -61,6 +63,30 @@ class Report:
     best: tuple[int, ...] = field(default=(), repr=False)  # every best action that is known
     trace: Any = field(default=None, repr=False, compare=False)  # what the search did, step by step
     note: str = field(default="", repr=False)  # what is to be said beyond numbers: a plan, or that there is none
+
+    @classmethod
+    def late(cls, rest: Callable[[], dict[str, Any]], **known: Any) -> Self:
+        """A report of which some fields are made when somebody asks for them: most searches only want the action."""
+        report = object.__new__(cls)
+        vars(report).update(known, _rest=rest)
+        return report
+
+    def whole(self) -> Self:
+        """The report with all its fields."""
+        if "_rest" in vars(self):
+            with own_parts_named():
+                found = vars(self)["_rest"]()
+            vars(self).update(found)
+            vars(self).pop("_rest", None)  # another thread may have been faster
+        return self
+
+    def __getattr__(self, name: str) -> Any:
+        if name in FIELDS and "_rest" in vars(self):
+            return getattr(self.whole(), name)
+        raise AttributeError(f"a report has no {name!r}; it has {', '.join(FIELDS)}.")
+
+    def __getstate__(self) -> dict[str, Any]:
+        return dict(vars(self.whole()))
 
     def named_line(self) -> list[str]:
         """The expected continuation, as people write it."""
@@ -136,6 +162,10 @@ class Report:
             told = format_move(self.game, mover, move)
             lines.append(f"  {move.name:>8}  {told:>12}  {move.visits:>10,}  {move.share:6.1%}")
         return "\n".join([*lines, *filter(None, [self.note]), format_cost(self.cost)])
+
+
+FIELDS = tuple(field.name for field in fields(Report))
+"""The names of what a report holds."""
 
 
 def _state_document(game: Game, state: Any) -> Any:

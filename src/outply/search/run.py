@@ -24,6 +24,9 @@ class Run(ABC):
     unit: ClassVar[str]
     """What `step` counts, as a budget names it: "simulations" or "nodes"."""
 
+    rate: float = 0.0
+    """Units a second that it made last; 0 until that is known."""
+
     slice_seconds: ClassVar[float] = SLICE_SECONDS
     """Seconds that one step should take; threads that wait for each other after every step take longer ones."""
 
@@ -32,6 +35,9 @@ class Run(ABC):
 
     advances: ClassVar[bool] = False
     """`advance` is defined: the search can go on from the state after an action with what it knows."""
+
+    compiled: bool = False
+    """A step has been made, so that nothing more need be compiled."""
 
     game: Game
     state: Any
@@ -52,6 +58,15 @@ class Run(ABC):
     def extension(self) -> float:
         """How much more than its budget the search wants, as a share of it."""
         return 0.0
+
+    @property
+    def reusable(self) -> bool:
+        """`restart` is defined, and what the search holds meanwhile is little memory that no report needs."""
+        return False
+
+    def restart(self, state: Any, seed: int) -> bool:
+        """Begins the search of another state as if just made; False if rules or parts have been defined again."""
+        raise NotImplementedError(f"{type(self).__name__} does not restart: start a new search.")
 
     def advance(self, action: int) -> int:
         """Goes on from the state after an action with what is known about it; returns how many nodes that is."""

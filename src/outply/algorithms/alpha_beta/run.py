@@ -29,7 +29,7 @@ from outply.algorithms.alpha_beta.stack import (
     VALUE,
     AlphaBetaStack,
 )
-from outply.algorithms.alpha_beta.table import AGE, EXACT, LOWER, UPPER, clear, grow, new_table
+from outply.algorithms.alpha_beta.table import AGE, EXACT, FIRST_SLOTS, LOWER, UPPER, clear, grow, new_table
 from outply.algorithms.alpha_beta.threads import Team
 from outply.algorithms.alpha_beta.worker import INFINITE, AlphaBetaWorker, Root
 from outply.compiler.kernel import Ready
@@ -107,6 +107,17 @@ class AlphaBetaRun(Run):
         self.root = Root(0, state, self.mover, 0, NONE, -INFINITE, INFINITE)
         self.trace.count[:] = 0
         self._pass_to(1 if self.algorithm.deepening else self.limit)
+
+    @property
+    def reusable(self) -> bool:
+        return not (self.growing or self.algorithm.trace) and self.table.slots <= FIRST_SLOTS
+
+    def restart(self, state: Any, seed: int) -> bool:
+        if not self.ready.current():
+            return False
+        self.seed = seed
+        self.begin(state)
+        return True
 
     def _pass_to(self, depth: int) -> None:
         """Starts a pass, with an aspiration window unless every best action is wanted."""

@@ -97,6 +97,17 @@ class DepthFirstRun(Run):
         self.finished = None
         self._pass_to(1 if self.algorithm.deepening else self.most_depth)
 
+    @property
+    def reusable(self) -> bool:
+        return not self.algorithm.trace
+
+    def restart(self, state: Any, seed: int) -> bool:
+        if not self.ready.current():
+            return False
+        self.seed = seed
+        self.begin(state)
+        return True
+
     def _pass_to(self, limit: int) -> None:
         """Starts a pass to this depth."""
         self.limit = limit

@@ -158,6 +158,9 @@ def take_in_batch(tree: Any, path: Any, below: int, policy: Any) -> None:
 @contextmanager
 def including_batch(tree: Any, path: Any, policy: Any) -> Iterator[None]:
     """Meanwhile the tree shows what it will when the batch is over; then the batch goes on as if nobody had looked."""
+    if tree.batch[BELOW] < 0:
+        yield
+        return
     way = path[: tree.batch[BELOW] + 1]
     before, sums = {name: array[way].copy() for name, array in tree.rows.items()}, tree.batch_sums.copy()
     take_in_batch(tree, path, len(way) - 1, policy)

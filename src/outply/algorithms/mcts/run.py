@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from outply.algorithms.mcts.answer import TreeAnswer
 from outply.algorithms.mcts.batching import finish_batch, including_batch
 from outply.algorithms.mcts.compaction import SLICE, Passes, clear, compile_recycling
+from outply.algorithms.mcts.extract import SMALL, extract
 from outply.algorithms.mcts.merge import merged
 from outply.algorithms.mcts.proof_marks import ODD
 from outply.algorithms.mcts.reuse import make_root, node_for
@@ -16,17 +18,16 @@ from outply.algorithms.mcts.simulation import run_mcts
 from outply.algorithms.mcts.transpositions import new_transpositions
 from outply.algorithms.mcts.tree import BATCH_VISITS, Tree, count_again, new_tree
 from outply.algorithms.mcts.workspace import Workspace, new_work
-from outply.boards.random import seeded
 from outply.compiler.kernel import Ready
-from outply.game import CHANCE, Game, facts
+from outply.game import Game, facts
 from outply.policies.backup import Backup
 from outply.policies.chance import ChancePolicy, NoChance
-from outply.policies.columns import declared_by, parts_in
+from outply.policies.columns import declared_by, has_memories, parts_in, renew
 from outply.policies.default.base import DefaultPolicy
 from outply.policies.tree.base import TreePolicy
 from outply.search.algorithm import Algorithm
 from outply.search.budget import Budget, Spent
-from outply.search.report import Cost, Move, Proven, Report
+from outply.search.report import Cost, Report
 from outply.search.run import Run
 from outply.search.tree import ROOT
 from outply.status import BUFFER_FULL, DONE, NO_ACTION, NO_PLAYER, ODD_END, TREE_FULL, error_for
@@ -35,9 +36,6 @@ if TYPE_CHECKING:
     from outply.algorithms.mcts import MCTS
 
 DEEPEST = 4095
-FINAL_MOVE = -1
-"""The number of the random stream that final moves draw from, as threads have numbers."""
-
 
 A_SECOND, A_SIMULATION = 4_000_000, 16
 """New nodes that a search makes at most in a second, and in a simulation: then it compiles compaction beforehand."""
@@ -69,6 +67,7 @@ class MCTSRun(Run):
         self.mcts = mcts if facts(game).chance else mcts.replace(chance=NoChance())
         self.game, self.state, self.seed = game, state, seed
         self.algorithm = shown or mcts  # what the report names
+        self.thread = thread
         self.ready = Ready(game)
         self.tree: Tree = self._new_tree(budget.memory_mb)
         if mcts.tree_policy.mixes:  # each of its policies makes something else of visits
@@ -83,8 +82,28 @@ class MCTSRun(Run):
         self.seen: Tree | None = None  # the top of the tree while it is being made smaller
         self.before = 0  # visits of the root before this search
         self.torn = False  # was a step broken off?
+        self.lent = False  # does a report hold the tree?
         if _may_fill(budget, self.tree.capacity):
             compile_recycling(self.ready, self.tree)
+
+    @property
+    def reusable(self) -> bool:
+        plain = not (self.mcts.transpositions or self.mcts.trace or has_memories(self.tree.columns))
+        return plain and not self.lent and not self.making_room and self.recycled == 0
+
+    def restart(self, state: Any, seed: int) -> bool:
+        if not self.ready.current():
+            return False
+        renew(self.tree.columns)
+        self.state, self.seed = state, seed
+        self.states[0] = state
+        clear(self.tree)
+        self.tree.bounding[0] = self.mcts.may_bound_out(self.game)
+        self.work.restart(seed, self.thread)
+        self.recycled = self.kept_nodes = self.before = 0
+        self.making_room = self.seen = None
+        self.torn = False
+        return True
 
     def _new_tree(self, memory_mb: float) -> Tree:
         game, bounds = self.game, self.mcts.may_bound_out(self.game)
@@ -190,6 +209,8 @@ class MCTSRun(Run):
     @property
     def extension(self) -> float:
         """How much more than its budget the search wants, as a share of it."""
+        if not self.mcts.final_move.extends:
+            return 0.0
         with including_batch(self.tree, self.work.path, self.mcts.tree_policy):
             return self._extension(self.seen or self.tree)
 
@@ -222,22 +243,26 @@ class MCTSRun(Run):
         if spent.stopped:
             self.end_batch()
         with including_batch(self.tree, self.work.path, self.mcts.tree_policy):
-            return self._report(spent, self.seen or self.tree)
+            return self._report(spent, self._shown(bool(spent.stopped)))
+
+    def _shown(self, over: bool) -> Tree:
+        """The tree for a report. When the search is over a report gets a copy of a small tree, or else the tree."""
+        if over and self.seen is None:
+            if self.tree.bytes_used <= SMALL:
+                return extract(self.tree)
+            self.lent = True
+        return self.seen or self.tree
 
     def _report(self, spent: Spent, tree: Tree) -> Report:
-        line = self._line(tree)
-        chosen = line[0] if line and tree.kind(ROOT) != CHANCE else ROOT
-        known = chosen if tree.visits(chosen) or tree.proof(chosen) >= 0 else ROOT
+        answer = TreeAnswer(self.game, self.state, tree, self.mcts.final_move, self.seed)
         cut_short = spent.stopped == "interrupted"  # perhaps before it was told how many it made
-        return Report(
+        report = Report.late(
+            answer.rest,
             game=self.game,
             state=self.state,
             algorithm=self.algorithm,
-            action=int(tree.action(chosen)) if chosen != ROOT else self._any_action(),
-            value=tuple(float(v) for v in tree.means[known]),
-            line=tuple(int(tree.action(node)) for node in line),
-            moves=tuple(self._move(tree, child) for child in tree.children(ROOT)),
-            proven=_proven(tree, ROOT),
+            **answer.best(),
+            proven=answer.proven(),
             cost=Cost(
                 simulations=max(spent.units, int(tree.visits(ROOT)) - self.before) if cut_short else spent.units,
                 nodes=self.nodes,
@@ -251,38 +276,4 @@ class MCTSRun(Run):
             tree=tree,
             trace=self.work.history.simulations(self.mcts.tree_policy.term_names) if self.mcts.trace else None,
         )
-
-    def _any_action(self) -> int | None:
-        """Any action, for a search that had no time or room to list them."""
-        if self.game.to_move(self.state) == CHANCE:
-            return None
-        return next(int(action) for action in self.game.actions(self.state))
-
-    def _line(self, tree: Tree) -> list[int]:
-        """The nodes of the expected continuation."""
-        line: list[int] = []
-        node, stream = ROOT, seeded(self.seed, FINAL_MOVE)
-        while tree.child_count(node) and tree.kind(node) >= 0:
-            node = self.mcts.final_move.choose(tree, node, int(tree.kind(node)), stream)
-            if (not tree.visits(node) and line) or node in line:
-                break
-            line.append(node)
-        return line
-
-    def _move(self, tree: Tree, child: int) -> Move:
-        action, visits = int(tree.action(child)), int(tree.visits(child))
-        share = visits / _all_visits(tree)
-        value = tuple(float(v) for v in tree.means[child])
-        proven = _proven(tree, child, 1)
-        bound = "" if proven else "at most" if tree.decided(child) else "" if visits else "open"
-        return Move(action, self.game.action_name(self.state, action), value, visits, share, proven, bound)
-
-
-def _all_visits(tree: Tree) -> int:
-    """The visits of the root, or of its children, which may begin with visits that were never made."""
-    return max(1, int(tree.visits(ROOT)), int(sum(tree.visits(child) for child in tree.children(ROOT))))
-
-
-def _proven(tree: Tree, node: int, plies_before: int = 0) -> Proven | None:
-    plies = int(tree.proof(node))
-    return Proven(tuple(float(v) for v in tree.means[node]), plies + plies_before) if plies >= 0 else None
+        return report.whole() if tree is self.tree else report  # this tree goes on to grow

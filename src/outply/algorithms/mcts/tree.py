@@ -17,6 +17,7 @@ from typing import Any
 
 import numpy as np
 
+from outply.algorithms.mcts.extract import extract
 from outply.algorithms.mcts.means import Means
 from outply.algorithms.mcts.nodes import VISITS
 from outply.compiler.intrinsics import prefetch
@@ -62,6 +63,10 @@ class Tree(Means, Memory):
         """The arrays that have a row a node."""
         own = {"links": self.links, "means": self.means, "spreads": self.spreads}
         return own | node_columns(self.columns)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What is pickled and copied: the nodes in use."""
+        return vars(extract(self))
 
     @property
     def bytes_used(self) -> int:

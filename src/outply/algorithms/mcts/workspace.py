@@ -52,6 +52,13 @@ class Workspace(Memory):
         size = 4 * self.buffer.size
         return self.replace(buffer=np.zeros(size, np.int64), weights=np.zeros(size))
 
+    def restart(self, seed: int, thread: int) -> None:
+        """The workspace is as new."""
+        self.stream[:] = seeded(seed, thread)
+        for counter in (self.entered, self.deepest, self.status, self.at, self.fresh, self.length):
+            counter[0] = 0
+        self.recycling[0] = 1
+
     def note(self, player: int, action: int) -> None:
         """An action is played; no policy reads them."""
 

@@ -11,6 +11,7 @@ import random
 import time
 import traceback
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import PurePath
 from types import FrameType, FunctionType
 from typing import Any
@@ -159,6 +160,18 @@ def own_part_failure(error: BaseException) -> PartFailure | None:
     frames = [pair for pair in traceback.walk_tb(error.__traceback__) if _is_users(pair[0])]
     within = any(isinstance(frame.f_locals.get("self"), Part) for frame, _ in frames)
     return _describe_failure(frames[-1], error) if within else None
+
+
+@contextmanager
+def own_parts_named() -> Iterator[None]:
+    """An error in a user's part outside of kernels, such as in a final move, names that part."""
+    try:
+        yield
+    except Exception as error:
+        failure = own_part_failure(error)
+        if failure is None:
+            raise
+        raise failure from error
 
 
 def part_failure(game: Game, functions: list[FunctionType], error: BaseException) -> PartFailure | None:

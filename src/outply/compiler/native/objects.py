@@ -20,6 +20,7 @@ from outply.compiler import dependencies
 from outply.compiler.native.large_constants import constant_array
 from outply.compiler.native.libraries import KernelCompiler
 from outply.compiler.native.primitives import PRIMITIVES
+from outply.compiler.snapshot import SourceSnapshot
 from outply.states.layout import to_word
 
 INNER = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "pipeline_class": KernelCompiler}
@@ -47,9 +48,7 @@ def unbox_address(typ: Any, obj: Any, c: Any) -> Any:
     return NativeValue(c.builder.inttoptr(address, cgutils.voidptr_t))
 
 
-def new_copies(
-    checked: bool, keep: set[Any] = PRIMITIVES, view: dependencies.SourceSnapshot | None = None
-) -> dependencies.Copies:
+def new_copies(checked: bool, keep: set[Any] = PRIMITIVES, view: SourceSnapshot | None = None) -> dependencies.Copies:
     """Copies of functions that compile when called; those in `keep` have their own code."""
 
     def compile_copy(function: FunctionType, inlined: bool) -> Any:

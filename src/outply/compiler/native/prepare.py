@@ -16,6 +16,7 @@ from outply.compiler.native import rule_typing
 from outply.compiler.native.kernels import SOURCES, VERSIONS
 from outply.compiler.native.large_constants import register_arrays
 from outply.compiler.native.types import GameType, PreparedGame
+from outply.compiler.snapshot import SourceSnapshot
 from outply.game import Game
 from outply.states import layout
 
@@ -30,7 +31,7 @@ class CompileVerdict(NamedTuple):
 
 
 @global_compiler_lock
-def prepare(game: Game, checked: bool, view: dependencies.SourceSnapshot) -> PreparedGame | Problem:
+def prepare(game: Game, checked: bool, view: SourceSnapshot) -> PreparedGame | Problem:
     """The game ready for compiled code, or its problem; the verdict is cached for later processes."""
     try:
         found = layout.layout_of(game.initial())
@@ -63,9 +64,7 @@ def prepare(game: Game, checked: bool, view: dependencies.SourceSnapshot) -> Pre
     return PreparedGame(game, game_type(verdict.kinds, verdict.recast), used, own)
 
 
-def _prepare_inner_games(
-    used: dependencies.Dependencies, checked: bool, view: dependencies.SourceSnapshot
-) -> Problem | None:
+def _prepare_inner_games(used: dependencies.Dependencies, checked: bool, view: SourceSnapshot) -> Problem | None:
     """Prepares the games inside a game; returns the problem of one that does not compile."""
     for name, inner in used.games.items():
         found = prepare(inner, checked, view)
@@ -75,9 +74,7 @@ def _prepare_inner_games(
     return None
 
 
-def with_attributes(
-    game: Game, known: PreparedGame, names: frozenset[str], view: dependencies.SourceSnapshot
-) -> PreparedGame:
+def with_attributes(game: Game, known: PreparedGame, names: frozenset[str], view: SourceSnapshot) -> PreparedGame:
     """The game with attributes that an evaluation or a policy uses and no rule does."""
     used = register_arrays(dependencies.of_rules(game, view, names))
     old = known.game_type

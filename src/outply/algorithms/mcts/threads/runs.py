@@ -65,6 +65,17 @@ class IndependentRun(MCTSRun):
         self.threads = ForkJoin(mcts.threads, self.runs[0].ready.compiled)
         self.tree = self.runs[0].tree
 
+    @property
+    def reusable(self) -> bool:
+        return all(run.reusable for run in self.runs)
+
+    def restart(self, state: Any, seed: int) -> bool:
+        if not all(run.restart(state, seed) for run in self.runs):
+            return False
+        self.state, self.seed, self.portion = state, seed, 0
+        self.done, self.asked = [0] * len(self.runs), [0] * len(self.runs)
+        return True
+
     def step(self, quota: int) -> int:
         """More simulations; where they are counted, it does not matter in what portions they were asked for."""
         if quota == 0:  # only to compile, which one thread does for all
@@ -198,6 +209,10 @@ class SharedRun(MCTSRun):
         for room, work in zip(self.rooms, self.works, strict=True):
             room[0] = self.state
             work.recycling[0] = 1
+
+    @property
+    def reusable(self) -> bool:
+        return False
 
     def step(self, quota: int) -> int:
         self.end_batch()

@@ -1,0 +1,30 @@
+"""One way to ask: `search(game, state, algorithm, budget, seed)`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from outply.api.arguments import refuse as refuse
+from outply.api.arguments import whole_seed as whole_seed
+from outply.api.searcher import searcher_for
+from outply.game import Game
+from outply.search.budget import Budget
+from outply.search.report import Report
+
+
+def search(game: Game, state: Any = None, algorithm: Any = None, budget: Budget | None = None, seed: int = 1) -> Report:
+    """What to play, and what it is worth to each player."""
+    return searcher_for(game, algorithm, budget).search(state, seed)
+
+
+def search_live(
+    game: Game,
+    state: Any = None,
+    algorithm: Any = None,
+    budget: Budget | None = None,
+    seed: int = 1,
+    every: float = 0.1,
+) -> Iterator[Report]:
+    """Reports while it thinks, one every so many seconds, and the last one at the end."""
+    yield from searcher_for(game, algorithm, budget).live(state, seed, every)

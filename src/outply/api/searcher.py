@@ -1,0 +1,108 @@
+"""A searcher: game, algorithm and budget are looked at once, and every call only searches.
+
+    searcher = op.Searcher(game, op.MCTS(), op.Budget(simulations=100))
+    report = searcher.search(state, seed=7)
+
+It keeps the memory of a search that is over for the next one, which then costs some twenty microseconds beyond its
+simulations. A rule or a part that is defined again, as in a notebook, is noticed by the next call.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Any
+
+from outply.api.arguments import refuse_ended, whole_algorithm, whole_budget, whole_game, whole_seed
+from outply.contract.quick import refuse_broken
+from outply.game import Game
+from outply.knowledge import with_knowledge
+from outply.search.algorithm import refuse_game, refuse_limits
+from outply.search.budget import Budget
+from outply.search.loop import last_report, reports
+from outply.search.report import Report
+from outply.search.run import Run
+
+MOST_IDLE = 4
+"""Searches whose memory a searcher keeps: as many threads may use it at once without making new ones."""
+
+MOST_PREPARED = 8
+"""Searchers that `op.search` keeps: more games and algorithms are seldom searched in turns."""
+
+
+class Searcher:
+    """A prepared search: game, algorithm and budget are looked at once, and every call only searches."""
+
+    def __init__(self, game: Game, algorithm: Any = None, budget: Budget | None = None) -> None:
+        self.game = whole_game(game)
+        self.algorithm: Any = with_knowledge(whole_algorithm(game, algorithm), game)
+        self.budget = whole_budget(budget)
+        refuse_limits(self.algorithm, self.budget)
+        self._idle: list[Run] = []
+
+    def search(self, state: Any = None, seed: int = 1) -> Report:
+        """What to play, and what it is worth to each player: the same report as that of `op.search`."""
+        run, state = self._begun(state, seed)
+        report = last_report(run, self.game, state, self.budget)
+        self.give_back(run)
+        return report
+
+    def live(self, state: Any = None, seed: int = 1, every: float = 0.1) -> Iterator[Report]:
+        """Reports while it thinks, one every so many seconds, and the last one at the end."""
+        run, state = self._begun(state, seed)
+        yield from reports(run, self.game, state, self.budget, every)
+
+    def _begun(self, state: Any, seed: int) -> tuple[Run, Any]:
+        """A search about to begin, and its state; what cannot be searched is refused."""
+        state = self.game.initial() if state is None else state
+        seed = whole_seed(seed)
+        refuse_broken(self.game)
+        refuse_ended(self.game, state)
+        refuse_game(self.algorithm, self.game, state)
+        return self.run_from(state, seed), state
+
+    def run_from(self, state: Any, seed: int) -> Run:
+        """A search of a state under way, in the memory of one that is over if there is one."""
+        while (run := self._take()) is not None:
+            if run.restart(state, seed):
+                return run
+        started: Run = self.algorithm.start(self.game, state, self.budget, seed)
+        return started
+
+    def _take(self) -> Run | None:
+        """A search that is over; None if none is idle, or another thread was faster."""
+        with suppress(IndexError):
+            return self._idle.pop()
+        return None
+
+    def give_back(self, run: Run) -> None:
+        """The search is over, and nobody looks at it any more."""
+        if run.reusable and len(self._idle) < MOST_IDLE:
+            self._idle.append(run)
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**vars(self), "_idle": []}
+
+    def __repr__(self) -> str:
+        return f"Searcher({self.game!r}, {self.algorithm!r}, {self.budget!r})"
+
+
+_prepared: OrderedDict[Any, Searcher] = OrderedDict()
+
+
+def searcher_for(game: Game, algorithm: Any, budget: Budget | None) -> Searcher:
+    """The searcher of an earlier call with the same game and equal arguments, or a new one."""
+    try:
+        key = id(game), type(algorithm), algorithm, budget
+        found = _prepared.get(key)
+    except (TypeError, ValueError):  # an option that has no hash, or arrays that are not simply equal
+        return Searcher(game, algorithm, budget)
+    if found is None or found.game is not game:
+        found = _prepared[key] = Searcher(game, algorithm, budget)
+        while len(_prepared) > MOST_PREPARED:
+            with suppress(KeyError):
+                _prepared.popitem(last=False)
+    with suppress(KeyError):
+        _prepared.move_to_end(key)
+    return found
