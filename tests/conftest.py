@@ -1,5 +1,6 @@
 """Settings for all tests: neither a busy machine nor a start in the background makes a test fail."""
 
+import os
 import signal
 
 import pytest
@@ -9,6 +10,8 @@ from tests.support.effort import SOAK
 
 settings.register_profile("busy", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("busy")
+
+os.environ.setdefault("OUTPLY_NOTICES", "0")  # how long a compilation takes is told in tests of that alone
 
 # A shell that starts a command in the background makes it ignore Ctrl-C, and so would every process that tests start.
 signal.signal(signal.SIGINT, signal.default_int_handler)

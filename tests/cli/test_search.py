@@ -18,7 +18,8 @@ from rich.console import Console
 import outply as op
 from outply.algorithms import NAMES, exact_for
 from outply.cli.commands.search import command as search_command
-from outply.cli.shared import compiling
+from outply.cli.shared.compiling import told_while_compiling
+from outply.compiler import notices
 from outply.draw.report import in_order, render_report
 from outply.games import NAMES as GAMES
 from outply.games.trees.book import Book
@@ -198,13 +199,11 @@ class Terminal(io.StringIO):
 def test_compiling_is_told_to_people(monkeypatch: Any, quiet: bool, terminal: bool, said: bool) -> None:
     screen = Terminal() if terminal else io.StringIO()
     monkeypatch.setattr("sys.stderr", screen)
-    monkeypatch.setattr(compiling, "A_MOMENT", 0.01)
-    with compiling.said_while_compiling(op.load("connect_four"), quiet):
-        end = time.monotonic() + (5.0 if said else 0.2)
-        while not screen.getvalue() and time.monotonic() < end:
-            time.sleep(0.01)
-    assert screen.getvalue() == ("compiling Connect Four …\n" if said else "")
-    monkeypatch.setattr(compiling, "A_MOMENT", 60.0)
-    with compiling.said_while_compiling(op.load("pig"), quiet):
-        pass
-    assert "Pig" not in screen.getvalue()
+    monkeypatch.setenv(notices.SWITCH, "0")
+    monkeypatch.setattr(notices, "A_MOMENT", 0.01)
+    with told_while_compiling(quiet), notices.announced("the rules of Slow Game"):
+        time.sleep(0.5)
+    with notices.announced("what no command waits for"):
+        time.sleep(0.5)
+    assert screen.getvalue().startswith("compiling the rules of Slow Game (once, ") == said
+    assert screen.getvalue().count("compiling") == said

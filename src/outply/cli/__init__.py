@@ -12,6 +12,7 @@ from typing import Any
 import click
 
 from outply.cli.shared import guard
+from outply.cli.shared.compiling import silence
 
 FOLDER = Path(__file__).parent / "commands"
 
@@ -46,6 +47,7 @@ class LazyGroup(click.Group):
         """The program: whatever happens, there is one sentence and an exit code."""
         with guard.output_told(), guard.interruptible():
             guard.printable()
+            silence()
             return super().main(*arguments, **keywords)
 
     def invoke(self, ctx: click.Context) -> Any:

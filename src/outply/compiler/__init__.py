@@ -6,6 +6,6 @@
 4. `cache` keeps compiled kernels on disk under their digests, so that a later process starts at once.
 5. Rules that do not compile run as plain Python, and `diagnostics` says which line to change, and how.
 
-Low to high: background, random_action, intrinsics, fingerprint, cache, memory and pages; dependencies; diagnostics;
-native; kernel. No file imports one that stands after it.
+Low to high: background, random_action, intrinsics, fingerprint, cache, memory and pages; notices; dependencies;
+diagnostics; native; kernel. No file imports one that stands after it.
 """

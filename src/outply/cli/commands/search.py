@@ -20,7 +20,7 @@ from outply.cli.shared.common import (
     shown_live,
     state_after,
 )
-from outply.cli.shared.compiling import said_while_compiling
+from outply.cli.shared.compiling import told_while_compiling
 from outply.search.budget import LIMITS, Budget
 
 FORMATS = (".svg", ".html", ".json", ".txt")
@@ -71,7 +71,7 @@ def command(game: Any, moves: str, seed: int, as_json: bool, tree: str | None, *
         chosen = chosen_algorithm(game, tree is not None, options["algorithm"], options["threads"], options["trace"])
         budget = Budget(**{limit.name: options[limit.name] for limit in LIMITS})
         refuse_limits(chosen, budget, "--")
-        with said_while_compiling(game, quiet=as_json):
+        with told_while_compiling(quiet=as_json):
             found = search_live(game, state, chosen, budget, seed)
             first = next(found)
         report = show(itertools.chain([first], found), as_json, options["trace"])

@@ -17,7 +17,7 @@ from outply.cli.shared.common import (
     shown_live,
     state_after,
 )
-from outply.cli.shared.compiling import said_while_compiling
+from outply.cli.shared.compiling import told_while_compiling
 
 NO_LIMIT = 1e9
 
@@ -57,7 +57,7 @@ def command(game: Any, file: str, moves: str, as_json: bool, **options: Any) -> 
         budget = Budget(**{**limits, "seconds": limits["seconds"] or NO_LIMIT})
         algorithm = Solve(file=file, **options)
         refuse(game, state, algorithm, budget)
-        with said_while_compiling(game, quiet=as_json):
+        with told_while_compiling(quiet=as_json):
             run = algorithm.start(game, state, budget, 1)
             run.step(0)
         report = show(run, reports(run, game, state, budget, every=0.1))

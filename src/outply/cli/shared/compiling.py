@@ -1,34 +1,27 @@
-"""A line on standard error while rules are being compiled, if that takes longer than a moment."""
+"""What is being compiled, on standard error: only where a command waits for it, and for people, who see a terminal."""
 
 from __future__ import annotations
 
 import contextlib
-import re
+import os
 import sys
-import threading
 from collections.abc import Iterator
-from typing import Any
 
-import click
+from outply.compiler.notices import SWITCH
 
-A_MOMENT = 0.5
+
+def silence() -> None:
+    """Nothing is told, by this process or those it starts, unless a command wants it or the user asked for it."""
+    os.environ.setdefault(SWITCH, "0")
 
 
 @contextlib.contextmanager
-def said_while_compiling(game: Any, quiet: bool = False) -> Iterator[None]:
-    """«compiling Connect Four …»: only for people, who see a terminal."""
-    if quiet or not sys.stderr.isatty():
-        yield
-        return
-    waiting = threading.Timer(A_MOMENT, lambda: click.echo(f"compiling {spaced(type(game).__name__)} …", err=True))
-    waiting.daemon = True
-    waiting.start()
+def told_while_compiling(quiet: bool = False) -> Iterator[None]:
+    """People are told what is compiled in here, unless `quiet`."""
+    before = os.environ.get(SWITCH, "1")
+    if not quiet and sys.stderr.isatty():
+        os.environ[SWITCH] = "1"
     try:
         yield
     finally:
-        waiting.cancel()
-
-
-def spaced(name: str) -> str:
-    """ConnectFour as Connect Four."""
-    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", name)
+        os.environ[SWITCH] = before

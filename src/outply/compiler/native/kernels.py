@@ -141,10 +141,18 @@ def dispatcher(function: FunctionType, checked: bool = False) -> Any:
     """The kernel, compiled for each game it is called with; if `checked`, with bounds checks on arrays."""
     copies = shared_copies(checked)
     options = {"boundscheck": True if checked else None, "pipeline_class": KernelCompiler}
-    kernel = numba.njit(copies.copy(function), nogil=True, **options)
+    copied = copies.copy(function)
+    vars(copied)["family"] = _family(function)
+    kernel = numba.njit(copied, nogil=True, **options)
     used = register_arrays(dependencies.Dependencies([function], view=copies.view))
     kernel._cache = KernelCache(used.digest, checked)
     return kernel
+
+
+def _family(kernel: FunctionType) -> str:
+    """Whose kernel it is: the package of an algorithm, or the name of the kernel."""
+    rooms = (kernel.__module__ or "").split(".")
+    return rooms[2] if rooms[:2] == ["outply", "algorithms"] else kernel.__name__
 
 
 def is_compiled(kernel: Any, *arguments: Any) -> bool:

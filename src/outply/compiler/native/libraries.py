@@ -8,7 +8,7 @@ it was lowered until somebody asks for its address. Kernels are asked; what they
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from typing import Any
 
 from llvmlite import binding
@@ -16,6 +16,8 @@ from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import Compiler
 from numba.core.environment import lookup_environment
 from numba.core.registry import cpu_target
+
+from outply.compiler.notices import announced, spaced
 
 ENVIRONMENT = "_ZN08NumbaEnv"
 """The beginning of the names of globals that point to the constants of a function."""
@@ -139,8 +141,10 @@ class KernelCompiler(Compiler):
     """Compiles a kernel, or a function of one, and everything that it calls, into deferred libraries."""
 
     def compile_extra(self, func: Any) -> Any:
-        """The result of the compiler."""
-        with _deferring():
+        """The result of the compiler; who waits for a kernel is told."""
+        family = getattr(func, "family", "")
+        game = str(self.state.args[0]).partition("[")[0] if self.state.args else ""
+        with _deferring(), announced(f"{family} for {spaced(game)}") if family else nullcontext():
             return super().compile_extra(func)
 
 

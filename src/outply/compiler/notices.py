@@ -1,0 +1,65 @@
+"""What people are told while code is compiled: after half a second one line, with how long it usually takes.
+
+The line goes to standard error, in a script or notebook as on the command line. The environment variable
+OUTPLY_NOTICES=0 switches it off. How long it took is kept in the cache of compiled code.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import re
+import sys
+import threading
+import time
+from collections.abc import Iterator
+
+from outply.compiler import cache
+
+SWITCH = "OUTPLY_NOTICES"
+"""The environment variable that switches the line off, if it is 0."""
+
+A_MOMENT = 0.5
+"""Seconds after which people are told: before that nobody wonders."""
+
+
+@contextlib.contextmanager
+def announced(what: str) -> Iterator[None]:
+    """Something is compiled in here, such as «the rules of Chess»; people are told if that takes long."""
+    waiting = threading.Timer(A_MOMENT, _tell, (what,))
+    waiting.daemon = True
+    waiting.start()
+    began = time.perf_counter()
+    try:
+        yield
+    finally:
+        waiting.cancel()
+    seconds = time.perf_counter() - began
+    if seconds > A_MOMENT:
+        cache.save(_key(what), f"{seconds:.1f}".encode())
+
+
+def _tell(what: str) -> None:
+    if os.environ.get(SWITCH, "1") != "0" and sys.stderr is not None:
+        with contextlib.suppress(OSError, ValueError):  # nobody listens any more
+            sys.stderr.write(f"compiling {what} ({_duration(what)}) …\n")
+            sys.stderr.flush()
+
+
+def _duration(what: str) -> str:
+    """How long that takes, from the last time."""
+    try:
+        seconds = float(cache.load(_key(what)) or b"")
+    except ValueError:
+        return "once, a few seconds"
+    return f"once, last time {seconds:.0f} s" if seconds >= 1.5 else "once, last time about a second"
+
+
+def _key(what: str) -> str:
+    return "seconds-" + hashlib.sha256(what.encode()).hexdigest()
+
+
+def spaced(name: str) -> str:
+    """ConnectFour as Connect Four."""
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", " ", name)
