@@ -153,6 +153,11 @@ class Ready:
         ready = [self._prepared_argument(argument) for argument in arguments]
         return is_compiled(kernel.compiled(self.checked), self._prepared, *ready)
 
+    def prepared(self, *arguments: Any) -> list[Any]:
+        """The game and these arguments as compiled code takes them, for another machine than the CPU."""
+        ready = [self._prepared_argument(argument) for argument in arguments]  # may add attributes to the game
+        return [self._prepared, *ready]
+
     def run_without_game(self, kernel: Kernel, *arguments: Any) -> Any:
         """Calls a kernel that takes no game: it is compiled once for all games."""
         if not self.compiled:

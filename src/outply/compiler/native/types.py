@@ -158,10 +158,10 @@ class States:
         self.type = StatesType(game.type)
         self.layout = game.layout
         width = max(1, game.layout.words)
-        memory = np.zeros(1 + capacity * width, np.int64)
-        memory[0] = capacity  # read by bounds checks
-        self.words: np.ndarray[Any, np.dtype[np.int64]] = memory[1:].reshape(capacity, width)
-        self.address = int(memory.ctypes.data)
+        self.memory: np.ndarray[Any, np.dtype[np.int64]] = np.zeros(1 + capacity * width, np.int64)
+        self.memory[0] = capacity  # read by bounds checks
+        self.words = self.memory[1:].reshape(capacity, width)
+        self.address = int(self.memory.ctypes.data)
 
     def __getitem__(self, index: int) -> Any:
         return layouts.read(self.layout, self.words[index])

@@ -1,0 +1,95 @@
+"""PTX of a kernel: its text and its entry point as one module, optimised for the GPU, checked, emitted and cached."""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+from typing import Any, NamedTuple
+
+import llvmlite
+import llvmlite.binding as llvm
+
+from outply.compiler import cache, dependencies
+from outply.compiler.gpu.entry import NAME, Argument, entry_text
+from outply.compiler.gpu.portable import LAYOUT, TRIPLE, missing, portable
+from outply.compiler.kernel import Kernel
+from outply.compiler.native.ir import kernel_text
+from outply.compiler.native.kernels import SOURCES, VERSIONS
+from outply.states import layout
+
+PTX_VERSION = "+ptx80"
+"""The version of PTX: 8.0, which drivers from 525 on (December 2022) understand; the least that knows Hopper."""
+
+
+class NoGpuCode(RuntimeError):
+    """A kernel cannot be compiled for a GPU; the text says what is in the way."""
+
+
+class Target(NamedTuple):
+    """A kind of GPU, by its compute capability."""
+
+    major: int
+    minor: int
+
+    @property
+    def arch(self) -> str:
+        return f"sm_{self.major}{self.minor}"
+
+
+def ptx_of(kernel: Kernel, prepared: list[Any], arguments: list[Argument], target: Target) -> str:
+    """The PTX of a kernel for these prepared arguments: from the cache, or compiled now."""
+    key = _key(kernel, prepared, arguments, target)
+    found = cache.load(key)
+    if found is not None:
+        return found.decode()
+    made = kernel_text(kernel.py_func, *prepared)
+    ptx = _emit(made.text, entry_text(made.name, arguments), target)
+    cache.save(key, ptx.encode())
+    return ptx
+
+
+def _key(kernel: Kernel, prepared: list[Any], arguments: list[Argument], target: Target) -> str:
+    """Everything that shapes the PTX."""
+    digest = dependencies.Dependencies([kernel.py_func]).digest
+    kinds = ["int64" if layout.is_word(a) else str(a.type) for a in prepared]
+    text = f"{digest} {kinds} {arguments} {target} {SOURCES} {_sources()} {VERSIONS} {llvmlite.__version__}"
+    return "ptx-" + hashlib.sha256(text.encode()).hexdigest()
+
+
+@functools.cache
+def _sources() -> str:
+    from outply.compiler.gpu import entry, portable
+
+    files = (str(module.__file__) for module in (entry, portable))
+    return " ".join(dependencies.source_digest(file) for file in (*files, __file__))
+
+
+@functools.cache
+def has_target() -> bool:
+    """LLVM inside llvmlite can make PTX: one release (0.33) could not."""
+    llvm.initialize_all_targets()
+    llvm.initialize_all_asmprinters()
+    try:
+        llvm.Target.from_triple(TRIPLE)
+    except RuntimeError:
+        return False
+    return True
+
+
+def _emit(kernel: str, entry: str, target: Target) -> str:
+    if not has_target():
+        raise NoGpuCode(f"llvmlite {llvmlite.__version__} comes without NVIDIA's target; install another release.")
+    module = llvm.parse_assembly(f'target triple = "{TRIPLE}"\ntarget datalayout = "{LAYOUT}"\n{entry}')
+    module.link_in(llvm.parse_assembly(portable(kernel)))
+    for function in module.functions:
+        if not function.is_declaration and function.name != NAME:
+            function.linkage = "internal"
+    machine = llvm.Target.from_triple(TRIPLE).create_target_machine(target.arch, PTX_VERSION, 3)
+    options = llvm.create_pipeline_tuning_options(speed_level=3)
+    llvm.create_pass_builder(machine, options).getModulePassManager().run(
+        module, llvm.create_pass_builder(machine, options)
+    )
+    lacking = missing([f.name for f in module.functions if f.is_declaration])
+    if lacking:
+        raise NoGpuCode(f"a GPU has no {', '.join(lacking)}.")
+    return str(machine.emit_assembly(module))

@@ -1,0 +1,29 @@
+"""The LLVM text of a kernel, compiled anew for these arguments, from which code for other machines is made."""
+
+from __future__ import annotations
+
+from types import FunctionType
+from typing import Any, NamedTuple
+
+import numba
+from numba.core.compiler_lock import global_compiler_lock
+
+from outply.compiler.native.objects import INNER, shared_copies
+from outply.states import layout
+
+
+class KernelText(NamedTuple):
+    """A kernel as LLVM text."""
+
+    text: str
+    name: str  # of its function in the text
+
+
+@global_compiler_lock
+def kernel_text(function: FunctionType, *arguments: Any) -> KernelText:
+    """The kernel for the types of these arguments; a cached kernel has no text, so it is compiled again."""
+    made = numba.njit(nogil=True, **INNER)(shared_copies(False).copy(function))
+    kinds = tuple(numba.int64 if layout.is_word(argument) else argument.type for argument in arguments)
+    made.compile(kinds)
+    compiled = made.overloads[kinds]
+    return KernelText(compiled.library.get_llvm_str(), compiled.fndesc.llvm_func_name)

@@ -1,0 +1,99 @@
+"""Lanes on a GPU: a thread for each, in launches of a few milliseconds."""
+
+from __future__ import annotations
+
+import threading
+import time
+from typing import Any
+
+import numpy as np
+
+from outply.compiler.gpu.driver import GpuError, device
+from outply.compiler.gpu.entry import Block, Own, Thread, Whole, Word, shapes
+from outply.compiler.gpu.launch import Launch
+from outply.compiler.kernel import Ready
+from outply.game import Game
+from outply.playouts.cpu import CpuLanes, Worker, new_bench
+from outply.playouts.lanes import FAILED, Job, Lanes, Lengths, new_lanes, run_lane
+from outply.status import DONE
+
+TURNS = 1 << 10
+"""Turns of a lane in one launch at first; then as many as take a slice."""
+
+SLICE_SECONDS = 0.02
+"""Seconds of one launch: a card that draws a screen stands still meanwhile, and a stop waits for its end."""
+
+
+class GpuLanes:
+    """Lanes that run on a card."""
+
+    def __init__(self, game: Game, roots: list[Any], lanes: Lanes, job: Job, number: int = 0) -> None:
+        self.game, self.lanes, self.job = game, lanes, job
+        self.count = len(lanes.progress)
+        self.ready = Ready(game)
+        self.states = self.ready.states(len(roots) + self.count)
+        for i, root in enumerate(roots):
+            self.states[i] = root
+        self.roots, self.bins, self.device = roots, Lengths(), device(number)
+        self.lengths = np.zeros(self.bins.bins.shape[1], np.int64)
+        self.launch = self._launch()
+
+    def _launch(self) -> Launch:
+        bench = new_bench(self.game, thread=True)
+        own, block = (shapes(prepared) for prepared in self.ready.prepared(bench, self.bins)[1:])
+        arguments: list[Any] = [
+            (Whole(), self.states),
+            (Whole(), self.lanes),
+            (Own(own), bench),
+            (Block(block), self.bins),
+            (Whole(), self.job),
+            (Word(), 0),
+            (Thread(), 0),
+        ]
+        return Launch(self.device, self.ready, run_lane, arguments)
+
+    def run(self, stop: threading.Event) -> None:
+        """Launches until all lanes have ended, or until it is told to stop."""
+        turns, ended = TURNS, 0
+        while ended < self.count and not stop.is_set():
+            began = time.perf_counter()
+            failed = self.launch.run(0, self.count, turns)
+            if failed is not None:
+                raise self._rule_error(failed)
+            seconds = time.perf_counter() - began
+            turns = max(1, min(1 << 30, int(turns * min(4.0, SLICE_SECONDS / max(seconds, 1e-6)))))
+            ended += self._count()
+        for array in (self.lanes.progress, self.lanes.spans, self.lanes.counts, self.lanes.sums):
+            self.launch.memory.fetch(array)
+        self._finish_on_cpu(stop)
+
+    def _count(self) -> int:
+        """Takes the lengths of games from the card, where they begin at 0 again; returns how many lanes have ended."""
+        memory, ended = self.launch.memory, 0
+        for array in (self.bins.bins, self.bins.ended):
+            memory.fetch(array)
+        self.lengths += self.bins.bins[0]
+        ended = int(self.bins.ended[0, 0])
+        for array in (self.bins.bins, self.bins.ended):
+            array[:] = 0
+            memory.send(array)
+        return ended
+
+    def _finish_on_cpu(self, stop: threading.Event) -> None:
+        """A lane that could not go on goes on here, where there is more room, or says in words what is wrong."""
+        failed = np.flatnonzero(self.lanes.progress[:, FAILED] != DONE)
+        if failed.size:
+            self.launch.memory.fetch(self.states.memory)
+            worker = Worker(self)
+            for lane in failed:
+                worker.finish(int(lane), int(lane) + 1, stop)
+            self.lengths += worker.total
+
+    def _rule_error(self, lane: int) -> Exception:
+        """The exception that a rule raised in this lane: the lane is played again by the CPU, which knows the words."""
+        again = CpuLanes(self.game, self.roots, new_lanes(self.count, self.game.players), self.job)
+        try:
+            again.workers[0].finish(lane, lane + 1, threading.Event())
+        except Exception as error:
+            return error
+        return GpuError(f"a rule of {self.game!r} failed on the GPU and not on the CPU, in lane {lane}.")
