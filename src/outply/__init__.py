@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from outply.game import Game as Game
     from outply.games.loading import load as load
     from outply.players.player import Player as Player
+    from outply.playouts import playouts as playouts
     from outply.policies.backup import ImplicitMinimax as ImplicitMinimax
     from outply.policies.backup import MaxBackup as MaxBackup
     from outply.policies.backup import Mean as Mean
@@ -63,6 +64,7 @@ PUBLIC = {
     "check": "contract",
     "search": "api",
     "Searcher": "api.searcher",
+    "playouts": "playouts",
     "Budget": "search.budget",
     "Report": "search.report",
     "AlphaBeta": "algorithms.alpha_beta",

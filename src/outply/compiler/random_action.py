@@ -21,20 +21,3 @@ def collect(actions: Any, buffer: Any) -> Any:
 def collected_action(actions: Any, buffer: Any, k: Any) -> Any:
     """The k-th of the actions that `collect` counted last."""
     return int(buffer[k])
-
-
-def count_actions(actions: Any) -> int:
-    """Counts the actions."""
-    count = 0
-    for _ in actions:
-        count += 1
-    return count
-
-
-def nth_action(actions: Any, k: Any) -> int:
-    """The k-th of the actions, which are generated up to it; -1 if there are fewer."""
-    for a in actions:
-        if k == 0:
-            return int(a)
-        k -= 1
-    return -1

@@ -12,7 +12,7 @@ import numpy as np
 from outply.boards.random import seeded
 from outply.compiler.kernel import Ready
 from outply.game import Game, facts
-from outply.playouts.lanes import FAILED, Bench, Job, Lanes, Lengths, SureBench, SureThreadBench, ThreadBench, run_lanes
+from outply.playouts.lanes import FAILED, Bench, Job, Lanes, Lengths, SureBench, run_lanes
 from outply.status import BUFFER_FULL, DONE, NO_ACTION, TOO_LONG, error_for
 
 TURNS = 1 << 16
@@ -25,12 +25,11 @@ BUFFER = 512
 """Actions of a state that there is room for at first."""
 
 
-def new_bench(game: Game, thread: bool = False) -> Bench:
-    """What the lane under way works with; on a thread of a GPU there is no list of actions."""
-    kinds = (ThreadBench, SureThreadBench) if thread else (Bench, SureBench)
-    buffer = np.zeros(0 if thread else BUFFER, np.int64)
+def new_bench(game: Game, kind: Any = np.int64) -> Bench:
+    """What the lane under way works with; the kind of number that holds an action in the list of them."""
+    made = Bench if facts(game).chance else SureBench
     counts, sums = np.zeros(2 * game.players, np.int64), np.zeros(2 * game.players)
-    return kinds[not facts(game).chance](seeded(0), buffer=buffer, counts=counts, sums=sums)
+    return made(seeded(0), buffer=np.zeros(BUFFER, kind), counts=counts, sums=sums)
 
 
 class CpuLanes:

@@ -39,7 +39,7 @@ class GpuLanes:
         self.launch = self._launch()
 
     def _launch(self) -> Launch:
-        bench = new_bench(self.game, thread=True)
+        bench = new_bench(self.game, np.int32)  # the stacks of all threads compete for the cache
         own, block = (shapes(prepared) for prepared in self.ready.prepared(bench, self.bins)[1:])
         arguments: list[Any] = [
             (Whole(), self.states),

@@ -19,7 +19,7 @@ from outply.boards.random import MASK, load_stream, next_bits, store_stream
 from outply.compiler.intrinsics import fetch_add, inlined
 from outply.compiler.kernel import kernel
 from outply.compiler.memory import Memory
-from outply.compiler.random_action import collect, collected_action, count_actions, nth_action
+from outply.compiler.random_action import collect, collected_action
 from outply.game import CHANCE
 from outply.options import Part
 from outply.playout import Room
@@ -83,25 +83,6 @@ class Bench(Room):
 
 @dataclass(frozen=True)
 class SureBench(Bench):
-    """The same for a game without chance."""
-
-    def outcome(self, game: Any, s: Any) -> int:
-        return NO_ACTION
-
-
-@dataclass(frozen=True)
-class ThreadBench(Bench):
-    """What a thread of a GPU works with: it has no room for a list, so it generates the actions twice."""
-
-    @inlined
-    def pick(self, game: Any, s: Any, bits: int) -> int:
-        """A random action, or a status: the actions are counted, then generated again up to the one drawn."""
-        number = count_actions(game.actions(s))
-        return nth_action(game.actions(s), (bits * number) >> 32) if number else NO_ACTION
-
-
-@dataclass(frozen=True)
-class SureThreadBench(ThreadBench):
     """The same for a game without chance."""
 
     def outcome(self, game: Any, s: Any) -> int:

@@ -126,8 +126,7 @@ def processors() -> list[Fact]:
     affinity = getattr(os, "sched_getaffinity", None)
     usable = len(affinity(0)) if affinity else os.cpu_count() or 1
     rows = [Fact("processor", f"{_processor()}, {usable} of {os.cpu_count()} threads usable")]
-    card = _graphics_card()
-    return [*rows, Fact("graphics card", card or "none found by nvidia-smi")]
+    return [*rows, *_graphics_cards()]
 
 
 def _processor() -> str:
@@ -137,6 +136,19 @@ def _processor() -> str:
     except OSError:
         names = []
     return names[0] if names else platform.processor() or platform.machine()
+
+
+def _graphics_cards() -> list[Fact]:
+    """The cards that playouts can run on, or why there is none."""
+    from outply.compiler.gpu.driver import GpuError, device, devices
+    from outply.compiler.gpu.ptx import has_target
+
+    if not has_target():
+        return [Fact("graphics card", "llvmlite comes without NVIDIA's target, so nothing runs on a GPU")]
+    try:
+        return [Fact("graphics card", device(number).description()) for number in range(devices())]
+    except GpuError as error:
+        return [Fact("graphics card", _graphics_card() or "none", advice=str(error) if _graphics_card() else "")]
 
 
 def _graphics_card() -> str:

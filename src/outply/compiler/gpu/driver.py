@@ -106,6 +106,12 @@ class Device:
         self.check(self._driver.cuMemGetInfo_v2(byref(free), byref(total)), "the card gives no answer")
         return free.value, total.value
 
+    def description(self) -> str:
+        """Name, architecture and memory, for people."""
+        free, total = self.memory
+        memory = f"{free / 1e9:.1f} of {total / 1e9:.1f} GB free"
+        return f"{self.name}, {self.target.arch}, {self.processors} multiprocessors, {memory}, driver {version()}"
+
     def allocate(self, size: int) -> Memory:
         """Room in the memory of the card, filled with zeros."""
         return Memory(self, size)
@@ -183,6 +189,13 @@ class Module:
 def device(number: int = 0) -> Device:
     """The card of that number, opened once."""
     return Device(number)
+
+
+def version() -> str:
+    """The newest CUDA that the driver understands."""
+    number, driver = c_int(), library()
+    _check(driver, driver.cuDriverGetVersion(byref(number)), "the driver gives no answer")
+    return f"for CUDA {number.value // 1000}.{number.value % 1000 // 10}"
 
 
 def devices() -> int:

@@ -43,7 +43,9 @@ def ptx_of(kernel: Kernel, prepared: list[Any], arguments: list[Argument], targe
     if found is not None:
         return found.decode()
     made = kernel_text(kernel.py_func, *prepared)
-    ptx = _emit(made.text, entry_text(made.name, arguments), target)
+    module = _module(made.text, entry_text(made.name, arguments), target)
+    _refuse(missing([f.name for f in module.functions if f.is_declaration]), str(prepared[0].type))
+    ptx = str(_machine(target).emit_assembly(module))
     cache.save(key, ptx.encode())
     return ptx
 
@@ -76,20 +78,32 @@ def has_target() -> bool:
     return True
 
 
-def _emit(kernel: str, entry: str, target: Target) -> str:
+def _machine(target: Target) -> Any:
     if not has_target():
         raise NoGpuCode(f"llvmlite {llvmlite.__version__} comes without NVIDIA's target; install another release.")
+    return llvm.Target.from_triple(TRIPLE).create_target_machine(target.arch, PTX_VERSION, 3)
+
+
+def _module(kernel: str, entry: str, target: Target) -> Any:
+    """The kernel below its entry point, optimised: everything is compiled into one function."""
+    machine = _machine(target)
     module = llvm.parse_assembly(f'target triple = "{TRIPLE}"\ntarget datalayout = "{LAYOUT}"\n{entry}')
     module.link_in(llvm.parse_assembly(portable(kernel)))
     for function in module.functions:
         if not function.is_declaration and function.name != NAME:
             function.linkage = "internal"
-    machine = llvm.Target.from_triple(TRIPLE).create_target_machine(target.arch, PTX_VERSION, 3)
-    options = llvm.create_pipeline_tuning_options(speed_level=3)
-    llvm.create_pass_builder(machine, options).getModulePassManager().run(
-        module, llvm.create_pass_builder(machine, options)
-    )
-    lacking = missing([f.name for f in module.functions if f.is_declaration])
+    passes = llvm.create_pass_builder(machine, llvm.create_pipeline_tuning_options(speed_level=3))
+    passes.getModulePassManager().run(module, passes)
+    return module
+
+
+def _refuse(lacking: list[str], game: str) -> None:
+    """Refuses code that a GPU cannot run before LLVM is asked for it: LLVM would end the whole process."""
+    name = game.partition("[")[0]
+    if any(symbol.startswith("NRT_") for symbol in lacking):
+        raise NoGpuCode(
+            f"the rules of {name} make NumPy arrays, lists or other objects, for which a thread of a GPU has no "
+            "memory; hold the board in numbers, as outply.boards does."
+        )
     if lacking:
-        raise NoGpuCode(f"a GPU has no {', '.join(lacking)}.")
-    return str(machine.emit_assembly(module))
+        raise NoGpuCode(f"the rules of {name} need {', '.join(lacking)}, which a GPU does not have.")

@@ -186,21 +186,4 @@ def _collected_action(actions: Any, buffer: Any, k: Any) -> Any:
     return member if isinstance(actions, SetType) else random_action.collected_action
 
 
-@overload(random_action.count_actions, jit_options={"forceinline": True})
-def _count_actions(actions: Any) -> Any:
-    def size(actions: Any) -> Any:
-        return _count_twin(_words_of(actions))
-
-    return size if isinstance(actions, SetType) else random_action.count_actions
-
-
-@overload(random_action.nth_action, jit_options={"forceinline": True})
-def _nth_action(actions: Any, k: Any) -> Any:
-    def member(actions: Any, k: Any) -> Any:
-        return _member_twin(_words_of(actions), k)
-
-    return member if isinstance(actions, SetType) else random_action.nth_action
-
-
-SET_FUNCTIONS = ("collect", "collected_action", "count_actions", "nth_action")
-PRIMITIVES.update(getattr(random_action, name) for name in SET_FUNCTIONS)
+PRIMITIVES.update((random_action.collect, random_action.collected_action))
