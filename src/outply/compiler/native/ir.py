@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import contextlib
-from collections.abc import Iterator
 from types import FunctionType
 from typing import Any, NamedTuple
 
 import numba
-from numba.core import config
 from numba.core.compiler_lock import global_compiler_lock
 
+from outply.compiler.native.libraries import whole_text
 from outply.compiler.native.objects import INNER, shared_copies
 from outply.states import layout
 
@@ -27,17 +25,6 @@ def kernel_text(function: FunctionType, *arguments: Any) -> KernelText:
     """The kernel for the types of these arguments; a cached kernel has no text, so it is compiled again."""
     made = numba.njit(nogil=True, **INNER)(shared_copies(False).copy(function))
     kinds = tuple(numba.int64 if layout.is_word(argument) else argument.type for argument in arguments)
-    with _without_vectors():
-        made.compile(kinds)
+    made.compile(kinds)
     compiled = made.overloads[kinds]
-    return KernelText(compiled.library.get_llvm_str(), compiled.fndesc.llvm_func_name)
-
-
-@contextlib.contextmanager
-def _without_vectors() -> Iterator[None]:
-    """Loops stay loops: vectors are made for this CPU, and another machine may not know their instructions."""
-    before, config.LOOP_VECTORIZE = config.LOOP_VECTORIZE, 0
-    try:
-        yield
-    finally:
-        config.LOOP_VECTORIZE = before
+    return KernelText(whole_text(compiled.library), compiled.fndesc.llvm_func_name)

@@ -137,6 +137,11 @@ def _linkable(library: Any) -> Any:
     return library._shared_module
 
 
+def whole_text(library: DeferredLibrary) -> str:
+    """A kernel and all that it calls as LLVM text, as it was lowered: for another machine than this one."""
+    return str(library._get_module_for_linking())
+
+
 class KernelCompiler(Compiler):
     """Compiles a kernel, or a function of one, and everything that it calls, into deferred libraries."""
 
