@@ -133,7 +133,7 @@ class Memory:
     """Room in the memory of a card; it is given back when nothing refers to it any more."""
 
     def __init__(self, device: Device, size: int, array: np.ndarray[Any, Any] | None = None) -> None:
-        self._device, self.size = device, max(8, size)
+        self._device, self.size, self.address = device, max(8, size), 0
         place = c_uint64()
         driver = device._driver
         device.check(driver.cuMemAlloc_v2(byref(place), c_size_t(self.size)), f"no room for {size / 1e6:,.0f} MB")
@@ -159,7 +159,7 @@ class Memory:
         self._device.check(status, "an array cannot be copied from it")
 
     def __del__(self) -> None:
-        if getattr(self, "address", 0):
+        if self.address:
             self._device._driver.cuMemFree_v2(c_uint64(self.address))
 
 
