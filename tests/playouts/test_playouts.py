@@ -14,7 +14,7 @@ from outply.compiler.kernel import Ready
 from outply.playout import EndlessGame, StuckGame
 from outply.playouts import cpu, gpu, playouts
 from outply.playouts.cpu import new_bench
-from outply.playouts.lanes import BINS, Job, Lengths, new_lanes, run_lane
+from outply.playouts.lanes import BINS, Assignment, Lengths, new_lanes, run_lane
 
 GAMES = ["tic_tac_toe", "pig:players=3,target=10", "connect_four", "kalah:pits=3,seeds=2"]
 
@@ -72,7 +72,7 @@ def test_threads_make_no_difference(name: str) -> None:
 def test_a_thread_of_a_gpu_counts_what_a_thread_of_the_cpu_counts(name: str) -> None:
     """The entry of the GPU, run lane by lane in slices of a few turns, with a narrower list of actions."""
     game = op.load(name)
-    job = Job(roots=1, games=3, extra=2, seed=9, most_plies=1000)
+    job = Assignment(roots=1, games=3, extra=2, seed=9, most_plies=1000)
     found = []
     for thread in (False, True):
         ready, lanes, lengths = Ready(game), new_lanes(5, game.players), Lengths()
@@ -179,7 +179,7 @@ def test_nonsense_is_refused_in_one_sentence(options: dict[str, Any], message: s
 def test_a_stop_ends_playouts_with_what_they_have() -> None:
     game = op.load("tic_tac_toe")
     lanes = new_lanes(100, 2)
-    work = cpu.CpuLanes(game, [game.initial()], lanes, Job(roots=1, games=2, extra=0, seed=1, most_plies=100))
+    work = cpu.CpuLanes(game, [game.initial()], lanes, Assignment(roots=1, games=2, extra=0, seed=1, most_plies=100))
     stop = threading.Event()
     stop.set()
     work.run(stop)

@@ -15,7 +15,7 @@ from outply.compiler.kernel import compiling
 from outply.game import CHANCE, Game, require_rules
 from outply.playout import MOST_PLIES
 from outply.playouts.cpu import CpuLanes
-from outply.playouts.lanes import LONGEST, PLAYED, SHORTEST, TOTAL, Job, Lanes, new_lanes
+from outply.playouts.lanes import LONGEST, PLAYED, SHORTEST, TOTAL, Assignment, Lanes, new_lanes
 from outply.playouts.report import ActionOutcomes, Outcomes, PlayoutReport, outcomes_of
 
 __all__ = ["ActionOutcomes", "Outcomes", "PlayoutReport", "playouts"]
@@ -47,7 +47,7 @@ def playouts(
     actions = _actions(game, state) if per_action else []
     roots = [game.result(state, action) for action in actions] or [state]
     count = _lane_count(n, len(roots))
-    job = Job(roots=len(roots), games=n // count, extra=n % count, seed=seed, most_plies=most_plies)
+    job = Assignment(roots=len(roots), games=n // count, extra=n % count, seed=seed, most_plies=most_plies)
     lanes = new_lanes(count, game.players)
     work, used, note = _work(game, roots, lanes, job, device, threads)
     began = time.perf_counter()
@@ -82,7 +82,7 @@ def _lane_count(n: int, roots: int) -> int:
 
 
 def _work(
-    game: Game, roots: list[Any], lanes: Lanes, job: Job, device: str, threads: int | None
+    game: Game, roots: list[Any], lanes: Lanes, job: Assignment, device: str, threads: int | None
 ) -> tuple[Any, str, str]:
     """Who plays, what that is called, and why it is not the device that was asked for."""
     note = ""
@@ -97,7 +97,7 @@ def _work(
     return CpuLanes(game, roots, lanes, job, threads), f"CPU, {threads} thread{'s' * (threads > 1)}", note
 
 
-def _on_gpu(game: Game, roots: list[Any], lanes: Lanes, job: Job) -> tuple[Any, str, str]:
+def _on_gpu(game: Game, roots: list[Any], lanes: Lanes, job: Assignment) -> tuple[Any, str, str]:
     from outply.playouts.gpu import GpuLanes
 
     work = GpuLanes(game, roots, lanes, job)

@@ -12,7 +12,7 @@ import numpy as np
 from outply.boards.random import seeded
 from outply.compiler.kernel import Ready
 from outply.game import Game, facts
-from outply.playouts.lanes import FAILED, Bench, Job, Lanes, Lengths, SureBench, run_lanes
+from outply.playouts.lanes import FAILED, Assignment, Bench, Lanes, Lengths, SureBench, run_lanes
 from outply.status import BUFFER_FULL, DONE, NO_ACTION, TOO_LONG, error_for
 
 TURNS = 1 << 16
@@ -35,10 +35,10 @@ def new_bench(game: Game, kind: Any = np.int64) -> Bench:
 class CpuLanes:
     """Lanes that run on threads of the CPU."""
 
-    def __init__(self, game: Game, roots: list[Any], lanes: Lanes, job: Job, threads: int = 1) -> None:
+    def __init__(self, game: Game, roots: list[Any], lanes: Lanes, job: Assignment, threads: int = 1) -> None:
         self.game, self.lanes, self.job, self.threads = game, lanes, job, threads
         self.count = len(lanes.progress)
-        self.workers = [Worker(self) for _ in range(threads)]
+        self.workers = [LaneThread(self) for _ in range(threads)]
         self.states = self.workers[0].ready.states(len(roots) + self.count)
         for i, root in enumerate(roots):
             self.states[i] = root
@@ -60,7 +60,7 @@ class CpuLanes:
         left = self.portions()
         lock = threading.Lock()
 
-        def work(worker: Worker) -> None:
+        def work(worker: LaneThread) -> None:
             while not stop.is_set():
                 with lock:
                     portion = next(left, None)
@@ -85,11 +85,11 @@ class LaneOwner(Protocol):
 
     game: Game
     lanes: Lanes
-    job: Job
+    job: Assignment
     states: Any
 
 
-class Worker:
+class LaneThread:
     """One thread with its own memory."""
 
     def __init__(self, owner: LaneOwner) -> None:

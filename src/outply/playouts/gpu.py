@@ -13,8 +13,8 @@ from outply.compiler.gpu.entry import Block, Own, Thread, Whole, Word, shapes
 from outply.compiler.gpu.launch import Launch
 from outply.compiler.kernel import Ready
 from outply.game import Game
-from outply.playouts.cpu import CpuLanes, Worker, new_bench
-from outply.playouts.lanes import FAILED, Job, Lanes, Lengths, new_lanes, run_lane
+from outply.playouts.cpu import CpuLanes, LaneThread, new_bench
+from outply.playouts.lanes import FAILED, Assignment, Lanes, Lengths, new_lanes, run_lane
 from outply.status import DONE
 
 TURNS = 1 << 10
@@ -27,7 +27,7 @@ SLICE_SECONDS = 0.02
 class GpuLanes:
     """Lanes that run on a card."""
 
-    def __init__(self, game: Game, roots: list[Any], lanes: Lanes, job: Job, number: int = 0) -> None:
+    def __init__(self, game: Game, roots: list[Any], lanes: Lanes, job: Assignment, number: int = 0) -> None:
         self.game, self.lanes, self.job = game, lanes, job
         self.count = len(lanes.progress)
         self.ready = Ready(game)
@@ -84,7 +84,7 @@ class GpuLanes:
         failed = np.flatnonzero(self.lanes.progress[:, FAILED] != DONE)
         if failed.size:
             self.launch.memory.fetch(self.states.memory)
-            worker = Worker(self)
+            worker = LaneThread(self)
             for lane in failed:
                 worker.finish(int(lane), int(lane) + 1, stop)
             self.lengths += worker.total

@@ -98,7 +98,7 @@ class Lengths(Memory):
 
 
 @dataclass(frozen=True)
-class Job(Part):
+class Assignment(Part):
     """What is to be played."""
 
     roots: int  # states to begin in: lane i begins in states[i % roots]

@@ -21,7 +21,7 @@ from outply.compiler.gpu.ptx import NoGpuCode, Target, ptx_of
 from outply.compiler.kernel import Ready
 from outply.games import NAMES
 from outply.playouts.cpu import new_bench
-from outply.playouts.lanes import Job, Lengths, new_lanes, run_lane
+from outply.playouts.lanes import Assignment, Lengths, new_lanes, run_lane
 
 pytestmark = pytest.mark.compiled
 
@@ -33,7 +33,7 @@ FULL_REGISTERS = 255
 def lane_arguments(game: op.Game) -> tuple[list[Any], list[Argument]]:
     """What `run_lane` takes for this game, and how each thread gets it."""
     ready = Ready(game)
-    job = Job(roots=1, games=1, extra=0, seed=1, most_plies=100)
+    job = Assignment(roots=1, games=1, extra=0, seed=1, most_plies=100)
     given = (ready.states(2), new_lanes(1, game.players), new_bench(game, np.int32), Lengths(), job)
     prepared = [*ready.prepared(*given), 10, 0]
     kinds: list[Argument] = [

@@ -112,13 +112,13 @@ class Device:
         memory = f"{free / 1e9:.1f} of {total / 1e9:.1f} GB free"
         return f"{self.name}, {self.target.arch}, {self.processors} multiprocessors, {memory}, driver {version()}"
 
-    def allocate(self, size: int) -> Memory:
+    def allocate(self, size: int) -> DeviceMemory:
         """Room in the memory of the card, filled with zeros."""
-        return Memory(self, size)
+        return DeviceMemory(self, size)
 
-    def upload(self, array: np.ndarray[Any, Any]) -> Memory:
+    def upload(self, array: np.ndarray[Any, Any]) -> DeviceMemory:
         """A copy of an array in the memory of the card."""
-        return Memory(self, array.nbytes, array)
+        return DeviceMemory(self, array.nbytes, array)
 
     def module(self, ptx: str) -> Module:
         """Code for this card."""
@@ -129,7 +129,7 @@ class Device:
         self.check(self._driver.cuCtxSynchronize(), "a kernel failed")
 
 
-class Memory:
+class DeviceMemory:
     """Room in the memory of a card; it is given back when nothing refers to it any more."""
 
     def __init__(self, device: Device, size: int, array: np.ndarray[Any, Any] | None = None) -> None:

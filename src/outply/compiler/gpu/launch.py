@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from outply.compiler.gpu.driver import Device, Memory
+from outply.compiler.gpu.driver import Device, DeviceMemory
 from outply.compiler.gpu.entry import NAME, Argument, Own, Thread, Whole, Word
 from outply.compiler.gpu.ptx import ptx_of
 from outply.compiler.kernel import Kernel, Ready
@@ -21,7 +21,7 @@ class OnDevice:
 
     def __init__(self, device: Device) -> None:
         self.device = device
-        self._held: dict[int, tuple[Memory, Any]] = {}  # by the address here, and what keeps that alive
+        self._held: dict[int, tuple[DeviceMemory, Any]] = {}  # by the address here, and what keeps that alive
 
     def address(self, prepared: Any) -> int:
         """The address of a prepared object's row on the card."""
@@ -38,10 +38,10 @@ class OnDevice:
             row[prepared.type.place("_failed")] = self._copy(prepared._failed, prepared).address
         return self._keep(prepared.address, row, prepared).address
 
-    def _copy(self, array: np.ndarray[Any, Any], owner: Any) -> Memory:
+    def _copy(self, array: np.ndarray[Any, Any], owner: Any) -> DeviceMemory:
         return self._keep(int(array.ctypes.data), array, (array, owner))
 
-    def _keep(self, key: int, array: np.ndarray[Any, Any], owner: Any) -> Memory:
+    def _keep(self, key: int, array: np.ndarray[Any, Any], owner: Any) -> DeviceMemory:
         if key not in self._held:
             self._held[key] = self.device.upload(array), owner
         return self._held[key][0]
