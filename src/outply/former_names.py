@@ -24,7 +24,7 @@ MODULES = {
     "memory.tree": "algorithms.mcts.tree algorithms.mcts.nodes algorithms.mcts.proof_marks",
     "kernel": "compiler.kernel",
     "part": "options",
-    "policies.allocation": "policies.tree.bandits",
+    "policies.allocation": "policies.tree.round_robin policies.tree.sequential_halving",
     "policies.certain": "policies.known_ends",
     "policies.default_policy": "policies.default.base policies.default.playouts policies.default.evaluated",
     "policies.earlier": "policies.warm_start",

@@ -193,6 +193,14 @@ class Endless(op.Game):
 
 
 @pytest.mark.compiled
+def test_python_m_outply_is_the_command() -> None:
+    command = [sys.executable, "-m", "outply"]
+    done = subprocess.run([*command, "games"], capture_output=True, text=True, env=PLAIN)
+    assert (done.returncode, done.stdout) == (0, outply("games").stdout)
+    unknown = subprocess.run([*command, "serach"], capture_output=True, text=True, env=PLAIN)
+    assert unknown.returncode == 2 and unknown.stderr.startswith("Usage: python -m outply")
+
+
 def test_ctrl_c_ends_a_compiled_rule_that_never_comes_back(tmp_path: Path) -> None:
     (tmp_path / "endless.py").write_text(ENDLESS)
     command = [*START, "perft", str(tmp_path / "endless.py"), "3"]

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 import pytest
 
 import outply as op
-from outply.policies.tree.bandits import InTurn, SequentialHalving, rounds_for
+from outply.policies.tree.round_robin import InTurn
+from outply.policies.tree.sequential_halving import SequentialHalving, rounds_for
 from outply.search.budget import Budget, Spent
 
 

@@ -18,9 +18,10 @@ from outply.policies.chance import ProportionalOutcomes, SampledOutcomes
 from outply.policies.default.mixtures import Mixed
 from outply.policies.default.playouts import Playout
 from outply.policies.final_move import FinalMove, SampledVisits
-from outply.policies.tree.bandits import InTurn, SequentialHalving
 from outply.policies.tree.base import TreePolicy
 from outply.policies.tree.progressive import InitialValues, ProgressiveBias, ProgressiveWidening
+from outply.policies.tree.round_robin import InTurn
+from outply.policies.tree.sequential_halving import SequentialHalving
 from outply.search.budget import Budget, Spent
 from tests.support.oracle import best_actions, remembered, value
 from tests.support.random_trees import GENERAL_SUM, Forest

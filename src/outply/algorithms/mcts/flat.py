@@ -21,8 +21,9 @@ from outply.options import option
 from outply.policies.default.base import DefaultPolicy
 from outply.policies.default.playouts import Uniform
 from outply.policies.final_move import FinalMove, Secure
-from outply.policies.tree.bandits import InTurn, SequentialHalving
 from outply.policies.tree.base import TreePolicy
+from outply.policies.tree.round_robin import InTurn
+from outply.policies.tree.sequential_halving import SequentialHalving
 from outply.search.algorithm import Algorithm
 from outply.search.budget import Budget
 

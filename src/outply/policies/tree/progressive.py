@@ -1,4 +1,4 @@
-"""Tree policies with a heuristic that fades, or children that open one by one."""
+"""Progressive widening, progressive bias and initial values: heuristics that count less as visits grow."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from outply.policies.tree.ucb import UCB1
 
 @dataclass(frozen=True)
 class ProgressiveBias(UCB1):
-    """UCB1 and a heuristic, which counts less the more a child is visited; Chaslot and others 2008."""
+    """Progressive bias: UCB1 and a heuristic that fades with the visits of a child; Chaslot and others 2008."""
 
     columns: ClassVar[dict[str, Column]] = {"hints": per_node()}  # what the heuristic says about a child
 
@@ -49,7 +49,7 @@ class ProgressiveBias(UCB1):
 
 @dataclass(frozen=True)
 class ProgressiveWidening(Around):
-    """Only the most promising children at first, more with every visit: factor · visits ^ exponent; Coulom 2007."""
+    """Progressive widening: a node has factor · visits ^ exponent children, the most promising ones; Coulom 2007."""
 
     order: Any = option(as_listed, "how promising an action is: order(game, s, a)")
     factor: float = option(2.0, "how many children a node has after one visit", low=1.0)

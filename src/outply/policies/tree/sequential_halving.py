@@ -1,6 +1,6 @@
-"""Bandits for flat Monte-Carlo search: in turn, and sequential halving (Karnin, Koren and Somekh 2013).
+"""Sequential halving: a bandit for the root of a search, in rounds that each keep the better half of the actions.
 
-Any tree policy is one; these make sense at the root only.
+Karnin, Koren and Somekh, Almost optimal exploration in multi-armed bandits, 2013.
 """
 
 from __future__ import annotations
@@ -15,24 +15,11 @@ from outply.policies.tree.base import TreePolicy
 
 
 @dataclass(frozen=True)
-class InTurn(TreePolicy):
-    """Every action in turn: the uniform allocation."""
-
-    def select(self, tree: Any, node: int, first: int, count: int, player: int, stream: Any) -> int:
-        best = first
-        for child in range(first, first + count):
-            if tree.closed(best) or tree.visits(child) < tree.visits(best):
-                if not tree.closed(child):
-                    best = child
-        return best
-
-
-@dataclass(frozen=True)
 class SequentialHalving(TreePolicy):
     """All actions equally often, then the better half of them, and so on; Karnin, Koren and Somekh 2013."""
 
     columns: ClassVar[dict[str, Column]] = {
-        "rounds": per_node(),  # that a child has survived, or that are over in a node
+        "rounds": per_node(),  # those a child has survived; of a node, those that are over
         "planned": per_node(),  # simulations of all rounds, in a node
         "visits_before": per_node(),  # visits of a child when the rounds began
     }
@@ -71,7 +58,7 @@ class SequentialHalving(TreePolicy):
                 self.begin(tree, node, 2.0 * tree.columns.planned[node])
 
     def visits_by(self, tree: Any, node: int, count: int) -> int:
-        """How many visits a child that is still there should have by the end of the round."""
+        """The visits that a remaining child should have by the end of the round."""
         visits, left = 0, count
         for _ in range(int(tree.columns.rounds[node]) + 1):
             visits += max(1, int(tree.columns.planned[node] / (rounds_for(count) * left)))
@@ -95,7 +82,7 @@ class SequentialHalving(TreePolicy):
 
 
 def rounds_for(count: int) -> int:
-    """How often so many can be halved."""
+    """The number of halvings that leave two of so many actions, and one more."""
     rounds, left = 1, count
     while left > 2:
         left = (left + 1) // 2
