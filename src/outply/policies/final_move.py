@@ -25,17 +25,20 @@ class FinalMove(Part):
 
     def choose(self, tree: Any, node: int, player: int, stream: Any = None) -> int:
         """The child to play: a proven one if nothing promises more, of wins the fastest, of losses the slowest."""
-        proven = [child for child in tree.children(node) if tree.proof(child) >= 0]
-        unproven = [child for child in tree.children(node) if not tree.decided(child)]
-        sure = max(proven, key=lambda child: _certainty(tree, child, player), default=-1)
-        likely = self.among(tree, node, unproven, player, stream) if unproven else -1
+        sure, likely = surest(tree, node, player), self.likeliest(tree, node, player, stream)
         if likely < 0 or (sure >= 0 and tree.value(sure, player) >= max(tree.value(likely, player), 0.5)):
             return sure
         return likely
 
-    def among(self, tree: Any, node: int, children: list[int], player: int, stream: Any) -> int:
-        """The one of these children to play."""
-        return max(children, key=lambda child: self.rank(tree, node, child, player))
+    def likeliest(self, tree: Any, node: int, player: int, stream: Any) -> int:
+        """Of the children that are neither proven nor bounded out the one to play, or -1: the first of the best."""
+        best, greatest = -1, -math.inf
+        for child in tree.children(node):
+            if not tree.decided(child):
+                rank = self.rank(tree, node, child, player)
+                if best < 0 or rank > greatest:
+                    best, greatest = child, rank
+        return best
 
     @property
     def extends(self) -> bool:
@@ -47,9 +50,16 @@ class FinalMove(Part):
         return 0.0
 
 
-def _certainty(tree: Any, child: int, player: int) -> tuple[float, int]:
-    value, plies = float(tree.value(child, player)), int(tree.proof(child))
-    return value, -plies if value > 0.5 else plies
+def surest(tree: Any, node: int, player: int) -> int:
+    """Of the proven children the one to play, or -1: the best, of wins the fastest, of others the slowest."""
+    best, greatest, patience = -1, -math.inf, 0
+    for child in tree.children(node):
+        if tree.proof(child) >= 0:
+            value = tree.value(child, player)
+            plies = -tree.proof(child) if value > 0.5 else tree.proof(child)
+            if best < 0 or value > greatest or (value == greatest and plies > patience):
+                best, greatest, patience = child, value, plies
+    return best
 
 
 @dataclass(frozen=True)
@@ -57,7 +67,7 @@ class MostVisits(FinalMove):
     """The most visited child, also called robust child; of equals the better."""
 
     def rank(self, tree: Any, node: int, child: int, player: int) -> float:
-        return float(tree.visits(child) + 0.5 * tree.value(child, player))
+        return tree.visits(child) + 0.5 * tree.value(child, player)
 
 
 @dataclass(frozen=True)
@@ -65,7 +75,7 @@ class BestValue(FinalMove):
     """The child of the best mean, also called max child."""
 
     def rank(self, tree: Any, node: int, child: int, player: int) -> float:
-        return float(tree.value(child, player)) if tree.visits(child) else -math.inf
+        return tree.value(child, player) if tree.visits(child) > 0 else -math.inf
 
 
 @dataclass(frozen=True)
@@ -86,8 +96,8 @@ class Secure(FinalMove):
     a: float = option(1.0, "how cautious to be", low=0.0)
 
     def rank(self, tree: Any, node: int, child: int, player: int) -> float:
-        visits = int(tree.visits(child))
-        return float(tree.value(child, player)) - self.a / math.sqrt(visits) if visits else -math.inf
+        visits = tree.visits(child)
+        return tree.value(child, player) - self.a / math.sqrt(visits) if visits > 0 else -math.inf
 
 
 @dataclass(frozen=True)
@@ -97,10 +107,10 @@ class UCBWeight(FinalMove):
     c: float = option(0.2, "how much uncertainty is worth", low=0.0)
 
     def rank(self, tree: Any, node: int, child: int, player: int) -> float:
-        visits, parent = int(tree.visits(child)), max(1, int(tree.visits(node)))
+        visits, parent = tree.visits(child), max(1, tree.visits(node))
         if visits == 0:
             return -math.inf
-        return float(tree.value(child, player)) + self.c * math.sqrt(math.log(parent) / visits)
+        return tree.value(child, player) + self.c * math.sqrt(math.log(parent) / visits)
 
 
 @dataclass(frozen=True)
@@ -112,15 +122,27 @@ class SampledVisits(FinalMove):
     def rank(self, tree: Any, node: int, child: int, player: int) -> float:
         return float(tree.visits(child))
 
-    def among(self, tree: Any, node: int, children: list[int], player: int, stream: Any) -> int:
-        visits = [int(tree.visits(child)) for child in children]
-        weights = [(n / max(1, *visits)) ** (1.0 / self.temperature) for n in visits]
-        left = uniform(stream) * sum(weights)
-        for child, weight in zip(children, weights, strict=True):
-            left -= weight
-            if left < 0.0:
-                return child
-        return max(children, key=lambda child: int(tree.visits(child)))
+    def likeliest(self, tree: Any, node: int, player: int, stream: Any) -> int:
+        most, child = 1, -1
+        for each in tree.children(node):
+            if not tree.decided(each) and (child < 0 or tree.visits(each) > tree.visits(child)):
+                child = each
+                most = max(1, tree.visits(each))
+        if child < 0:
+            return child
+        total = 0.0
+        for each in tree.children(node):
+            total += self.weight(tree, each, most)
+        left = uniform(stream) * total
+        for each in tree.children(node):
+            left -= self.weight(tree, each, most)
+            if left < 0.0 and not tree.decided(each):
+                return each
+        return child
+
+    def weight(self, tree: Any, child: int, most: int) -> float:
+        """How often the child is drawn, beside the one of most visits."""
+        return 0.0 if tree.decided(child) else (tree.visits(child) / most) ** (1.0 / self.temperature)
 
 
 @dataclass(frozen=True)
@@ -130,18 +152,38 @@ class SampledValues(FinalMove):
     temperature: float = option(0.1, "near 0 the best child, above 1 nearly any", low=1e-3)
 
     def rank(self, tree: Any, node: int, child: int, player: int) -> float:
-        return float(tree.value(child, player))
+        return tree.value(child, player)
 
     def choose(self, tree: Any, node: int, player: int, stream: Any = None) -> int:
         """The child to play; without a stream to draw from the best."""
-        children = [c for c in tree.children(node) if tree.visits(c) > 0 or tree.proof(c) >= 0]
-        children = children or list(tree.children(node))
-        ranks = [self.rank(tree, node, child, player) for child in children]
-        best = max(ranks)
-        weights = [math.exp((rank - best) / self.temperature) for rank in ranks]
-        left = uniform(stream) * sum(weights) if stream is not None else 0.0
-        for child, weight in zip(children, weights, strict=True):
-            left -= weight
-            if left < 0.0 and (stream is not None or weight == 1.0):
-                return child
-        return children[ranks.index(best)]
+        best, greatest = self.best(tree, node, player, False)
+        if best < 0:
+            best, greatest = self.best(tree, node, player, True)
+            return best if stream is None else self.draw(tree, node, player, greatest, True, stream)
+        return best if stream is None else self.draw(tree, node, player, greatest, False, stream)
+
+    def best(self, tree: Any, node: int, player: int, unknown: bool) -> tuple[int, float]:
+        """The first of the best children and its value; one of which nothing is known counts only if it may."""
+        best, greatest = -1, -math.inf
+        for child in tree.children(node):
+            if self.counts(tree, child, unknown) and (best < 0 or self.rank(tree, node, child, player) > greatest):
+                best, greatest = child, self.rank(tree, node, child, player)
+        return best, greatest
+
+    def counts(self, tree: Any, child: int, unknown: bool) -> bool:
+        """The child may be played."""
+        return unknown or tree.visits(child) > 0 or tree.proof(child) >= 0
+
+    def draw(self, tree: Any, node: int, player: int, greatest: float, unknown: bool, stream: Any) -> int:
+        """A child drawn by its value."""
+        total, chosen = 0.0, -1
+        for child in tree.children(node):
+            if self.counts(tree, child, unknown):
+                total += math.exp((self.rank(tree, node, child, player) - greatest) / self.temperature)
+        left = uniform(stream) * total
+        for child in tree.children(node):
+            if self.counts(tree, child, unknown):
+                left -= math.exp((self.rank(tree, node, child, player) - greatest) / self.temperature)
+                if chosen < 0 and left < 0.0:
+                    chosen = child
+        return chosen if chosen >= 0 else self.best(tree, node, player, unknown)[0]
