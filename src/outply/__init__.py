@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from outply.algorithms.proof_number import ProofNumber as ProofNumber
     from outply.algorithms.solve import Solve as Solve
     from outply.api import search as search
+    from outply.api.many import search_many as search_many
     from outply.api.searcher import Searcher as Searcher
     from outply.arena.arena import Arena as Arena
     from outply.contract import check as check
@@ -65,6 +66,7 @@ PUBLIC = {
     "search": "api",
     "Searcher": "api.searcher",
     "playouts": "playouts",
+    "search_many": "api.many",
     "Budget": "search.budget",
     "Report": "search.report",
     "AlphaBeta": "algorithms.alpha_beta",

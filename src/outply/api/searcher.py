@@ -43,17 +43,17 @@ class Searcher:
 
     def search(self, state: Any = None, seed: int = 1) -> Report:
         """What to play, and what it is worth to each player: the same report as that of `op.search`."""
-        run, state = self._begun(state, seed)
+        run, state = self.begin(state, seed)
         report = last_report(run, self.game, state, self.budget)
         self.give_back(run)
         return report
 
     def live(self, state: Any = None, seed: int = 1, every: float = 0.1) -> Iterator[Report]:
         """Reports while it thinks, one every so many seconds, and the last one at the end."""
-        run, state = self._begun(state, seed)
+        run, state = self.begin(state, seed)
         yield from reports(run, self.game, state, self.budget, every)
 
-    def _begun(self, state: Any, seed: int) -> tuple[Run, Any]:
+    def begin(self, state: Any, seed: int) -> tuple[Run, Any]:
         """A search about to begin, and its state; what cannot be searched is refused."""
         state = self.game.initial() if state is None else state
         seed = whole_seed(seed)

@@ -38,6 +38,17 @@ def _seed_words(seed: int, thread: int) -> tuple[int, int, int, int]:
     return stream
 
 
+def seed_stream(stream: Any, seed: int, thread: int) -> None:
+    """Begins a stream anew, in kernels, too."""
+    key = mix(mix(0, seed), thread)
+    stream[0] = np.int64(key & np.uint64(MASK))
+    stream[1] = np.int64(key >> np.uint64(32))
+    stream[2] = np.int64(mix(key, 1) & np.uint64(MASK))
+    stream[3] = 1
+    for _ in range(12):
+        draw(stream)
+
+
 def draw(stream: Any) -> int:
     """The next 32 random bits."""
     bits, after = next_bits(load_stream(stream))

@@ -11,11 +11,39 @@ A new kind of run defines `unit`, `step` and `report`; everything else has a def
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Any, ClassVar
+from collections.abc import Sequence
+from typing import Any, ClassVar, Protocol
 
 from outply.game import Game
-from outply.search.budget import SLICE_SECONDS, Spent
+from outply.search.answers import Rows
+from outply.search.budget import SLICE_SECONDS, Budget, Spent
 from outply.search.report import Report
+
+
+class Series(Protocol):
+    """Searches of many states under way, a part of them at a time."""
+
+    room: int  # states of a part, at most
+
+    @property
+    def over(self) -> bool:
+        """The part has been searched."""
+
+    @property
+    def left(self) -> bool:
+        """The next state is left to the interpreter."""
+
+    def begin(self, states: Sequence[Any], seeds: Sequence[int]) -> None:
+        """Sets out on a part."""
+
+    def step(self, quota: int) -> int:
+        """Works on, by about `quota` units; returns how many it did."""
+
+    def take(self, report: Report) -> None:
+        """The interpreter has searched the state that was left to it."""
+
+    def rows(self) -> Rows:
+        """What was found so far."""
 
 
 class Run(ABC):
@@ -67,6 +95,10 @@ class Run(ABC):
     def restart(self, state: Any, seed: int) -> bool:
         """Begins the search of another state as if just made; False if rules or parts have been defined again."""
         raise NotImplementedError(f"{type(self).__name__} does not restart: start a new search.")
+
+    def series(self, budget: Budget) -> Series | None:
+        """A way to search many states with this budget without the interpreter in between; None if there is none."""
+        return None
 
     def advance(self, action: int) -> int:
         """Goes on from the state after an action with what is known about it; returns how many nodes that is."""

@@ -14,10 +14,12 @@ from outply.algorithms.mcts.extract import SMALL, extract
 from outply.algorithms.mcts.merge import merged
 from outply.algorithms.mcts.proof_marks import ODD
 from outply.algorithms.mcts.reuse import make_root, node_for
+from outply.algorithms.mcts.series import MCTSSeries
 from outply.algorithms.mcts.simulation import run_mcts
 from outply.algorithms.mcts.transpositions import new_transpositions
 from outply.algorithms.mcts.tree import BATCH_VISITS, Tree, count_again, new_tree
 from outply.algorithms.mcts.workspace import Workspace, new_work
+from outply.boards.random import seeded
 from outply.compiler.kernel import Ready
 from outply.game import Game, facts
 from outply.policies.backup import Backup
@@ -99,11 +101,20 @@ class MCTSRun(Run):
         self.states[0] = state
         clear(self.tree)
         self.tree.bounding[0] = self.mcts.may_bound_out(self.game)
-        self.work.restart(seed, self.thread)
+        self.work.clear()
+        self.work.stream[:] = seeded(seed, self.thread)
         self.recycled = self.kept_nodes = self.before = 0
         self.making_room = self.seen = None
         self.torn = False
         return True
+
+    def series(self, budget: Budget) -> MCTSSeries | None:
+        bare = type(self) is MCTSRun and self.reusable and not declared_by(self.mcts)
+        final_move = self.mcts.final_move
+        compiles = type(final_move).__module__.startswith("outply.") and not final_move.extends
+        if not (bare and compiles) or budget.seconds is not None or budget.simulations is None:
+            return None
+        return MCTSSeries(self, int(budget.simulations or 0))
 
     def _new_tree(self, memory_mb: float) -> Tree:
         game, bounds = self.game, self.mcts.may_bound_out(self.game)

@@ -17,7 +17,7 @@ from outply.compiler.memory import Memory
 from outply.game import Game, facts
 from outply.playout import draw_outcome
 from outply.policies.columns import Columns
-from outply.status import NO_ACTION
+from outply.status import DONE, NO_ACTION
 
 MOST_NOTED = 4096
 """Actions of a simulation that are recorded for policies: more than most games are long."""
@@ -52,11 +52,14 @@ class Workspace(Memory):
         size = 4 * self.buffer.size
         return self.replace(buffer=np.zeros(size, np.int64), weights=np.zeros(size))
 
-    def restart(self, seed: int, thread: int) -> None:
-        """The workspace is as new."""
-        self.stream[:] = seeded(seed, thread)
-        for counter in (self.entered, self.deepest, self.status, self.at, self.fresh, self.length):
-            counter[0] = 0
+    def clear(self) -> None:
+        """Nothing has been done yet."""
+        self.entered[0] = 0
+        self.deepest[0] = 0
+        self.status[0] = DONE
+        self.at[0] = 0
+        self.fresh[0] = 0
+        self.length[0] = 0
         self.recycling[0] = 1
 
     def note(self, player: int, action: int) -> None:
