@@ -83,18 +83,22 @@ def limited(
     *,
     forced: bool = False,
     quiet: Callable[[Any, Any], bool] | None = None,
+    noisy: Callable[[Any, Any, int], bool] | None = None,
     plies: int = NO_LIMIT,
 ) -> float:
     """The minimax value to player 0 within a depth, where a forced reply may cost none and only quiet states end it.
 
-    After so many `plies` the state is evaluated whatever it is.
+    At the end of the depth a player may go on with `noisy` actions. After so many `plies` the state is evaluated.
     """
     if game.is_terminal(s):
         return float(game.utility(s, 0))
-    if plies == 0 or (depth == 0 and (quiet is None or quiet(game, s))):
+    if plies == 0:
         return evaluate(game, s, 0)
-    actions = list(game.actions(s))
+    actions, found = list(game.actions(s)), []
     left = depth if forced and len(actions) == 1 else max(0, depth - 1)
-    options = {"forced": forced, "quiet": quiet, "plies": plies - 1}
-    found = [limited(game, game.result(s, a), left, evaluate, **options) for a in actions]
+    if depth == 0 and (quiet is None or quiet(game, s)):
+        found = [evaluate(game, s, 0)]
+        actions = [a for a in actions if noisy and noisy(game, s, a)]
+    options = {"forced": forced, "quiet": quiet, "noisy": noisy, "plies": plies - 1}
+    found += [limited(game, game.result(s, a), left, evaluate, **options) for a in actions]
     return max(found) if game.to_move(s) == 0 else min(found)

@@ -33,6 +33,8 @@ KINDS = {
     "order": "Order",
     "known_ends": "KnownEnds",
     "quiet": "Quiet",
+    "noisy": "Noisy",
+    "null_move": "Passing",
     "playout": "Playout",
 }
 """The kinds of knowledge, and the class that holds each in a game's file."""
@@ -44,6 +46,8 @@ OPTIONS = {
     "heuristic": "order",
     "weight": "order",
     "quiet": "quiet",
+    "noisy": "noisy",
+    "null_move": "null_move",
     "known_ends": "known_ends",
     "default_policy": "playout",
     "policy": "playout",

@@ -12,6 +12,7 @@ from outply.options import Part, option
 from outply.policies.default.playouts import Heavy
 from outply.policies.evaluation import Weighted
 from outply.policies.ordering import Ordering
+from outply.policies.selectivity import NullMove
 
 DEFAULT_SEARCH = "mcts:default_policy=truncated,default_policy.most_plies=4,default_policy.evaluate=chess"
 """Playouts cut off and evaluated after four plies win nearly every game against whole playouts: bench/strength."""
@@ -124,13 +125,24 @@ def gain(s: Any, a: int) -> float:
     return WORTH[kind_on(s, a >> 6 & 63)] + (WORTH[promotion + 1] - 1.0 if promotion else 0.0)
 
 
+def loses(game: Any, s: Any, a: int) -> bool:
+    """True if the action takes something defended with a piece worth more."""
+    origin, target = a & 63, a >> 6 & 63
+    if a >> 12 or WORTH[kind_on(s, origin)] <= WORTH[kind_on(s, target)]:
+        return False
+    return bool(game.attacked(s, target, (s.mine | s.theirs) ^ np.uint64(1) << np.uint64(origin)))
+
+
 @dataclass(frozen=True)
 class Order(Ordering):
-    """MVV-LVA: the most valuable victim first, then the least valuable attacker."""
+    """MVV-LVA: the most valuable victim first, then the least valuable attacker; what loses a piece comes last."""
 
     def weigh(self, game: Any, s: Any, a: int, seen: Any) -> float:
         won = gain(s, a)
-        return 100.0 * won - WORTH[kind_on(s, a & 63)] if won > 0.0 else 0.0
+        if won <= 0.0:
+            return 0.0
+        weight = 100.0 * won - WORTH[kind_on(s, a & 63)]
+        return weight - 1e6 if loses(game, s, a) else weight
 
 
 @dataclass(frozen=True)
@@ -139,6 +151,27 @@ class Quiet(Part):
 
     def quiet(self, game: Any, s: Any) -> bool:
         return not s.checkers
+
+
+@dataclass(frozen=True)
+class Noisy(Part):
+    """Quiescence: takes pieces and promotes pawns, where that does not lose the piece for less."""
+
+    def noisy(self, game: Any, s: Any, a: int) -> bool:
+        return gain(s, a) > 0.0 and not loses(game, s, a)
+
+
+@dataclass(frozen=True)
+class Passing(NullMove):
+    """A null move, for a player who is not in check and has more than pawns: no zugzwang."""
+
+    def allowed(self, game: Any, s: Any) -> bool:
+        return bool(not s.checkers and s.mine & (s.knights | s.bishops | s.rooks | s.queens))
+
+    def passed(self, game: Any, s: Any) -> Any:
+        nothing = np.uint64(0)
+        turned = s._replace(mine=s.theirs, theirs=s.mine, passant=nothing, checkers=nothing, pinned=nothing)
+        return game.settled(turned._replace(clock=s.clock + 1, player=1 - s.player, past=game.no_past))
 
 
 @dataclass(frozen=True)

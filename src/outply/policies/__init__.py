@@ -30,6 +30,8 @@ NAMES = {
     "implicit_minimax": "backup:ImplicitMinimax",
     "sampled_outcomes": "chance:SampledOutcomes",
     "proportional_outcomes": "chance:ProportionalOutcomes",
+    "full_width": "selectivity:FullWidth",
+    "selective": "selectivity:Selective",
     "most_visits": "final_move:MostVisits",
     "best_value": "final_move:BestValue",
     "agreement": "final_move:Agreement",

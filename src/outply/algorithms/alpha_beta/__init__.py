@@ -30,6 +30,7 @@ from outply.options import Part, option
 from outply.policies.evaluation import Evaluation, Quiet, always_quiet, as_listed, middle
 from outply.policies.known_ends import KnownEnds, nothing
 from outply.policies.ordering import Ordering
+from outply.policies.selectivity import FullWidth
 from outply.search.algorithm import Algorithm
 from outply.search.budget import Budget
 from outply.search.needs import Needs
@@ -65,6 +66,7 @@ class AlphaBeta(Refinements, Algorithm):
     order: Any = option(as_listed, "how promising an action is: order(game, s, a), or an Ordering")
     known_ends: Any = option(nothing, "how a game will end, where that is known: known_ends(game, s)")
     quiet: Any = option(always_quiet, "quiescence: quiet(game, s) is True where a state may be evaluated")
+    selectivity: FullWidth = option(FullWidth(), "less depth for some actions: full_width (exact) or selective")
     deepening: bool = option(True, "search one ply deep, then two, and so on")
     aspiration: float = option(0.05, "half the aspiration window, as a share of utility_range; 0: no window", low=0.0)
     threads: int = option(1, "threads that share the table (lazy SMP)", low=1, high=256)
@@ -91,6 +93,7 @@ class Engine(Refinements):
     order: Any = option(Ordering(), "the order")
     known_ends: Any = option(KnownEnds(), "states whose end is known")
     quiet: Any = option(Quiet(), "the test for quiet states")
+    selectivity: FullWidth = option(FullWidth(), "the selectivity")
     ordered: bool = option(False, "the user gave an order")
     knows: bool = option(False, "the user gave known ends")
     ordering: bool = option(True, "some option orders the actions")

@@ -8,6 +8,7 @@ import numpy as np
 
 from outply.algorithms.alpha_beta.ordering import bring_forward, most_promising, weigh
 from outply.algorithms.alpha_beta.score import best_score, worst_score
+from outply.algorithms.alpha_beta.selective import prune_rest
 from outply.algorithms.alpha_beta.stack import (
     AGAIN,
     ALPHA,
@@ -23,14 +24,16 @@ from outply.algorithms.alpha_beta.stack import (
     LOW_SIDE,
     NEXT,
     NULL,
+    PASSING,
     POSTPONED,
+    RESTING,
     STAGE,
     TO_BEAT,
     VALUE,
     WEIGHED,
     WIDE,
 )
-from outply.search.stack import BEGIN, END, MOVER, NONE, PLACE, STATUS, UNSEEN, first_place, open_row
+from outply.search.stack import BEGIN, END, MOVER, NONE, PLACE, STATUS, UNSEEN, first_place, open_row, set_row
 from outply.status import DONE
 
 # -- 2 expand ----------------------------------------------------------------------------------------------------------
@@ -55,17 +58,22 @@ def enter(
     stack.windows[level, TO_BEAT] = stack.windows[level, VALUE]
 
 
-def expand(game: Any, stack: Any, s: Any, level: int) -> bool:
+def expand(game: Any, engine: Any, stack: Any, s: Any, level: int) -> bool:
     """Lists the actions of a node; False if STATUS says why it could not."""
     begin = first_place(stack, level)
     end = begin
+    resting = engine.selectivity.selects() and stack.rows[level, DEPTH] == RESTING
     for a in game.actions(s):
+        if resting and not engine.selectivity.is_noisy(game, s, a):
+            continue
         if end < stack.actions.size:
             stack.actions[end] = a
             stack.order[end] = end
         end += 1
     status = open_row(stack, level, begin, end, stack.rows[level, MOVER])
-    if status != DONE:
+    if resting and begin == end:
+        set_row(stack, level, begin, end, stack.rows[level, MOVER])
+    elif status != DONE:
         stack.now[STATUS] = status
         return False
     stack.rows[level, NEXT] = begin
@@ -81,18 +89,23 @@ def expand(game: Any, stack: Any, s: Any, level: int) -> bool:
 
 def choose(game: Any, engine: Any, stack: Any, table: Any, hints: Any, s: Any, level: int) -> int:
     """The place of the next action, or of the same one again; NONE if all others are left out."""
-    if stack.rows[level, STAGE] == AGAIN:
+    if stack.rows[level, STAGE] >= AGAIN:
         return stack.rows[level, PLACE]
     begin, at = stack.rows[level, BEGIN], stack.rows[level, NEXT]
+    selects = engine.selectivity.selects()
+    if selects and at >= stack.rows[level, LAST]:
+        return NONE
     stack.rows[level, NEXT] = at + 1
     if at == begin and 0 <= stack.rows[level, HINT] < stack.rows[level, END] - begin:
         place = bring_forward(stack, begin + stack.rows[level, HINT], at)  # the table's action needs no weights
-    elif engine.ordering and (stack.rows[level, DEPTH] > 1 or level == 0):
+    elif engine.ordering and (stack.rows[level, DEPTH] > 1 or level == 0 or selects):
         if stack.rows[level, WEIGHED] == 0:
             weigh(game, engine, stack, table, hints, s, level, at)
             if stack.rows[level, LAST] == at:
                 return NONE
         place = most_promising(stack, at, stack.rows[level, LAST] - stack.rows[level, POSTPONED])
+        if selects and at > begin and prune_rest(game, engine, stack, level, place, at - begin):
+            return NONE
     else:
         place = stack.order[at]
     stack.rows[level, PLACE] = place
@@ -112,9 +125,10 @@ def own_window(stack: Any, level: int) -> Any:
 def window_below(stack: Any, level: int) -> Any:
     """The window of the present action, and whether it is wider than a null window."""
     alpha, beta = own_window(stack, level)
-    if stack.rows[level, STAGE] != NULL:
+    stage = stack.rows[level, STAGE]
+    if stage == FIRST or stage == AGAIN:
         return alpha, beta, stack.rows[level, WIDE]
-    if stack.rows[level, MOVER] == 0:
+    if (stack.rows[level, MOVER] == 0) != (stage == PASSING):
         return alpha, np.nextafter(alpha, np.inf), 0
     return np.nextafter(beta, -np.inf), beta, 0
 

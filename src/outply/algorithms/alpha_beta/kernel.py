@@ -9,6 +9,7 @@ import numpy as np
 from outply.algorithms.alpha_beta.expansion import choose, depth_below, enter, expand, own_window, window_below
 from outply.algorithms.alpha_beta.ordering import reward
 from outply.algorithms.alpha_beta.score import to_table
+from outply.algorithms.alpha_beta.selective import begin_selectively, estimate, selective_depth, take_pass
 from outply.algorithms.alpha_beta.sharing import WORTH_ASKING, begin_sharing, end_sharing, find_finished, postpone
 from outply.algorithms.alpha_beta.stack import (
     AGAIN,
@@ -26,7 +27,10 @@ from outply.algorithms.alpha_beta.stack import (
     LOW_SIDE,
     NEXT,
     NULL,
+    PASSING,
     PROVEN,
+    REDUCED,
+    RETRY,
     ROOT_BOUND,
     ROOT_FLAGS,
     ROOT_NODES,
@@ -49,7 +53,7 @@ from outply.status import DONE, NO_PLAYER, TABLE_FULL
 @kernel
 def search_on(game: Any, engine: Any, stack: Any, table: Any, hints: Any, trace: Any, states: Any) -> None:
     """Continues the search up to UNTIL nodes. It is over when the level is -1."""
-    level = stack.now[LEVEL]
+    level, selects = stack.now[LEVEL], engine.selectivity.selects()
     while level >= 0 and stack.now[TOTAL] < stack.now[UNTIL]:
         if engine.shared and stack.now[TOTAL] % WORTH_ASKING == 0:
             known, value, flags = find_finished(game, engine, stack, table, level)
@@ -57,27 +61,35 @@ def search_on(game: Any, engine: Any, stack: Any, table: Any, hints: Any, trace:
                 level = back_up(game, engine, stack, table, hints, trace, known - 1, value, flags)
                 continue
         s = states[level]
-        if stack.rows[level, PLACE] == UNSEEN:  # 2 expand
-            if not expand(game, stack, s, level):
-                break
-            if level == 0:
-                stack.now[TOTAL] += 1
-                stack.now[BEFORE] = stack.now[TOTAL]
+        if selects and stack.rows[level, STAGE] == PASSING:
+            place, a, child = 0, NONE, engine.selectivity.passed(game, s)
+            depth = engine.selectivity.depth_after_pass(stack.rows[level, DEPTH])
+        else:
+            if stack.rows[level, PLACE] == UNSEEN:  # 2 expand
+                if not expand(game, engine, stack, s, level):
+                    break
+                if level == 0:
+                    stack.now[TOTAL] += 1
+                    stack.now[BEFORE] = stack.now[TOTAL]
+                    continue
+            place = choose(game, engine, stack, table, hints, s, level)  # 3 descend
+            if place == NONE:
+                value, flags = leave(game, engine, stack, table, hints, trace, level)
+                level = back_up(game, engine, stack, table, hints, trace, level - 1, value, flags)
                 continue
-        place = choose(game, engine, stack, table, hints, s, level)  # 3 descend
-        if place == NONE:
-            value, flags = leave(game, engine, stack, table, hints, trace, level)
-            level = back_up(game, engine, stack, table, hints, trace, level - 1, value, flags)
-            continue
+            a = int(stack.actions[place])
+            child = game.result(s, a)
+            depth = depth_below(engine, stack, level)
+            if selects:
+                depth = selective_depth(game, engine, stack, child, level, place, depth)
         alpha, beta, wide = window_below(stack, level)
-        depth = depth_below(engine, stack, level)
-        a = int(stack.actions[place])
-        child = game.result(s, a)
         stack.now[TOTAL] += 1
         if trace.on:
             note(trace, ENTER, level + 1, a, SEARCHED, alpha, beta)
         key = key_below(game, engine, stack, table, child, level, place, depth)
         value, flags, why = static_value(game, engine, stack, table, child, key, level + 1, depth, alpha, beta, wide)
+        if why == SEARCHED and selects:
+            value, flags, why = estimate(game, engine, stack, child, level + 1, depth, alpha, beta, wide)
         if why == SEARCHED and engine.shared and postpone(engine, stack, table, key, level, depth):
             continue
         if why == SEARCHED:
@@ -88,6 +100,8 @@ def search_on(game: Any, engine: Any, stack: Any, table: Any, hints: Any, trace:
                 begin_sharing(stack, table, level)
             mover = game.to_move(child)
             enter(game, engine, stack, mover, level, depth, alpha, beta, wide)
+            if selects:
+                begin_selectively(game, engine, stack, child, level)
             if mover < 0 or mover > 1:
                 stack.now[STATUS] = NO_PLAYER
                 break
@@ -108,7 +122,7 @@ def back_up(
     game: Any, engine: Any, stack: Any, table: Any, hints: Any, trace: Any, level: int, value: float, flags: int
 ) -> int:
     """Takes a value up the path through all nodes it completes; returns the first level with actions left."""
-    while level >= 0 and not take(engine, stack, level, value, flags):
+    while level >= 0 and not take(game, engine, stack, level, value, flags):
         value, flags = leave(game, engine, stack, table, hints, trace, level)
         level -= 1
     return level
@@ -117,9 +131,16 @@ def back_up(
 # -- 4 take ------------------------------------------------------------------------------------------------------------
 
 
-def take(engine: Any, stack: Any, level: int, value: float, flags: int) -> bool:
+def take(game: Any, engine: Any, stack: Any, level: int, value: float, flags: int) -> bool:
     """Takes the value of the present action; False if the node is complete or cut."""
-    if stack.rows[level, STAGE] == NULL and flags & WHOLE == 0:
+    stage = stack.rows[level, STAGE]
+    if engine.selectivity.selects():
+        if stage == PASSING:
+            return take_pass(game, stack, level, value)
+        if stage == REDUCED and must_retry(stack, level, value, flags):
+            stack.rows[level, STAGE] = RETRY if stack.rows[level, WIDE] else AGAIN
+            return True
+    if (stage == NULL or stage == RETRY) and flags & WHOLE == 0:
         alpha, beta = own_window(stack, level)
         if alpha < value < beta:
             stack.rows[level, STAGE] = AGAIN
@@ -143,6 +164,14 @@ def take(engine: Any, stack: Any, level: int, value: float, flags: int) -> bool:
     stack.rows[level, FLAGS] = known
     stack.rows[level, STAGE] = FIRST
     return not enough and stack.rows[level, NEXT] < stack.rows[level, LAST]
+
+
+def must_retry(stack: Any, level: int, value: float, flags: int) -> bool:
+    """True if an action searched to a reduced depth may be better, and its value is not proven."""
+    if flags & WHOLE and flags & PROVEN:
+        return False
+    alpha, beta = own_window(stack, level)
+    return bool(value > alpha if stack.rows[level, MOVER] == 0 else value < beta)
 
 
 def improve(engine: Any, stack: Any, level: int, value: float) -> None:
@@ -180,12 +209,12 @@ def leave(game: Any, engine: Any, stack: Any, table: Any, hints: Any, trace: Any
     flags = stack.rows[level, FLAGS] & (bound | bound << CLEAN_BITS)
     if trace.on:
         trace_leaving(stack, trace, level, value, bound, good)
-    if good and depth > 1 and stack.rows[level, END] - begin > 1:
+    if good and (depth > 1 or engine.selectivity.selects()) and stack.rows[level, END] - begin > 1:
         reward(hints, level, mover, int(stack.actions[best]), depth)
     sides = flags >> CLEAN_BITS
     if engine.table and depth >= engine.table_from and sides and level > 0:
         hint = stack.rows[level, HINT]
-        place = hint if bound != EXACT and not good and hint >= 0 else best - begin
+        place = hint if best == NONE or (bound != EXACT and not good and hint >= 0) else best - begin
         keep(table, stack.keys[level], to_table(game, engine, value, level), sides, depth, flags & PROVEN, place)
     if engine.shared:
         end_sharing(stack, table, level)

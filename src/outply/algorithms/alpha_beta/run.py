@@ -38,6 +38,7 @@ from outply.game import Game
 from outply.policies.evaluation import Evaluation, Quiet, always_quiet, as_listed, as_part
 from outply.policies.known_ends import as_known_ends, nothing
 from outply.policies.ordering import as_ordering
+from outply.policies.selectivity import as_selectivity
 from outply.search.budget import Budget, Spent
 from outply.search.report import Cost, Move, Proven, Report
 from outply.search.run import Run
@@ -57,6 +58,7 @@ class PassResult(NamedTuple):
     line: tuple[int, ...]
     best: tuple[int, ...]  # every action with the best value
     depth: int
+    actions: tuple[Any, Any, Any]  # the root's actions with their scores and notes, as far as they were searched
 
 
 class AlphaBetaRun(Run):
@@ -81,7 +83,8 @@ class AlphaBetaRun(Run):
 
     @property
     def _as_deep_as_asked(self) -> bool:
-        return not self.algorithm.forced and self.algorithm.quiet is always_quiet
+        exact = not self.engine.selectivity.selects()
+        return exact and not self.algorithm.forced and self.algorithm.quiet is always_quiet
 
     @property
     def threads(self) -> int:
@@ -99,7 +102,6 @@ class AlphaBetaRun(Run):
         """Starts a search of this state with an empty table."""
         self.state, self.mover = state, int(self.game.to_move(state))
         self.found: PassResult | None = None
-        self.root_actions: tuple[Any, Any, Any] | None = None
         self.finished = None
         self.growing = False
         self.team.forget()
@@ -165,15 +167,13 @@ class AlphaBetaRun(Run):
     def _pass_is_over(self) -> None:
         """Searches again with a wider window if the value lies outside; else starts the next pass or ends."""
         alpha, beta, score = (float(self.stack.windows[0, column]) for column in (ALPHA, BETA, VALUE))
-        if score <= alpha and alpha > self.scale.worst:
-            self._search_between(-INFINITE, beta)
-            return
-        if score >= beta and beta < self.scale.best:
-            self.found = self._result_now()
-            self._search_between(alpha, INFINITE)
+        too_low, too_high = score <= alpha and alpha > self.scale.worst, score >= beta and beta < self.scale.best
+        if too_high if self.mover == 0 else too_low:
+            self.found = self._result_now()  # the best action is better than thought; on the other side all are worse
+        if too_low or too_high:
+            self._search_between(*((-INFINITE, beta) if too_low else (alpha, INFINITE)))
             return
         self.found = self._result_now()
-        self.root_actions = self._root_actions_now()
         if self._is_final(self.found):
             self.finished = "proven"
         elif self.depth >= self.limit:
@@ -190,7 +190,8 @@ class AlphaBetaRun(Run):
         sides = LOW_SIDE if score >= beta else HIGH_SIDE if score <= alpha else LOW_SIDE | HIGH_SIDE
         best = [int(stack.actions[p]) for p in range(int(stack.rows[0, END])) if self._is_best(p, score)]
         line = tuple(int(a) for a in stack.lines[0, : stack.lengths[0]])
-        return PassResult(place, score, int(stack.rows[0, FLAGS]) & sides, line, tuple(best), self.depth)
+        flags = int(stack.rows[0, FLAGS]) & sides
+        return PassResult(place, score, flags, line, tuple(best), self.depth, self._root_actions_now())
 
     def _is_best(self, place: int, score: float) -> bool:
         return bool(self.stack.root_notes[place, ROOT_BOUND] == EXACT and self.stack.root_values[place] == score)
@@ -222,11 +223,11 @@ class AlphaBetaRun(Run):
         stack, count = self.stack, int(self.stack.rows[0, END])
         return stack.actions[:count].copy(), stack.root_values[:count].copy(), stack.root_notes[:count].copy()
 
-    def _moves(self, proven: Proven | None, best: int) -> tuple[Move, ...]:
-        """One row per root action that was searched, from the last complete pass."""
-        actions, found, seen = self.root_actions or self._root_actions_now()
-        moves = []
-        for action, score, (bound, flags, nodes) in zip(actions.tolist(), found.tolist(), seen.tolist(), strict=True):
+    def _moves(self, result: PassResult, proven: Proven | None) -> tuple[Move, ...]:
+        """One row per root action that the pass of the result has searched."""
+        actions, scores, seen = result.actions
+        best, moves = result.line[0], []
+        for action, score, (bound, flags, nodes) in zip(actions.tolist(), scores.tolist(), seen.tolist(), strict=True):
             if nodes:
                 name, value = self.game.action_name(self.state, action), self._per_player(score)
                 certain = proven if action == best else None
@@ -246,15 +247,25 @@ class AlphaBetaRun(Run):
         return value, (self.scale.low + self.scale.high if np.isnan(total) else total) - value
 
     def _so_far(self) -> PassResult:
-        """The present pass if it has a valid result, else the last one, else the first action."""
+        """The present pass if it has found another best action, else the last one, else the first action.
+
+        An unfinished pass searches the last best action first, so another one that is better has beaten it at this
+        depth. The last best action's own new value counts only with the others': one of them may be better.
+        """
         alpha, beta, score = (float(self.stack.windows[0, column]) for column in (ALPHA, BETA, VALUE))
-        fails = score <= alpha if self.mover == 0 else score >= beta
-        if self.finished is None and self.stack.rows[0, BEST] != NONE and not fails:
-            return self._result_now()._replace(flags=0)
-        if self.found is not None:
-            return self.found
-        first = next(iter(self.game.actions(self.state)))
-        return PassResult(NONE, self.engine.evaluate.evaluate(self.game, self.state, 0), 0, (int(first),), (), 0)
+        place = int(self.stack.rows[0, BEST])
+        if self.finished is None and place != NONE:
+            fails = score <= alpha if self.mover == 0 else score >= beta
+            if self.found is None or (place != self.found.place and not fails):
+                return self._result_now()._replace(flags=0)
+        return self.found or self._unsearched()
+
+    def _unsearched(self) -> PassResult:
+        """The first action, and the evaluation of the root; nothing was searched."""
+        first = int(next(iter(self.game.actions(self.state))))
+        value = float(self.engine.evaluate.evaluate(self.game, self.state, 0))
+        nothing = np.zeros(0, np.int64), np.zeros(0), np.zeros((0, 3), np.int64)
+        return PassResult(NONE, value, 0, (first,), (), 0, nothing)
 
     def _proven(self, found: PassResult) -> Proven | None:
         if not self._is_proven(found.score, found.flags):
@@ -276,7 +287,7 @@ class AlphaBetaRun(Run):
             action=found.line[0],
             value=self._per_player(found.score),
             line=found.line,
-            moves=self._moves(proven, found.line[0]),
+            moves=self._moves(found, proven),
             proven=proven,
             cost=Cost(
                 simulations=0,
@@ -314,6 +325,7 @@ def engine_for(algorithm: AlphaBeta, scale: Scale, shared: bool) -> Engine:
         known_ends=as_known_ends(algorithm.known_ends),
         knows=algorithm.known_ends is not nothing,
         quiet=as_part(algorithm.quiet, Quiet),
+        selectivity=as_selectivity(algorithm.selectivity),
         ordered=ordered,
         ordering=any(helps),
         win=scale.win,

@@ -11,9 +11,11 @@ from outply.algorithms.alpha_beta.stack import (
     BEST,
     BETA,
     DEPTH,
+    FIRST,
     LAST,
     NEXT,
     POSTPONED,
+    RETRY,
     STAGE,
     WIDE,
 )
@@ -38,7 +40,8 @@ def postpone(engine: Any, stack: Any, table: Any, key: Any, level: int, depth: i
     at, last = stack.rows[level, NEXT] - 1, stack.rows[level, LAST]
     if stack.sizes[level + 1] < WORTH_SHARING or depth < engine.table_from or stack.rows[level, BEST] == NONE:
         return False
-    if stack.rows[level, STAGE] == AGAIN or at >= last - stack.rows[level, POSTPONED] - 1 or not is_busy(table, key):
+    again = AGAIN <= stack.rows[level, STAGE] <= RETRY
+    if again or at >= last - stack.rows[level, POSTPONED] - 1 or not is_busy(table, key):
         return False
     place = stack.order[at]
     for i in range(at, last - 1):
@@ -46,6 +49,7 @@ def postpone(engine: Any, stack: Any, table: Any, key: Any, level: int, depth: i
     stack.order[last - 1] = place
     stack.rows[level, NEXT] = at
     stack.rows[level, POSTPONED] += 1
+    stack.rows[level, STAGE] = FIRST
     return True
 
 

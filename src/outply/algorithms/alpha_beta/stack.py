@@ -1,6 +1,6 @@
 """The stack of alpha-beta: what search/stack.py has, with windows, keys, the order of actions and root results.
 
-    windows   [level, 4]       alpha, beta, the best value so far, the value to beat
+    windows   [level, 5]       alpha, beta, the best value so far, the value to beat, the evaluation
     keys      [level]          the key of the state
     sizes     [level]          nodes that a state at this level took on average lately, where several threads search
     order     [place]          the places in the order in which the actions are tried
@@ -24,7 +24,7 @@ NEXT, DEPTH, BEST, FLAGS, STAGE, WIDE, HINT, WEIGHED, KEYED, LAST, POSTPONED, BE
 """Further columns of `rows`:
 
 NEXT       the index in `order` of the action to try next
-DEPTH      plies left
+DEPTH      plies left; RESTING in quiescence, where only noisy actions are tried
 BEST       the place of the best action so far
 FLAGS      what is known of the best value: see below
 STAGE      how the present action is searched: see below
@@ -37,11 +37,16 @@ POSTPONED  actions at the end of `order` that another thread was searching
 BEGUN      nodes entered before this one; stored as -1 - n while other threads have not been told of it
 """
 
-ALPHA, BETA, VALUE, TO_BEAT = range(4)
-"""The columns of `windows`: the bounds of the node, its best value so far, the value that another action must beat."""
+ALPHA, BETA, VALUE, TO_BEAT, STATIC = range(5)
+"""The columns of `windows`: the bounds of the node, its best value so far, the value that another action must beat; in
+a selective search also the evaluation of the state, NaN if it is not quiet."""
 
-FIRST, NULL, AGAIN = range(3)
-"""Stages: with the node's own window; with a null window; again with the own window, since the null window failed."""
+RESTING = -1
+
+FIRST, NULL, AGAIN, RETRY, REDUCED, PASSING = range(6)
+"""Stages: with the node's own window; with a null window; again with the own window, since the null window failed.
+In a selective search also: with a null window again, since the reduced depth failed; with a null window and a reduced
+depth; a null move, before the node's actions are listed."""
 
 BEFORE, UNTIL = range(3, 5)
 """Further indices of `now`: nodes entered before the present root action; nodes at which the kernel returns, which
@@ -85,7 +90,7 @@ def new_stack(levels: int, places: int) -> AlphaBetaStack:
     """An empty stack for so many levels and actions."""
     return AlphaBetaStack(
         rows=np.zeros((levels, 16), np.int64),
-        windows=np.zeros((levels, 4)),
+        windows=np.zeros((levels, 5)),
         keys=np.zeros(levels, np.uint64),
         lines=np.zeros((levels, levels), np.int32),
         lengths=np.zeros(levels, np.int64),

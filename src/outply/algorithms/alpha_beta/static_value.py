@@ -49,7 +49,7 @@ def static_value(
         plies, utility = engine.known_ends.known_ends(game, s)
         if plies >= 0:
             return score(game, engine, utility, level + plies), WHOLE | PROVEN | CLEAN, KNOWN_END
-    if depth == 0 and engine.quiet.quiet(game, s):
+    if depth == 0 and not engine.selectivity.selects() and engine.quiet.quiet(game, s):
         return evaluate(game, engine, stack, s), WHOLE | CLEAN, EVALUATED
     if engine.in_range:
         if alpha >= best_score(game, engine, level):

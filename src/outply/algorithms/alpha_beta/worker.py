@@ -81,7 +81,7 @@ class AlphaBetaWorker:
         stack.rows[0] = 0
         stack.rows[0, [PLACE, BEST, BEGUN]] = UNSEEN, NONE, NONE
         stack.rows[0, [MOVER, DEPTH, FLAGS, STAGE, WIDE, HINT]] = root.mover, root.depth, side, FIRST, 1, root.hint
-        stack.windows[0] = (root.alpha, root.beta, worst, worst)
+        stack.windows[0] = (root.alpha, root.beta, worst, worst, np.nan)
 
     @property
     def is_done(self) -> bool:
