@@ -90,11 +90,15 @@ class FullWidth(Part):
 class Selective(FullWidth):
     """Quiescence, null moves, late-move reductions, futility and late-move pruning, extensions."""
 
-    noisy: Any = option(Noisy(), "actions tried beyond the depth limit, where a player may also stop: noisy(game, s, a)")
+    noisy: Any = option(
+        Noisy(), "actions tried beyond the depth limit, where a player may also stop: noisy(game, s, a)"
+    )
     null_move: Any = option(NullMove(), "null-move pruning: a NullMove that says what passing leaves behind")
     null_from: int = option(3, "plies left from which a null move is tried", low=1)
     null_less: int = option(2, "plies by which a null move is searched less deeply, and another for every four", low=0)
-    reduce: float = option(0.25, "late-move reductions: how much less deep late calm actions are searched; 0: not", low=0.0)
+    reduce: float = option(
+        0.25, "late-move reductions: how much less deep late calm actions are searched; 0: not", low=0.0
+    )
     reduce_from: int = option(3, "calm actions of a node before the first that is reduced", low=1)
     futility: float = option(0.12, "futility pruning: what a ply may gain, in halves of utility_range; 0: not", low=0.0)
     futility_until: int = option(4, "plies left up to which futility prunes", low=0)

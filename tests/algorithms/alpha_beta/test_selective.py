@@ -89,7 +89,9 @@ MATES = (
 )
 """Mates: the state, the action, and the plies."""
 
-STRONG = "alpha_beta:evaluate=chess,order=chess,quiet=chess,deeper=true,winning_first=false,table_from=1,early_cuts=false"
+STRONG = (
+    "alpha_beta:evaluate=chess,order=chess,quiet=chess,deeper=true,winning_first=false,table_from=1,early_cuts=false"
+)
 SELECTIVE = "selectivity=selective,selectivity.noisy=chess,selectivity.null_move=chess"
 
 

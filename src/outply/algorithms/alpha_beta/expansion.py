@@ -126,7 +126,7 @@ def window_below(stack: Any, level: int) -> Any:
     """The window of the present action, and whether it is wider than a null window."""
     alpha, beta = own_window(stack, level)
     stage = stack.rows[level, STAGE]
-    if stage == FIRST or stage == AGAIN:
+    if stage in (FIRST, AGAIN):
         return alpha, beta, stack.rows[level, WIDE]
     if (stack.rows[level, MOVER] == 0) != (stage == PASSING):
         return alpha, np.nextafter(alpha, np.inf), 0

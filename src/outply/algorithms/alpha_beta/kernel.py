@@ -140,7 +140,7 @@ def take(game: Any, engine: Any, stack: Any, level: int, value: float, flags: in
         if stage == REDUCED and must_retry(stack, level, value, flags):
             stack.rows[level, STAGE] = RETRY if stack.rows[level, WIDE] else AGAIN
             return True
-    if (stage == NULL or stage == RETRY) and flags & WHOLE == 0:
+    if (stage in (NULL, RETRY)) and flags & WHOLE == 0:
         alpha, beta = own_window(stack, level)
         if alpha < value < beta:
             stack.rows[level, STAGE] = AGAIN
