@@ -117,7 +117,7 @@ def __getattr__(name: str) -> Any:
 
 
 def _where(name: str) -> str:
-    """Where a part is that is no public name, or which names are."""
+    """A hint for a name that is not public: the module that has it, or else all public names."""
     if name[:1].isupper():  # modules are asked for like this, too, before they are imported
         if name in importlib.import_module("outply.policies").CLASSES:
             return f"it is in outply.policies: from outply.policies import {name}"

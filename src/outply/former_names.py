@@ -83,7 +83,7 @@ def warn_renamed(old: str, new: str) -> None:
 
 
 def find_name(module: str, name: str) -> Any:
-    """What a module held under a former name; for the `__getattr__` of that module."""
+    """The value that a module had under a former name; for the `__getattr__` of that module."""
     new = NAMES.get(f"{module}.{name}".removeprefix("outply."))
     if new is None:
         raise AttributeError(f"{module} has no {name!r}.")
@@ -117,7 +117,7 @@ class FormerNames(MetaPathFinder, Loader):
 
 
 def _names(modules: Sequence[ModuleType], renamed: dict[str, Any]) -> dict[str, Any]:
-    """What these modules hold, also by former names."""
+    """The names of these modules and their values, also by former names."""
     held = {name: value for each in modules for name, value in vars(each).items() if not name.startswith("__")}
     return held | {old: held[new] if isinstance(new, str) else new for old, new in renamed.items()}
 

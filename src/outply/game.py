@@ -1,4 +1,4 @@
-"""What a game is: initial state, to-move, actions, result, is-terminal, utility.
+"""The contract of a game: initial state, to-move, actions, result, is-terminal, utility.
 
     class Nim(op.Game):
         stones: int = 21                      # a field is an option: Nim(stones=12)

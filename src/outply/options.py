@@ -27,13 +27,13 @@ from outply.former_names import warn_renamed
 
 
 class Names(Protocol):
-    """Who knows what parts are called."""
+    """A catalogue of parts by name."""
 
     def make(self, option: str, name: str) -> Callable[[], Any] | None:
-        """What makes the part that is meant by a name written behind an option; None if nothing is called so."""
+        """A function that makes the part of that name for an option; None if there is none."""
 
     def choices(self, option: str, usual: Any) -> str:
-        """What may be written behind an option that is usually this part or function."""
+        """The names that an option takes, given its default."""
 
 
 def option(
@@ -80,7 +80,7 @@ class Part(metaclass=_Renaming):
 
     @classmethod
     def present_value(cls, former: str, value: Any) -> Any:
-        """What the value of an option of a former name, or its text, is now."""
+        """The present value, or text, of an option given by a former name."""
         return value
 
     def __init_subclass__(cls, **keywords: Any) -> None:
@@ -89,7 +89,7 @@ class Part(metaclass=_Renaming):
             cls.__repr__ = Part.__repr__  # type: ignore[method-assign]  # or else dataclass writes one of its own
 
     def __repr__(self) -> str:
-        """What differs from the defaults, functions by their names: the same text in every process."""
+        """The part and its options that are not defaults, functions by name: the same text in every process."""
         shown_fields = [field for field in dataclasses.fields(self) if field.repr]
         held = {field.name: (getattr(self, field.name), _default(field)) for field in shown_fields}
         shown = [f"{name}={_format(value)}" for name, (value, usual) in held.items() if _differs(value, usual)]
@@ -174,7 +174,7 @@ def _kind(field: dataclasses.Field[Any]) -> type[Part] | None:
 
 
 def kind_of(part: Part) -> type[Part]:
-    """What kind of part it is: of the classes that it is derived from the one just above Part."""
+    """The kind of a part: the class just below Part that it is derived from."""
     line = type(part).__mro__
     return line[line.index(Part) - 1]
 
@@ -256,7 +256,7 @@ def _pair(cls: type[Part], text: str) -> tuple[str, str]:
 
 
 def _path(part: Part, name: str) -> list[str]:
-    """Where in a part the option is that `name` means: the names of the parts around it, and its own."""
+    """The path to the option that `name` means: the names of the parts around it, and its own."""
     paths = list(_paths(part))
     found = [path for path in paths if name in (path[-1], ".".join(path))]
     if len(found) == 1:
@@ -287,7 +287,7 @@ def _replace_at(part: Part, path: list[str], value: Any) -> Part:
 
 
 def _value(cls: type[Part], field: dataclasses.Field[Any], text: str, names: Names) -> Any:
-    """What is written behind an option."""
+    """Reads the text of an option's value."""
     default, where = _default(field), f"{cls.__name__}: option {field.name}"
     if not isinstance(text, str):
         return text  # an option of a former name, read already

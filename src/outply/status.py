@@ -30,7 +30,7 @@ NO_CHILD = -30
 
 
 class Trouble(NamedTuple):
-    """What is wrong, and what to do about it; {names} stand for what `error_for` is told."""
+    """A fault in words, and what to do about it; {names} stand for the arguments of `error_for`."""
 
     text: str
     hint: str = ""

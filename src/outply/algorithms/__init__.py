@@ -78,17 +78,17 @@ def parse(written: str) -> Any:
 
 
 class Named:
-    """What parts are called in text: by a name of ours, by that of a game, or as something in a file of the user's."""
+    """Parts by name: by a name of ours, by that of a game, or as something in a file of the user's."""
 
     def make(self, option: str, name: str) -> Callable[[], Any] | None:
-        """What makes a part that is written as `option=name`."""
+        """A function that makes the part that is written as `option=name`."""
         if ".py:" in name or name.endswith(".py"):
             return lambda: _from_file(name)
         found: Callable[[], Any] | None = policies.find(name) or _searching(name) or knowledge.from_text(option, name)
         return found
 
     def choices(self, option: str, usual: Any) -> str:
-        """What may be written behind an option that is usually this part or function."""
+        """The names that an option takes, given its default."""
         kind = part.kind_of(usual) if isinstance(usual, Part) else None
         names = [name for name in (*policies.NAMES, *SEARCHING) if kind and _is_a(name, kind)]
         based = kind is not None and kind is not type(usual)
@@ -98,7 +98,7 @@ class Named:
 
 
 def _is_a(name: str, kind: type) -> bool:
-    """Is the policy of that name of that kind? Opponents have no base; one is as good as another."""
+    """The policy of that name is of that kind. Opponent models have no base class, so each counts as one."""
     found = policies.find(name) or _searching(name)
     return issubclass(found, kind) or (kind.__base__ is Part and found.__module__ == kind.__module__)
 
@@ -131,7 +131,7 @@ UNTOLD = {
 
 
 def _with_knowledge(algorithm: Any) -> Any:
-    """What is named without being told what states or actions are worth is told what comes with the game."""
+    """The algorithm with the game's own knowledge in parts that were named without any."""
     if _options_of(algorithm).get("evaluate") is middle:
         algorithm = algorithm.replace(evaluate=Bundled(needed=False))
     inner = {name: value for name, value in _options_of(algorithm).items() if isinstance(value, Part)}

@@ -96,7 +96,7 @@ class Arena:
 
     @property
     def wanted(self) -> int:
-        """How many games there are to play in all."""
+        """The number of games of the whole match."""
         return self.rounds * self.schedule.games_a_round
 
     @property

@@ -25,7 +25,7 @@ class Clock:
         return f"{self.seconds:g}+{self.increment:g}"
 
     def allotted(self, left: float) -> float:
-        """How many seconds to think with so many seconds left."""
+        """The seconds to think about one action, with so many seconds left."""
         wanted = left / CHOICES_AHEAD + INCREMENT_SHARE * self.increment
         return max(0.001, min(wanted, left / 2))
 

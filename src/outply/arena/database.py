@@ -21,7 +21,7 @@ APPLICATION, VERSION = 0x4F75746C, 1
 """The mark of our files ("Outl" in ASCII), and the version of their tables."""
 
 BUSY_SECONDS = 30.0
-"""How long a transaction waits for one of another program."""
+"""Seconds that a transaction waits for another program's transaction."""
 
 ROW = "id, match, number, pair, result"  # the columns of a GameRow
 
@@ -228,7 +228,7 @@ def _now() -> str:
 
 
 def _describe(file: Path, error: sqlite3.Error) -> str:
-    """What is wrong with a file, in one sentence."""
+    """The fault of a file, in one sentence."""
     reason = str(error)
     for sign, text in (
         ("not a database", "is not a database of outcomes; name another file with --database."),

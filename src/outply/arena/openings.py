@@ -25,7 +25,7 @@ SAMPLES, TRIES = 9, 50
 
 @dataclass(frozen=True)
 class Openings:
-    """Which openings are played: of so many plies (None: as many as give variety), at random or all (`every`)."""
+    """Openings of a match: of so many plies (None: as many as give variety), at random or all (`every`)."""
 
     plies: int | None = None
     every: bool = False
@@ -68,7 +68,7 @@ class OpeningBook:
 
 
 def number_of_openings(game: Game, openings: Openings) -> int:
-    """How many different openings there are; ValueError if there are too many to list."""
+    """The number of different openings; ValueError if there are too many to list."""
     book = OpeningBook(game, openings, seed=1)
     if not book.listed:
         raise ValueError(f"there are too many openings of {book.plies} plies to play them all; give --rounds.")

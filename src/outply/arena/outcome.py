@@ -32,7 +32,7 @@ FAULTS = ("illegal", "changed", "time", "error", "crash", "hang", "memory")
 
 @dataclasses.dataclass(frozen=True)
 class Outcome:
-    """How one game of a match ended, and what was played."""
+    """One game of a match: what was played, and how it ended."""
 
     players: tuple[str, ...]  # by seat
     seed: int

@@ -143,7 +143,7 @@ class Referee:
         return int(chosen)
 
     def _timed_choice(self, s: Any, mover: int) -> Any:
-        """What the player chooses; raises Ended if it fails or takes too long."""
+        """The player's choice; raises Ended if it fails or takes too long."""
         player, clock = self.players[mover], self.conditions.clock
         given = clock.allotted(self.left[mover]) if clock else None
         timed = player.spec.limited and player.spec.level is None
@@ -189,5 +189,5 @@ class Referee:
 
 
 def describe_error(error: BaseException) -> str:
-    """What was raised, with its type; a RuleError says enough itself."""
+    """An error in words, with its type; a RuleError needs none."""
     return str(error) if isinstance(error, RuleError) else f"{type(error).__name__}: {error}"

@@ -47,7 +47,7 @@ class Schedule:
 
     @property
     def games_a_round(self) -> int:
-        """How many games are played with one opening."""
+        """The number of games with one opening."""
         return len(self.groups) * self.seats
 
     def task(self, number: int) -> Task:

@@ -53,7 +53,7 @@ def playout_rows(names: list[str], seconds: float = 1.0, rounds: int = 3) -> Ite
 
 
 def has_peer() -> bool:
-    """Whether OpenSpiel is installed: pip install "outply[peers]"."""
+    """OpenSpiel is installed: pip install "outply[peers]"."""
     return importlib.util.find_spec("pyspiel") is not None
 
 

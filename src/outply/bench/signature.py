@@ -136,7 +136,7 @@ def signature(found: Iterable[CaseSignature]) -> int:
 
 
 def behaviour(report: Report) -> dict[str, Any]:
-    """What a report says, without times, memory and words."""
+    """The contents of a report, without times, memory and words."""
     data = report.to_dict()
     return {
         **{name: data[name] for name in ("player", "action", "value", "proven")},

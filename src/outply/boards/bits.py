@@ -25,7 +25,7 @@ BIT_63 = -(1 << 63)
 
 
 def count(x: Any) -> int:
-    """How many bits are set."""
+    """The number of bits that are set."""
     return (int(x) & WORD).bit_count()
 
 

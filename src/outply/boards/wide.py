@@ -45,13 +45,13 @@ def points(size: int, chosen: Iterable[int] = ()) -> Points:
 
 
 def has(x: Points, point: int) -> bool:
-    """Whether the point is in the set."""
+    """The point is in the set."""
     word = _word(x, point)
     return (x[word] >> (point - PER_WORD * word)) & 1 == 1
 
 
 def any_of(x: Points) -> bool:
-    """Whether any point is in the set."""
+    """At least one point is in the set."""
     a = _padded(x)
     return (a[0] | a[1] | a[2] | a[3] | a[4] | a[5]) != 0
 

@@ -18,7 +18,7 @@ FOLDER = Path(__file__).parent / "commands"
 
 
 def _line(file: Path) -> str:
-    """What a command does: the first line of its file, `outply NAME`: …, read without importing the file."""
+    """A command in a line: the first line of its file, `outply NAME`: …, read without importing the file."""
     with file.open(encoding="utf-8") as text:
         return text.readline().partition("`: ")[2].strip().removesuffix('"""').removesuffix(".")
 

@@ -29,7 +29,7 @@ def plainly() -> Iterator[None]:
 
 
 def is_plain() -> bool:
-    """Whether games are to run as plain Python in this thread."""
+    """Games run as plain Python in this thread."""
     return _plain.get()
 
 
@@ -51,7 +51,7 @@ class Background(Generic[T]):
 
     @property
     def done(self) -> bool:
-        """Whether the work has ended, well or not."""
+        """The work has ended, with a result or an error."""
         return not self._thread.is_alive()
 
     def wait(self, seconds: float | None = None) -> bool:
@@ -60,7 +60,7 @@ class Background(Generic[T]):
         return self.done
 
     def result(self) -> Any:
-        """What the work has made; raises what it raised."""
+        """The result of the work; raises what the work raised."""
         self.wait()
         if self._error is not None:
             raise self._error

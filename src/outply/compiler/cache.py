@@ -56,7 +56,7 @@ def _user() -> int:
 
 
 def _is_private(path: Path) -> bool:
-    """Whether only the user can write to this folder, which is created if necessary."""
+    """Only the user can write to this folder, which is created if necessary."""
     try:
         path.mkdir(mode=0o700, parents=True, exist_ok=True)
         if os.name != "posix":
@@ -87,7 +87,7 @@ def load(key: str) -> bytes | None:
 
 
 def has(key: str) -> bool:
-    """Whether there is an entry; it may yet turn out not to be whole."""
+    """There is an entry; it may yet turn out to be incomplete."""
     home = folder()
     return home is not None and (home / (key + ENTRY)).is_file()
 

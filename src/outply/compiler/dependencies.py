@@ -1,4 +1,4 @@
-"""What rules depend on: helpers, constants and classes in any file, a digest of it all, and copies for the compiler.
+"""Dependencies of rules: helpers, constants and classes in any file, a digest of them, and copies for the compiler.
 
 The digest is taken from the compiled bytecode, not from the source text, so it works for a file, a notebook cell and
 `exec` alike, and a comment changes nothing.
@@ -150,7 +150,7 @@ class Dependencies:
 
 
 def of_rules(game: Game, view: SourceSnapshot | None = None, also: Iterable[str] = ()) -> Dependencies:
-    """What the rules of a game depend on; `also` names attributes of the game that others than its rules use."""
+    """The dependencies of a game's rules; `also` names attributes of the game that others than its rules use."""
     return Dependencies(list(rules(game).values()), game, view, also)
 
 

@@ -71,7 +71,7 @@ def attribute_text(value: Any) -> str:
 
 
 def table_text(table: np.ndarray[Any, Any]) -> str:
-    """What compiled code knows of a table: its dtype and inner shape, not its length or contents."""
+    """The type of a table in compiled code: its dtype and inner shape, not its length or contents."""
     return f"{table.dtype} {table.ndim} {table.shape[1:]}"
 
 

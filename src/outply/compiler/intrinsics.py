@@ -21,7 +21,7 @@ def inlined(function: F) -> F:
 
 
 def is_inlined(function: Any) -> bool:
-    """Whether a function is marked to be inlined."""
+    """A function is marked to be inlined."""
     return getattr(function, "inlined", False) is True
 
 

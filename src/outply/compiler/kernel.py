@@ -76,7 +76,7 @@ class Ready:
 
     @property
     def compiled(self) -> bool:
-        """Whether it runs compiled."""
+        """The kernel runs compiled."""
         return self._prepared is not None
 
     def _prepare(self) -> None:
@@ -145,7 +145,7 @@ class Ready:
         return result
 
     def has(self, kernel: Kernel, *arguments: Any) -> bool:
-        """Whether the kernel can run at once with such arguments: it is plain, compiled already, or in the cache."""
+        """The kernel can run at once with such arguments: it is plain, compiled already, or in the cache."""
         if not self.compiled:
             return True
         from outply.compiler.native.kernels import is_compiled
@@ -168,7 +168,7 @@ class Ready:
         return kernel.compiled(self.checked)(*ready)
 
     def _prepared_argument(self, argument: Any) -> Any:
-        """What compiled code takes for an argument: a part is prepared once, anything else is passed as it is."""
+        """An argument as compiled code takes it: a part is prepared once, anything else is passed as it is."""
         if not isinstance(argument, Part):
             return argument
         if id(argument) not in self._parts:
@@ -206,7 +206,7 @@ class Ready:
 
 
 def compiling() -> bool:
-    """Whether there is a compiler and it is switched on; warns once if there is none."""
+    """There is a compiler, and it is switched on; warns once if there is none."""
     return os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0") and not is_plain() and not _fault()
 
 

@@ -38,7 +38,7 @@ class SourceSnapshot:
         return self._names[key][1]
 
     def member(self, module: ModuleType, name: str) -> Any:
-        """What a name means in a module, or MISSING; the former name of a function means that function."""
+        """The meaning of a name in a module, or MISSING; the former name of a function means that function."""
         former = f"{module.__name__}.{name}".removeprefix("outply.")
         return self.get(vars(module), former_names.NAMES.get(former, name).rpartition(".")[2])
 
@@ -49,7 +49,7 @@ class SourceSnapshot:
         return self._functions[function]
 
     def current(self) -> bool:
-        """Whether everything is still what it was; a notebook may define a helper or a constant again."""
+        """Everything is still what it was; a notebook may define a helper or a constant again."""
         for (_, name), (space, value) in self._names.items():  # plain loops: every search of a new run asks
             if space.get(name, MISSING) is not value:
                 return False
@@ -84,7 +84,7 @@ def classes_of(part: Part) -> SourceSnapshot:
 
 
 def _is_ours(module: str | None) -> bool:
-    """Whether this is a module of this package, other than the rules of games, which are written as users would."""
+    """A module of this package, other than the rules of games, which are written as users would."""
     return (module or "").startswith("outply.") and not (module or "").startswith("outply.games.")
 
 

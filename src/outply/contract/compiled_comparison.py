@@ -31,7 +31,7 @@ IS_TERMINAL, TO_MOVE, LEGAL, CHANCES = NUMBER["is_terminal"], NUMBER["to_move"],
 RESULT, UTILITY, MIXED = NUMBER["result"], NUMBER["utility"], NUMBER["key"]
 
 COMPARED_GAMES = 50
-"""How many games are compared between code with and without bounds checks."""
+"""Games compared between code with and without bounds checks."""
 
 WIDE = 256
 """Games with more actions than this in a state are not compared: a playout starts again when its buffer is full."""
@@ -45,7 +45,7 @@ KINDS = {
 """The name of the broken promise for an exception in compiled code."""
 
 NEARLY = 1e-9
-"""How much compiled and plain results may differ: the last bits of a sine or a logarithm do."""
+"""Tolerance between compiled and plain results: the last bits of a sine or a logarithm differ."""
 
 
 def outcomes(game: Any, s: Any, buffer: Any, chances: Any) -> int:
@@ -209,7 +209,7 @@ class BoundsCheckedGame:
             self._compare_hidden(new)
 
     def _compare_hidden(self, s: Any) -> None:
-        """What players notice in a state, and a state redealt to each, compiled beside plain."""
+        """Compares observations of a state, and a state redealt to each player, compiled beside plain."""
         self._guarded("observation", lambda: self.ready.call(observe, self.states, self.observed))
         for player, compiled in enumerate(self.observed.tolist()):
             if compiled != observation_key(self.game.observation(s, player)):
@@ -313,7 +313,7 @@ class UncheckedGame:
         self.first_call = time.perf_counter() - began
 
     def differs(self, checked: BoundsCheckedGame, seed: int) -> str:
-        """How the game with that seed ends differently from the one with bounds checks; empty if it does not."""
+        """The difference that bounds checks make to the end of the game with that seed; empty if there is none."""
         if self.left == 0 or checked.numbers[WIDEST] > WIDE:
             return ""
         self.left -= 1

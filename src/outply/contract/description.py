@@ -58,7 +58,7 @@ def state_cost(layout: Layout | None) -> tuple[int | None, int]:
 
 
 def count_states(rules: Rules, seconds: float) -> tuple[int, bool]:
-    """How many states were reached, and whether those are all."""
+    """The number of states that were reached, and whether those are all."""
     deadline = time.perf_counter() + seconds
     start = rules.call("initial")
     seen, waiting = {image(start)}, [start]

@@ -67,7 +67,7 @@ NOTES = {
 """Notes: worth knowing, though no promise is broken."""
 
 SHOWN_ACTIONS = 24
-"""How many actions of a game are shown: about a line; the last ones matter most."""
+"""Actions of a game that a finding shows: about a line; the last ones matter most."""
 
 
 @dataclass(frozen=True)

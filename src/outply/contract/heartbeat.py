@@ -26,7 +26,7 @@ RULES = (
     "action_name",
     "parse_action",
 )
-"""What can be under way: a rule, or nothing that we know of."""
+"""The rules that can be under way; none: nothing that we know of."""
 
 NUMBER = {name: number for number, name in enumerate(RULES)}
 """The number by which kernels and heartbeats name a rule."""
@@ -44,7 +44,7 @@ SEED, GAMES, IN_KERNEL, FIRST_KERNEL_WORD = range(4)
 
 
 class CheckHeartbeat(Heartbeat):
-    """Where a check is; `patience` is how many seconds a rule may take."""
+    """The heartbeat of a check: where it is; `patience`: the seconds a rule may take."""
 
     def __init__(self, plies: int, patience: float) -> None:
         super().__init__(own=FIRST_KERNEL_WORD + KERNEL_WORDS, trail=plies + 1)

@@ -19,7 +19,7 @@ from outply.process.limits import Limits, can_fork
 from outply.process.supervisor import Death, run_isolated
 
 NAMING_SECONDS = 2.0
-"""How long a rule may take to name actions after a death: that happens in another process, which may die as well."""
+"""Seconds that a rule may take to name actions after a death: in another process, which may die as well."""
 
 CPU_SECONDS = 3600
 """Processor time of a check, so that it ends even if nobody watches it any more."""

@@ -17,7 +17,7 @@ from outply.contract.state_checks import check_options
 from outply.game import Game
 
 GAMES, SECONDS, PLIES = 3, 0.03, 2000
-"""How many games the quick check plays, how long it takes, and how long a game may be: nobody should notice it."""
+"""Games of the quick check, its seconds, and the plies of a game: so few that nobody notices it."""
 
 PATIENCE = 10.0  # seconds; nobody supervises this process, so it ends nothing
 

@@ -19,7 +19,7 @@ NAMED_STATES = 200
 """In how many states names are checked: what people see is slow to make and rarely wrong."""
 
 READ_BACK = 20
-"""How many names are parsed in one state: to parse one, a game may have to make them all."""
+"""Action names parsed in one state; to parse one, a game may have to make them all."""
 
 
 class Companion(Protocol):

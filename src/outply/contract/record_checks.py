@@ -17,7 +17,7 @@ from outply.game import CHANCE
 from outply.information.record import Records, new_records
 
 MOST_RECORDS = 100_000
-"""How many records are remembered; a bound on memory."""
+"""Records remembered; a bound on memory."""
 
 TRIES = 40
 """Redeals of one record before a world that is missing counts as never dealt, for each world of the record."""
@@ -156,7 +156,7 @@ class RecordChecks:
     # -- after the games ---------------------------------------------------------------------------
 
     def finish(self, start: Any, most: int) -> None:
-        """What shows over many games: a redeal that never deals anew, or, in a small game, not what it must."""
+        """Checks that need many games: a redeal that never deals anew or, in a small game, misses a state."""
         if not self.rules.has("redeal"):
             return
         if self.stuck >= TRIES and not self.moved:
@@ -222,7 +222,7 @@ class RecordChecks:
             raise self.rules.broken("redeal-misses", "redeal", text)
 
     def unnoticed(self) -> list[str]:
-        """Whose moves nobody else ever notices: «player 0's actions: never noticed by player 1»."""
+        """Sentences about moves that another player never notices: «player 0's actions: never noticed by player 1»."""
         lines = []
         for (mover, player), (changes, moves) in sorted(self.noticed.items()):
             if moves and not changes and mover != player:
@@ -232,7 +232,7 @@ class RecordChecks:
 
 
 def _of_numbers(value: Any) -> bool:
-    """Whether it is a number or a tuple of numbers."""
+    """The value is a number or a tuple of numbers."""
     if isinstance(value, tuple):
         return all(_of_numbers(item) for item in value)
     return isinstance(value, bool | int | float | np.bool_ | np.integer | np.floating)

@@ -79,7 +79,7 @@ class Rules:
         return callable(written) and written is not getattr(Game, rule, None)
 
     def call(self, rule: str, *arguments: Any) -> Any:
-        """What the rule returns."""
+        """Calls the rule and returns its answer; raises if it breaks the contract."""
         self.heartbeat.begin_rule(rule)
         try:
             value = getattr(self.game, rule)(*arguments)

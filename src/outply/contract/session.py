@@ -42,7 +42,7 @@ MOST_HISTORIES = 3000
 
 
 class Effort(NamedTuple):
-    """How much a check may do."""
+    """The effort of a check: limits, and the seed of its games."""
 
     games: int
     seconds: float
@@ -184,7 +184,7 @@ class CheckSession:
             self.heartbeat.end_game()
 
     def _finish_hidden(self, games: RandomGames) -> None:
-        """What shows only over many games, where information is hidden."""
+        """Ends the checks of hidden information that need many games."""
         hidden = games.examiner.hidden
         if hidden is not None:
             hidden.finish(self.game.initial(), MOST_HISTORIES)
@@ -194,7 +194,7 @@ class CheckSession:
     # -- compiling ---------------------------------------------------------------------------------
 
     def _compiled(self, make: Callable[[], Made | None]) -> Made | None:
-        """What `make` compiles; None if it does not compile, with a note why."""
+        """The compiled thing that `make` makes; None if it does not compile, with a note why."""
         if not compiling():
             self._note("not-compiled", "there is no compiler (NUMBA_DISABLE_JIT is set, or Numba is missing).")
             return None

@@ -14,7 +14,7 @@ from outply.game import CHANCE, RULES, SIMULTANEOUS, Game
 from outply.states.layout import Layout, LayoutError, layout_of
 
 MOST_REMEMBERED = 100_000
-"""How many states are remembered, to see that rules answer the same when a state comes again; a bound on memory."""
+"""States remembered, to see that rules answer the same when a state comes again; a bound on memory."""
 
 NEARLY = 1e-9
 """Probabilities and utilities may miss their bounds by this much: the rounding of a few sums."""

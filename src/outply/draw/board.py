@@ -32,7 +32,7 @@ def board(shown: str, before: str = "") -> Text:
 
 
 def _marks(shown: str) -> dict[str, list[int]]:
-    """Where the marks of the two players are."""
+    """The cells that show the marks of the two players."""
     found: list[tuple[int, str]] = []
     start = 0
     for line in shown.splitlines(keepends=True):

@@ -1,4 +1,4 @@
-"""How a search tree grew, as text: the last simulations, and why the root's children were chosen or not."""
+"""The history of a search tree as text: the last simulations, and why the root's children were chosen or not."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from outply.search.report import Report
 
 
 def format_history(report: Report) -> str:
-    """What the trace of a Monte-Carlo tree search shows, in a line."""
+    """The trace of a Monte-Carlo tree search, summed up in a line."""
     return f"{report.trace.total:,} simulations, of which {len(report.trace):,} were kept; weight = " + " + ".join(
         report.trace.names
     )

@@ -55,7 +55,7 @@ def board(report: Report) -> RenderableType:
 
 
 def answer(report: Report) -> Text:
-    """What to play, what it is worth, and the expected continuation."""
+    """The report's head: what to play, what it is worth, and the expected continuation."""
     game, s = report.game, report.state
     text, mover = Text(), game.to_move(s)
     worth = format_value(game, mover, report.value, report.proven)
@@ -94,7 +94,7 @@ def ranked(report: Report) -> Table:
 
 
 def outcomes(report: Report) -> Table:
-    """What chance may do, the likeliest first, and what each is worth where the search tells."""
+    """The outcomes of chance, the likeliest first, with their values where the search has them."""
     game, s = report.game, report.state
     known = {move.action: move for move in report.moves}
     table = _table(("outcome", "left"), ("probability", "right"), ("value", "right"))

@@ -29,7 +29,7 @@ def under_way(report: Report, phase: str, share: float, states: int) -> Renderab
 
 
 def render_solution(report: Report, file: str) -> RenderableType:
-    """What came out."""
+    """The report of a solved game: board, actions, result, line, counts, cost."""
     game, s, solution = report.game, report.state, report.tree
     mover = game.to_move(s)
     who = "chance" if mover == CHANCE else f"player {mover}"
@@ -84,7 +84,7 @@ def line(report: Report) -> Text:
 
 
 def counts(solution: Any) -> Table:
-    """How many states are good for whom."""
+    """A table of how many states each player wins, and how many are draws."""
     table = Table.grid(padding=(0, 2))
     for _ in range(2):
         table.add_column(justify="right")
@@ -110,7 +110,7 @@ def _beyond(header: Any) -> Text:
 
 
 def cost(report: Report, file: str) -> str:
-    """What it took."""
+    """The cost of a solution: seconds, states a second, memory, file."""
     found = report.cost
     if found.nodes == 0:
         return f"read from {file}"

@@ -75,7 +75,7 @@ def _beside(standings: Standings, panel: Panel | None, width: int) -> Renderable
 
 
 def _width(shown: RenderableType) -> int:
-    """How many columns something needs."""
+    """The number of columns that a renderable needs."""
     endless = Console(width=400)
     return Measurement.get(endless, endless.options, shown).maximum
 
@@ -175,7 +175,7 @@ def _interval(duel: Duel) -> Text:
 
 
 def _verdict(standings: Standings, duel: Duel) -> Text:
-    """Who is stronger, and how sure that is."""
+    """The verdict of a match: who is stronger, and how sure that is."""
     one, other = standings.names
     if duel.superiority < 0.5:
         one, other = other, one

@@ -15,7 +15,7 @@ from outply.game import CHANCE
 from outply.search.report import Report, format_cost
 
 LIMITS, BOARDED = Extent(nodes=40, breadth=6, depth=12), Extent(nodes=24, breadth=4, depth=12)
-"""What is shown unless told otherwise, without boards and with them."""
+"""The default limits of a drawing, without boards and with them."""
 
 PLAYERS = ("#2563eb", "#d97706", "#0d9488", "#9333ea", "#be123c", "#4d7c0f")
 DICE, OVER = "#64748b", "#a8b0bd"

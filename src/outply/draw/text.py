@@ -40,7 +40,7 @@ def render_trace(report: Report, lines: int = MOST_LINES) -> str:
 
 
 def format_trace(report: Report) -> str:
-    """What a trace shows, in a line."""
+    """A trace summed up in a line."""
     if report.trace.measure == "simulations":
         return format_history(report)
     seen = SeenTree(report)
@@ -76,7 +76,7 @@ def _lines(branch: Branch, before: str, indent: str) -> Iterator[str]:
 
 
 def format_branch(branch: Branch) -> str:
-    """What led to a node, its value, and how that came about where it is worth telling."""
+    """A branch in a line: the action that leads to it, its value, its visits and a note."""
     odds = f" {branch.odds:.3g}" if branch.odds is not None else ""
     value = SCISSORS if branch.pruned else branch.told
     visits = f"{branch.visits:,} visits" if branch.visits else ""

@@ -23,7 +23,7 @@ BOARD_LINES, BOARD_COLUMNS = 9, 26
 
 
 class Extent(NamedTuple):
-    """How much is shown: so many nodes, so many below each of them, so many plies."""
+    """Limits of a drawing: nodes in all, children of a node, plies."""
 
     nodes: int = 200
     breadth: int = 12
@@ -84,7 +84,7 @@ class Source(Protocol):
         """The node of least urgency is shown first."""
 
     def action(self, node: int) -> int:
-        """What led to the node."""
+        """The action or outcome that leads to the node."""
 
     def tell(self, node: int, branch: Branch, above: Branch | None) -> None:
         """Writes what is known of a node."""
@@ -95,7 +95,7 @@ class Source(Protocol):
 
 @dataclass(frozen=True)
 class View:
-    """What is shown of a search."""
+    """A search as it is drawn: the part of its tree that fits."""
 
     report: Report
     root: Branch
@@ -166,7 +166,7 @@ def _fill(
 
 
 def _add_pruned(game: Game, source: Source, limits: Extent, at: int, branch: Branch, odds: dict[int, float]) -> None:
-    """What was not looked at is shown as such."""
+    """Adds the actions that were not searched, marked as pruned."""
     tried = {source.action(node) for node in source.children(at)}
     for action in choices(game, branch.state):
         if action not in tried:

@@ -1,1 +1,1 @@
-"""What players know: records, random states that fit them, and games without turns played in turn."""
+"""Information of players: records, random states that fit them, and games without turns played in turn."""

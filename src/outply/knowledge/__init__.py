@@ -1,4 +1,4 @@
-"""What is known of a game beyond its rules, and which search suits it: one file a game, named like the game.
+"""Knowledge of a game beyond its rules, and which search suits it: one file a game, named like the game.
 
     knowledge.evaluation(game)     what a state is worth: AlphaBeta(evaluate=…), Evaluated(…), Truncated(…)
     knowledge.order(game)          which action to try first: AlphaBeta(order=…)
@@ -135,7 +135,7 @@ def _required(game: Game, kind: str) -> Any:
 
 
 def from_text(option: str, text: str) -> Any:
-    """What makes the value of `evaluate=chess` or `evaluate=bundled`; None if no knowledge has that name."""
+    """A function that makes the value of `evaluate=chess` or `evaluate=bundled`; None if no knowledge has that name."""
     kind = OPTIONS.get(option.rpartition(".")[2], "evaluation")
     if text == "bundled":
         return lambda: Bundled(kind)
@@ -164,7 +164,7 @@ def with_knowledge(part: Any, game: Game) -> Any:
 
 
 def _refuse_other(value: Any, game: Game) -> None:
-    """What is known of one game says nothing about another."""
+    """Refuses the knowledge of another game."""
     package, _, name = type(value).__module__.rpartition(".")
     if package == __name__ and name in GAMES and name != _name_of(game):
         raise ValueError(f"{value!r} knows {name}, not {type(game).__name__}.")

@@ -1,4 +1,4 @@
-"""What is known of backgammon: pip count, blots, made points, checkers on the bar."""
+"""Knowledge of backgammon: pip count, blots, made points, checkers on the bar."""
 
 from __future__ import annotations
 

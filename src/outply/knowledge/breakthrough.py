@@ -1,4 +1,4 @@
-"""What is known of Breakthrough: material, advancement, guarded pieces, and runners that nobody can stop."""
+"""Knowledge of Breakthrough: material, advancement, guarded pieces, and runners that nobody can stop."""
 
 from __future__ import annotations
 

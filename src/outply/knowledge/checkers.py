@@ -1,4 +1,4 @@
-"""What is known of checkers: men, kings, advancement, and guards of the back row."""
+"""Knowledge of checkers: men, kings, advancement, and guards of the back row."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is known of chess: material, piece-square tables from early to late, the bishop pair, passed pawns."""
+"""Knowledge of chess: material, piece-square tables from early to late, the bishop pair, passed pawns."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ def kind_on(s: Any, square: int) -> int:
 
 
 def gain(s: Any, a: int) -> float:
-    """What an action gains at once: the piece it takes, and the promotion of a pawn."""
+    """The immediate gain of an action: the piece it takes, and the promotion of a pawn."""
     promotion = a >> 12
     return WORTH[kind_on(s, a >> 6 & 63)] + (WORTH[promotion + 1] - 1.0 if promotion else 0.0)
 

@@ -1,4 +1,4 @@
-"""What is known of Connect Four: open lines, threats on the rows that decide the end, points that win or lose at once.
+"""Knowledge of Connect Four: open lines, threats on the rows that decide the end, points that win or lose at once.
 
 A point is winning for a player if a stone there fills a line. Whoever can play on a winning point does. If the other
 player has one, it must be taken from them; if they have two, the game is lost. The point below one is not played on.
@@ -104,7 +104,7 @@ class Order(Ordering):
 
 
 KnownEnds = Order
-"""What to try first and which ends are known are read off the same threats."""
+"""Action order and known ends are read off the same threats."""
 
 
 def points(game: Any, s: Any) -> Any:

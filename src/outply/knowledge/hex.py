@@ -1,4 +1,4 @@
-"""What is known of Hex: the stones a player still needs to join the sides, unhindered and against the best block."""
+"""Knowledge of Hex: the stones a player still needs to join the sides, unhindered and against the best block."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def distance(game: Any, stones: Any, empty: Any, player: int, ways: int) -> int:
 
 
 def with_chains(game: Any, reached: Any, stones: Any) -> Any:
-    """What was reached and all stones of the chains that touch it."""
+    """The reached points, and all stones of the chains that touch them."""
     while True:
         grown = union(reached, intersection(game.beside(reached), stones))
         if grown == reached:
@@ -122,7 +122,7 @@ STEPS = ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0))
 
 
 def around(game: Any, x: Any, cell: int) -> int:
-    """Which of the six neighbours of a cell are in a set, a bit each in the order of STEPS."""
+    """The neighbours of a cell that are in a set, as six bits in the order of STEPS."""
     size, column = game.size, cell % game.size
     found = 0
     if cell >= size:

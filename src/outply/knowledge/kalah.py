@@ -1,4 +1,4 @@
-"""What is known of Kalah: seeds in the store, seeds on the own side, and pits that give another turn."""
+"""Knowledge of Kalah: seeds in the store, seeds on the own side, and pits that give another turn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is known of the m,n,k games: open lines, and who is to move."""
+"""Knowledge of the m,n,k games: open lines, and who is to move."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from outply.boards import wide
 
 
 def lines_missing(mine: Any, empty: Any, distance: int, length: int) -> Any:
-    """Where open lines begin that miss one stone, two stones and three: three sets of points.
+    """The starts of open lines that miss one stone, two stones and three: three sets of points.
 
     An open line holds only own stones and empty points. Its `length` points are `distance` apart. The empty points of
     all lines are counted at once, bit by bit.

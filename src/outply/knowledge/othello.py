@@ -1,4 +1,4 @@
-"""What is known of Othello: mobility, corners, stable discs, frontier discs."""
+"""Knowledge of Othello: mobility, corners, stable discs, frontier discs."""
 
 from __future__ import annotations
 

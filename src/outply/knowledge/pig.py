@@ -1,4 +1,4 @@
-"""What is known of Pig: the points that each player still needs."""
+"""Knowledge of Pig: the points that each player still needs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is known of 2048: the points so far, room on the board, neighbours that can merge, tiles in order."""
+"""Knowledge of 2048: the points so far, room on the board, neighbours that can merge, tiles in order."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ class Clocks:
         return True
 
     def allotted(self, player: int) -> float:
-        """How many seconds an algorithm should think about one action."""
+        """The seconds that an algorithm should think about one action."""
         return self.control.allotted(self.left[player])
 
     def format(self, player: int) -> str:

@@ -1,4 +1,4 @@
-"""What a person types: an action by its name, or a command; and the answer if it is neither."""
+"""Input at a table: an action by its name, or a command; and the answer if it is neither."""
 
 from __future__ import annotations
 

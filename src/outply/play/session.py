@@ -91,7 +91,7 @@ class Session:
         )
 
     def format_result(self) -> str:
-        """Who won, in one line."""
+        """The winner, in one line."""
         if self.end:
             winner = f": player {1 - self.loser} wins" if self.game.players == 2 and self.loser is not None else ""
             return self.end + winner

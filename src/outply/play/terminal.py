@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from outply.players.player import Player
 
 HINT_SECONDS, HINTS = 1.0, 3
-"""How long a hint is searched, and how many actions it shows."""
+"""Seconds that a hint is searched, and the number of actions it shows."""
 
 WARM_UP_SECONDS = 0.001
 """The time of a choice that is made for what it compiles."""
@@ -187,7 +187,7 @@ class Terminal:
         return line
 
     def _obey(self, command: str, rest: str, mover: int) -> bool:
-        """Does what a command says; True if the turn may have changed."""
+        """Carries out a command; True if the turn may have changed."""
         session = self.session
         if command == "quit":
             raise PlayerLeft

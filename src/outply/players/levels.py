@@ -38,7 +38,7 @@ JUDGE = "mcts:simulations=400,keep=false"
 """The player whose search tells an adaptive player how the game stands."""
 
 STEP, STEP_AFTER = 0.4, 0.5
-"""How many levels an adaptive player changes at most, after an action and after a game."""
+"""The most levels by which an adaptive player changes, after an action and after a game."""
 
 EVEN = 0.5
 """The share of the utility range that means an even game."""

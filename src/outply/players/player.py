@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from outply.players.levels import Adaptive
 
 MOST_STATES = 2000
-"""How many states are searched for the way from a player's last choice to the present state: a bound on the delay."""
+"""The most states searched for the way from a player's last choice to the present state: a bound on the delay."""
 
 
 class Chooser(Protocol):

@@ -18,7 +18,7 @@ NAMES_OF_LIMITS = tuple(limit.name for limit in LIMITS)
 
 @dataclasses.dataclass(frozen=True)
 class Spec:
-    """Who plays: an algorithm with a budget (None: the game's default algorithm), a function, `random` or a level."""
+    """A player: an algorithm (None: the game's default) with a budget, a function, `random` or a level."""
 
     name: str
     algorithm: Any = None

@@ -13,7 +13,7 @@ CHOICE_SECONDS = 0.01
 
 
 def warm_up(game: Game, texts: list[str], budget: Budget | None = None) -> None:
-    """Has each of these players choose once; a later match then starts its processes in a tenth of the time."""
+    """Lets each of these players choose once; a later match then starts its processes in a tenth of the time."""
     known: set[str] = vars(game).setdefault("_warm", set())
     for text in texts:
         if text not in known:

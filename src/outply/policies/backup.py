@@ -25,7 +25,7 @@ class Backup(Part):
     """The base of backups."""
 
     columns: ClassVar[dict[str, Column]] = {}
-    """What it keeps, by name (see policies/columns.py): `tree.columns.name`."""
+    """The columns that the policy keeps (see policies/columns.py), read as `tree.columns.name`."""
 
     def __init_subclass__(cls, **keywords: Any) -> None:
         super().__init_subclass__(**keywords)
@@ -138,7 +138,7 @@ class ImplicitMinimax(Backup):
             tree.columns.plain[node, player] += sums[player] * share
 
     def update_minimax(self, tree: Any, node: int) -> None:
-        """What the evaluations below the node say about it, chance counted by the visits."""
+        """Takes the minimax of the evaluations below the node; chance nodes take the mean by visits."""
         mover = tree.kind(node)
         if mover != CHANCE:
             best = self.best(tree, node, mover)
@@ -164,5 +164,5 @@ class ImplicitMinimax(Backup):
         return best
 
     def known(self, tree: Any, node: int, player: int) -> float:
-        """What a node is worth by evaluations, or exactly, or at most."""
+        """The minimax value of a node; the exact one if it is decided."""
         return tree.exact(node, player) if tree.decided(node) else tree.columns.minimax[node, player]

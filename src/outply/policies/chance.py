@@ -23,7 +23,7 @@ class ChancePolicy(Part):
     """The base of chance policies."""
 
     columns: ClassVar[dict[str, Column]] = {}
-    """What it keeps, by name (see policies/columns.py): `tree.columns.name`."""
+    """The columns that the policy keeps (see policies/columns.py), read as `tree.columns.name`."""
 
     @inlined
     def select(self, game: Any, tree: Any, s: Any, node: int, work: Any) -> int:

@@ -1,4 +1,4 @@
-"""What policies keep during a search: a policy declares its columns, the search allocates them and looks after them.
+"""Columns: what policies keep during a search. A policy declares them; the search allocates, recycles and merges them.
 
     class UCBV(UCB1):
         columns = {"squares": per_player()}
@@ -77,7 +77,7 @@ def table(rows: int, width: int = 0, kind: type = float) -> Column:
 
 
 def memory(make: Callable[[Any], Memory]) -> Column:
-    """What a function makes for a game: one for each thread."""
+    """A column of memories: `make` builds one for the game and each thread."""
     return Column(make=make)
 
 
@@ -161,7 +161,7 @@ def node_columns(columns: Columns) -> dict[str, Any]:
 
 
 def only_nodes(columns: Columns, size: int) -> Columns:
-    """What is kept about the first nodes, in memory of its own; without actions, tables and memories."""
+    """A copy of the columns of the first nodes, without those of actions, tables and memories."""
     declared = declared_in(columns, NODES)
     if not declared:
         return NONE
@@ -186,7 +186,7 @@ def bytes_a_node(declared: Mapping[str, Column], players: int) -> int:
 
 
 def merged_row(column: Column, rows: list[Any], visits: Any) -> Any:
-    """What is kept about a node that several trees have."""
+    """The merged row of a node that several trees have."""
     if column.kind is int:
         return rows[int(np.argmax(visits))]
     counts = np.array([row[COUNT] for row in rows]) if column.averages else np.asarray(visits, float)

@@ -1,4 +1,4 @@
-"""What users tell a search beyond the rules: the value of states, the order of actions, quiescence.
+"""Evaluations: what users tell a search beyond the rules: the value of states, the order of actions, quiescence.
 
     def material(game, s, player): ...         # a plain function, compiled like a rule
     op.AlphaBeta(evaluate=material)

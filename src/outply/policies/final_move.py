@@ -20,7 +20,7 @@ class FinalMove(Part):
     """The base of final moves."""
 
     def rank(self, tree: Any, node: int, child: int, player: int) -> float:
-        """How good it is to play this child; values are on the scale of 0 to 1."""
+        """The score of a child, by which the final move is chosen; values are on the scale of 0 to 1."""
         raise NotImplementedError
 
     def choose(self, tree: Any, node: int, player: int, stream: Any = None) -> int:
@@ -46,7 +46,7 @@ class FinalMove(Part):
         return type(self).extension is not FinalMove.extension
 
     def extension(self, tree: Any, player: int) -> float:
-        """How much longer than its budget the search should go on, as a share of it."""
+        """Extra search that it asks for, as a share of the budget."""
         return 0.0
 
 

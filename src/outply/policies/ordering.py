@@ -25,7 +25,7 @@ class Ordering(Part):
     """
 
     def look(self, game: Any, s: Any) -> Any:
-        """What `weigh` needs to know about a state."""
+        """Facts about a state, computed once for `weigh`."""
         return 0
 
     def weigh(self, game: Any, s: Any, a: int, seen: Any) -> float:

@@ -47,7 +47,7 @@ class WarmStart(Part):
 
 
 def warm_start(report: Any, least: int = 8, otherwise: Any = middle) -> WarmStart:
-    """What the tree of a report says about its states, those that were visited so often or are proven."""
+    """The values of a report's states that were visited so often or are proven."""
     if not isinstance(report.tree, SearchTree):
         raise ValueError(f"a report of {type(report.algorithm).__name__} has no tree of values; take one of op.MCTS.")
     found: dict[int, tuple[int, Any]] = {}

@@ -21,7 +21,7 @@ WORD = 8  # bytes
 
 
 class Pulse(NamedTuple):
-    """What a heartbeat says at one instant."""
+    """A heartbeat read at one instant."""
 
     activity: int
     actor: int
@@ -88,16 +88,16 @@ class Heartbeat:
 
     @property
     def activity(self) -> int:
-        """What is being done."""
+        """The number of the present activity."""
         return int(self.head[ACTIVITY])
 
     @property
     def steps(self) -> int:
-        """How many steps the trail has."""
+        """The number of steps in the trail."""
         return int(self.head[STEPS])
 
     def pulse(self) -> Pulse | None:
-        """What the heartbeat says now; None if it is being written at this instant."""
+        """The heartbeat read now; None if it is being written at this instant."""
         head = self.head
         beats = head[BEATS]
         seconds = (time.monotonic_ns() - head[SINCE]) / 1e9

@@ -1,4 +1,4 @@
-"""What a process may use: memory, processor time, files, the terminal. A process sets its own limits when it starts."""
+"""Limits of a process: memory, processor time, files, the terminal. A process sets its own when it starts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ STDIN, STDOUT, STDERR = range(3)
 
 @dataclass(frozen=True)
 class Limits:
-    """What a supervised process may use."""
+    """The limits of a supervised process."""
 
     memory_mb: int | None = None  # beyond what it has when it starts; None is no limit
     cpu_seconds: int | None = None  # processor time in all; None is no limit

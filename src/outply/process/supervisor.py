@@ -36,10 +36,10 @@ from outply.process.heartbeat import Heartbeat
 from outply.process.limits import Limits
 
 POLL_SECONDS = 0.02
-"""How long the supervisor waits before it looks at the heartbeats again."""
+"""Seconds between two looks at the heartbeats."""
 
 TRACE_SECONDS = 0.1
-"""What a process that hangs is given to write down where it is, before it is killed."""
+"""Seconds that a hanging process gets to write its stack before it is killed."""
 
 MOST_TRACE = 1 << 16  # bytes of a traceback that are read
 
@@ -47,7 +47,7 @@ Work = Callable[..., None]
 
 
 class Death(NamedTuple):
-    """How a process ended without an answer."""
+    """The end of a process that gave no answer: killed because it hung, or dead of itself, and where."""
 
     hung: bool  # the supervisor ended it, since its heartbeat was overdue
     exit_code: int  # below 0: the signal that ended it
@@ -154,7 +154,7 @@ class Child:
 
     @property
     def is_overdue(self) -> bool:
-        """What the process does takes longer than it may."""
+        """The process's present activity takes longer than it may."""
         pulse = self.heartbeat.pulse()
         return pulse is not None and pulse.is_overdue
 
@@ -169,13 +169,13 @@ class Child:
             self.places, self.trace = _places(self.trace), None
 
     def _ask_for_trace(self) -> None:
-        """Has the process write down where it is."""
+        """Makes the process write its stack to the trace file; it dies of that."""
         if self.trace is not None and self.process.pid is not None and self.is_alive:
             os.kill(self.process.pid, signal.SIGABRT)
             self.process.join(TRACE_SECONDS)
 
     def death(self) -> Death:
-        """How the process died, after `end`."""
+        """The process's death, after `end`."""
         return Death(self.hung, self.process.exitcode or 0, self.places)
 
 
@@ -192,7 +192,7 @@ def _kill(process: Process, supervisor: int) -> None:
 
 
 def _places(trace: IO[bytes]) -> tuple[tuple[str, int], ...]:
-    """Where the process was when it died, as `faulthandler` wrote it: file and line, innermost first."""
+    """The stack of the process when it died, as `faulthandler` wrote it: file and line, innermost first."""
     with trace:
         trace.seek(0)
         text = trace.read(MOST_TRACE).decode("utf-8", "replace")
@@ -299,7 +299,7 @@ def _answer(connection: Connection, heartbeat: Heartbeat, work: Callable[[], byt
 
 
 def _await_answer(child: Child, on_poll: Callable[[], None]) -> bytes | None:
-    """What the process answers; None if it dies or its heartbeat is overdue."""
+    """The answer of the process; None if it dies or its heartbeat is overdue."""
     while True:
         alive = child.is_alive
         if child.connection.poll(POLL_SECONDS if alive else 0):

@@ -1,4 +1,4 @@
-"""What every search shares: budget, run, the loop that spends a budget, trace, plan and report."""
+"""Shared by all searches: budget, run, the loop that spends a budget, trace, plan and report."""
 
 from __future__ import annotations
 

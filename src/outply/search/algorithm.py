@@ -1,4 +1,4 @@
-"""What an algorithm is: a frozen record of options that starts a run, and says which games and budgets suit it."""
+"""The base of algorithms: a frozen record of options that starts a run, and says which games and budgets suit it."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ class Algorithm(Part):
     """Its report holds a tree, with or without a trace."""
 
     requires: ClassVar[Needs] = Needs()
-    """What a game must be for the algorithm to search it."""
+    """The needs of the algorithm: what a game must be."""
 
     def requirements(self) -> Needs:
-        """What a game must be with these options; those that need more, or less, change it here."""
+        """The needs with these options; an algorithm whose options change its needs overrides this."""
         return self.requires
 
     def objection(self, facts: Facts) -> str:
@@ -59,7 +59,7 @@ def refuse_limits(algorithm: Algorithm, budget: Budget, written: str = "") -> No
 
 
 def counted_in(algorithm: Algorithm, budget: Budget) -> Budget:
-    """What of a budget for several algorithms this one goes by; all of it if that is nothing."""
+    """The limits of a shared budget that this algorithm goes by; the whole budget if it goes by none."""
     given = [limit for limit in STOPS if getattr(budget, limit) is not None]
     known = [limit for limit in given if limit in algorithm.limits]
     others: dict[str, Any] = {limit: None for limit in given if limit not in known}

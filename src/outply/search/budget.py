@@ -34,7 +34,7 @@ def limit(
 
 @dataclass(frozen=True)
 class Budget:
-    """What a search may use; None means as much as it likes. With nothing given it is one second."""
+    """Limits of a search; None means no limit. With nothing given it is one second."""
 
     seconds: float | None = limit("Stop after so many seconds", "s", note="1 if nothing else is given")
     simulations: int | None = limit("Stop after so many simulations", "simulations", note="mcts, flat_monte_carlo")
@@ -101,7 +101,7 @@ def machine_mb() -> float:
 
 @dataclass
 class Spent:
-    """What a search has used, and why it stopped."""
+    """The search's use of its budget, and why it stopped."""
 
     units: int = 0
     seconds: float = 0.0

@@ -24,7 +24,7 @@ EXTENSIONS = 8
 """Steps in which a search that asks for more than its budget gets it."""
 
 BRIEF_SECONDS, BRIEF_UNITS = 0.01, 100
-"""What a search may spend where there is only one action: just enough for a value to report."""
+"""The budget where there is only one action: just enough for a value to report."""
 
 
 def reports(run: Run, game: Game, state: Any, budget: Budget, every: float) -> Iterator[Report]:

@@ -1,4 +1,4 @@
-"""What an algorithm needs of a game, as data: checked in one place before anything runs, and printed as a table.
+"""Needs of an algorithm, as data: checked in one place before anything runs, and printed as a table.
 
 class AlphaBeta(Algorithm):
     requires = Needs(players=(2, 2), chance=False, zero_sum=True, instead={"chance": "Expectiminimax or MCTS"})
@@ -18,7 +18,7 @@ ANY = 1 << 30
 
 @dataclass(frozen=True)
 class Needs:
-    """What a game must be; by default any game without hidden information, with or without chance."""
+    """Requirements on a game; by default any game without hidden information, with or without chance."""
 
     players: tuple[int, int] = (1, ANY)  # at least, at most
     chance: bool = True  # the game may have chances
@@ -48,7 +48,7 @@ class Needs:
 
     @property
     def players_in_words(self) -> str:
-        """How many players the game may have: «two players»."""
+        """The number of players the game may have, in words: «two players»."""
         words = {(1, ANY): "any number of players", (1, 1): "one player", (2, 2): "two players"}
         words |= {(1, 2): "one or two players", (2, ANY): "two or more players"}
         least, most = self.players

@@ -1,4 +1,4 @@
-"""Who draws reports: reports know that they can be drawn; whoever can draw says so here."""
+"""Drawers of reports: a room that can draw registers here, so that reports need not import it."""
 
 from __future__ import annotations
 

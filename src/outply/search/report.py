@@ -1,4 +1,4 @@
-"""What came out of a search: what to play, what it is worth to each player, why, and what it cost."""
+"""The report of a search: what to play, what it is worth to each player, why, and what it cost."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Move(NamedTuple):
 
 
 class Cost(NamedTuple):
-    """What the search used, and why it stopped."""
+    """The cost of a search, and why it stopped."""
 
     simulations: int
     nodes: int
@@ -199,7 +199,7 @@ def format_move(game: Game, mover: int, move: Move) -> str:
 
 
 def format_cost(cost: Cost) -> str:
-    """What the search used, in one line."""
+    """The cost of a search, in one line."""
     parts = [
         f"{cost.simulations:,} simulations" if cost.simulations else "",
         f"{cost.nodes:,} nodes",

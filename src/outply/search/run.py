@@ -1,4 +1,4 @@
-"""What a run is: one search of one state under way, worked in slices by the loop that spends a budget.
+"""The base of runs: one search of one state under way, worked in slices by the loop that spends a budget.
 
     run = algorithm.start(game, state, budget, seed)
     while not run.finished:
@@ -50,7 +50,7 @@ class Run(ABC):
     """The base of all runs."""
 
     unit: ClassVar[str]
-    """What `step` counts, as a budget names it: "simulations" or "nodes"."""
+    """The unit that `step` counts, as a budget names it: "simulations" or "nodes"."""
 
     rate: float = 0.0
     """Units a second that it made last; 0 until that is known."""
@@ -80,11 +80,11 @@ class Run(ABC):
 
     @abstractmethod
     def report(self, spent: Spent) -> Report:
-        """What is known so far; the search can go on afterwards."""
+        """The report so far; the search can go on afterwards."""
 
     @property
     def extension(self) -> float:
-        """How much more than its budget the search wants, as a share of it."""
+        """Extra search that the run asks for, as a share of the budget."""
         return 0.0
 
     @property

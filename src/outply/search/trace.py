@@ -1,4 +1,4 @@
-"""What a search did, step by step, in arrays: compact enough for a hundred thousand steps, read back as named ones.
+"""The trace of a search, step by step, in arrays: a hundred thousand steps fit, and are read back by name.
 
     marks  int32 [step, 2]       the action, and level, kind and reason in one number
     bounds float64 [step, 2]     alpha and beta, or what else the search goes by
@@ -129,7 +129,7 @@ class Steps(Sequence[Step]):
         return int(self.marks.nbytes + self.bounds.nbytes + self.values.nbytes)
 
     def begins(self) -> list[int]:
-        """Where passes begin."""
+        """The numbers of the steps at which passes begin."""
         kinds = self.marks[:, 1] >> WHY_BITS & KIND_MASK
         return [int(number) for number in np.flatnonzero(kinds == PASS)]
 

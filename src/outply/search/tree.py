@@ -1,4 +1,4 @@
-"""What policies, reports and drawings see of a search tree: nodes are numbers, a tree answers questions about them."""
+"""A search tree as policies, reports and drawings see it: nodes are numbers, a tree answers questions about them."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ class SearchTree(Protocol):
     """A search tree as policies see it."""
 
     def players(self) -> int:
-        """How many players the game has."""
+        """The number of players."""
 
     def visits(self, node: int) -> int:
-        """How many simulations went through the node."""
+        """The number of simulations that went through the node."""
 
     def action(self, node: int) -> int:
         """The action, or outcome, that led to the node."""
@@ -40,10 +40,10 @@ class SearchTree(Protocol):
         """The mean utility for a player."""
 
     def values(self, node: int) -> Any:
-        """What the node is worth to each player."""
+        """The value of the node to each player."""
 
     def exact(self, node: int, player: int) -> float:
-        """What a proven or terminal node is worth to a player."""
+        """The value of a proven or terminal node to a player."""
 
     def decided(self, node: int) -> bool:
         """The node is proven or bounded out: nothing more need be known about it."""

@@ -27,7 +27,7 @@ LIMITS = {
 
 
 def is_word(value: Any) -> bool:
-    """Whether it is an int that fits into a signed machine word."""
+    """The value is an int that fits into a signed machine word."""
     low, high = LIMITS["int64"]
     return type(value) is int and low <= value <= high
 

@@ -47,7 +47,7 @@ SEARCHING, PROBING, PROBED = range(3)
 """The stages of a chance node: round 2 without a probe, round 1, round 2 after a probe."""
 
 WHOLE, SOME, NOTHING = 0, 1, 2
-"""How much of a node round 1 searched."""
+"""The outcomes of a chance node that round 1 searched."""
 
 LOWER, UPPER = 0, 1
 """The columns of `bounds` and `sums`."""

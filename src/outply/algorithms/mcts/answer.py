@@ -33,7 +33,7 @@ class LateStream:
 
 
 class TreeAnswer(NamedTuple):
-    """What a tree says about a state."""
+    """The answer of a tree about a state."""
 
     game: Game
     state: Any
@@ -85,10 +85,10 @@ class TreeAnswer(NamedTuple):
             yield Move(action, name, value, made, made / total, proven, bound)
 
     def proven(self, node: int = ROOT, plies_before: int = 0) -> Proven | None:
-        """What is proven about a node, if it is."""
+        """The proven value of a node, if there is one."""
         plies = int(self.tree.proof(node))
         return Proven(tuple(self.tree.means[node].tolist()), plies + plies_before) if plies >= 0 else None
 
     def rest(self) -> dict[str, Any]:
-        """What takes longest to make, as fields of a report."""
+        """The fields of a report that take longest to make."""
         return {"line": self.line(), "moves": tuple(self.moves())}

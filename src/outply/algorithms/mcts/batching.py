@@ -141,7 +141,7 @@ def drop_batch(tree: Any) -> None:
 
 
 def without_batches(tree: Any) -> Any:
-    """What a tree notes of its batch, for one that makes none."""
+    """The batch fields of a tree, for a search that makes no batches."""
     batch = tree.batch.copy()
     batch[LEAST_VISITS] = 0
     return batch

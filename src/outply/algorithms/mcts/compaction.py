@@ -41,7 +41,7 @@ def clear(tree: Tree) -> None:
 
 
 def _zero_columns(tree: Tree, begin: int, end: int) -> None:
-    """What policies keep about a new node begins as 0."""
+    """Sets the policies' columns of new nodes to 0."""
     for array in node_columns(tree.columns).values():
         array[begin:end] = 0
 
@@ -56,12 +56,12 @@ class Passes:
 
     @property
     def gone(self) -> int:
-        """How many nodes went."""
+        """The number of removed nodes."""
         return self.size - int(self.scratch.counts[LEFT])
 
     @property
     def visited(self) -> int:
-        """How many of the kept nodes were visited."""
+        """The number of kept nodes that were visited."""
         return int(self.scratch.counts[VISITED])
 
     def run(self) -> Generator[None, None, None]:
@@ -116,7 +116,7 @@ LEFT, VISITED = range(2)
 
 @dataclass(frozen=True)
 class Scratch(Memory):
-    """What compacting a tree needs."""
+    """The workspace of compaction."""
 
     places: Any  # int32 [node]: its new place + 1, or 0 if it goes
     freed: Any  # int64 [visits]: how many nodes go with the parents that have so many visits

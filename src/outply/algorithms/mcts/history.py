@@ -202,7 +202,7 @@ class KeptHistory(History):
         self.count[2] = self.seen[0]
 
     def simulations(self, names: tuple[str, ...]) -> Simulations:
-        """What was kept so far; `names` are those of the terms."""
+        """The history so far; `names` are those of the terms."""
         return Simulations(self, names)
 
 

@@ -38,13 +38,13 @@ class LookaheadStack(WalkStack):
 
 
 def new_search(game: Game) -> LookaheadStack:
-    """What a search of a few plies needs."""
+    """The workspace of a search of a few plies."""
     arrays = new_arrays(game.players, False, MOST_DEPTH + 2, PLACES)
     return LookaheadStack(**arrays, states=Ready(game).states(MOST_DEPTH + 2))
 
 
 class Searching:
-    """What default policies that search keep: the stack of their search."""
+    """The columns of default policies that search: the stack of their search."""
 
     columns: ClassVar[dict[str, Column]] = {"lookahead": memory(new_search)}
 

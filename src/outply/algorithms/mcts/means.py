@@ -1,4 +1,4 @@
-"""What the nodes of a search tree are worth on average, and how simulations change that.
+"""Means: the average values of a tree's nodes, and how simulations change them.
 
     means[node]   mean utility for each player; exact once the node is proven
     spreads[node] what the tree policy makes of the visits, such as 1 / sqrt(visits): read by all simulations that pass
@@ -29,7 +29,7 @@ class Means(ProofMarks):
     # What a node is worth.
 
     def values(self, node: int) -> Any:
-        """What a node is worth to each player, for a report."""
+        """The value of a node to each player, for a report."""
         return self.means[node]
 
     def value(self, node: int, player: int) -> float:
@@ -67,7 +67,7 @@ class Means(ProofMarks):
     # How good it looks to the tree policy.
 
     def explore(self, policy: Any, node: int) -> float:
-        """What the policy's `explore` makes of the visits of a node."""
+        """The factor of exploration that the policy computes from the visits of a node."""
         visits = self.visits(node)
         return self.explores[visits] if visits < self.explores.size else policy.explore(max(1, visits))
 

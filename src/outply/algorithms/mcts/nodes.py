@@ -17,17 +17,17 @@ FIRST, COUNT, VISITS, ACTION, KIND, PROOF = range(6)
 
 
 class Nodes:
-    """What a node is, read and written by name."""
+    """The fields of a node, read and written by name."""
 
     links: Any
     means: Any
 
     def players(self) -> int:
-        """How many players the game has."""
+        """The number of players."""
         return self.means.shape[1]
 
     def visits(self, node: int) -> int:
-        """How many simulations went through the node."""
+        """The number of simulations that went through the node."""
         return self.links[node, VISITS]
 
     def action(self, node: int) -> int:
@@ -47,7 +47,7 @@ class Nodes:
         return self.links[node, FIRST]
 
     def child_count(self, node: int) -> int:
-        """How many children it has: 0 until it is expanded."""
+        """The number of children: 0 until the node is expanded."""
         return self.links[node, COUNT]
 
     def children(self, node: int) -> range:

@@ -1,4 +1,4 @@
-"""What is proven about the nodes of a search tree, and what their proofs are worth.
+"""Proof marks: what is proven about the nodes of a search tree, and what their proofs are worth.
 
     proof of a node    0 or more: proven, and over in so many plies
                        -1: nothing is known
@@ -46,11 +46,11 @@ class ProofMarks(Nodes):
         return self.proof(node) < -1
 
     def exact(self, node: int, player: int) -> float:
-        """What a proven or terminal node is worth to a player."""
+        """The value of a proven or terminal node to a player."""
         return self.means[node, player]
 
     def put_exact(self, node: int, player: int, value: float) -> None:
-        """What a terminal node is worth to a player."""
+        """The value of a terminal node to a player."""
         self.means[node, player] = value
 
     def prove(self, node: int, plies: int, values: Any) -> bool:

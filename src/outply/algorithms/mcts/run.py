@@ -155,7 +155,7 @@ class MCTSRun(Run):
         return work.with_more_room() if status == BUFFER_FULL else work, status == TREE_FULL
 
     def _error(self, status: int, way: Any) -> Exception:
-        """What kept a simulation from going on, after which actions from the state that is searched."""
+        """The error of a simulation that stopped, with the actions that led there from the root."""
         actions = [int(self.tree.action(node)) for node in way]
         where = f" (after {' '.join(self._names(actions))}, or in a playout from there)" if actions else ""
         otherwise = {NO_ACTION: ", or a playout picks none", NO_PLAYER: " and not CHANCE"}.get(status, "")
@@ -219,7 +219,7 @@ class MCTSRun(Run):
 
     @property
     def extension(self) -> float:
-        """How much more than its budget the search wants, as a share of it."""
+        """Extra search that the run asks for, as a share of the budget."""
         if not self.mcts.final_move.extends:
             return 0.0
         with including_batch(self.tree, self.work.path, self.mcts.tree_policy):

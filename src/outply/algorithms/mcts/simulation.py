@@ -207,7 +207,7 @@ def check_actions(buffer: Any, count: int) -> int:
 
 @inlined
 def simulate(game: Any, mcts: Any, tree: Any, s: Any, node: int, work: Any) -> int:
-    """What the node is worth: exact if that is known, else by the default policy. Returns a status."""
+    """Evaluates the node: exactly if it is known, else by the default policy. Returns a status."""
     status = DONE
     if not exact(tree, node):
         status = mcts.default_policy.value(game, s, work)

@@ -30,7 +30,7 @@ FEWEST_SLOTS, PROBES = 1 << 10, 8
 """Slots of the smallest table; slots that are probed for a state before it goes without."""
 
 BYTES_MORE = 16
-"""What a node takes in a graph besides: its share of the slots, `proven_by` and `stamps`."""
+"""The extra bytes of a node in a graph: its share of the slots, `proven_by` and `stamps`."""
 
 
 @dataclass(frozen=True)

@@ -65,7 +65,7 @@ class Tree(Means, Memory):
         return own | node_columns(self.columns)
 
     def __getstate__(self) -> dict[str, Any]:
-        """What is pickled and copied: the nodes in use."""
+        """The state for pickling and copying: the nodes in use."""
         return vars(extract(self))
 
     @property
@@ -74,7 +74,7 @@ class Tree(Means, Memory):
 
     @property
     def visited(self) -> int:
-        """How many nodes were visited."""
+        """The number of visited nodes."""
         return int((self.links[: int(self.size[0]), VISITS] > 0).sum())
 
     def allocate(self, count: int, parent: int) -> int:
@@ -108,7 +108,7 @@ class Tree(Means, Memory):
         return 0
 
     def noted_above(self) -> int:
-        """How many actions were noted on the way there."""
+        """The number of actions noted on the way to that level."""
         return 0
 
     def note_end(self, corrected: bool) -> None:

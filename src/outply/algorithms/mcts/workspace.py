@@ -151,7 +151,7 @@ def new_work(
     thread: int = 0,
     trace: bool = False,
 ) -> Workspace:
-    """What one simulation of this game needs; `records` keeps its actions for policies that read them."""
+    """The workspace of one simulation of this game; `records` keeps its actions for policies that read them."""
     kinds = {
         (True, False): Workspace,
         (False, False): ChancelessWorkspace,

@@ -316,7 +316,7 @@ class AndOrRun(Run):
         return "no plan found so far"
 
     def _value(self) -> tuple[float, ...]:
-        """What the plan guarantees the player, and at most leaves the others; without a plan, the middle."""
+        """The value that the plan guarantees the player and the most it leaves the others; else the middle."""
         if self.plan is None:
             low, high = self.game.utility_range
             return ((low + high) / 2,) * self.game.players

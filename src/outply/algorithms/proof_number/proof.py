@@ -28,7 +28,7 @@ class ProofPlan(Plan):
 
 
 class Proof(NamedTuple):
-    """What the player can force, and what the others can: a win has the first, a loss the second, a draw both."""
+    """What the player can force and what the others can: a win has the first, a loss the second, a draw both."""
 
     at_least: ProofPlan | None
     at_most: ProofPlan | None

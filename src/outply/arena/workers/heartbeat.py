@@ -20,7 +20,7 @@ READY = 0  # the word that says that players are ready
 
 
 class GameHeartbeat(Heartbeat, Watch):
-    """Who is at work in a game. `patience` is how long a rule may take, `compiling` how long a player may compile."""
+    """The heartbeat of a game: who is at work. `patience`: seconds a rule may take; `compiling`: seconds to compile."""
 
     def __init__(self, patience: float, compiling: float, file: Path | None = None) -> None:
         super().__init__(own=1, trail=MOST_ACTIONS, file=file)

@@ -18,20 +18,20 @@ from outply.process.limits import Limits
 from outply.process.supervisor import Child, Death, Supervisor, wait
 
 POLL_SECONDS = 0.05
-"""How long the pool waits for a game to end before it looks at the heartbeats."""
+"""Seconds that the pool waits for a game to end before it looks at the heartbeats."""
 
 COMPILING_SECONDS = 600.0
 """The longest that a player may take to compile: a large game takes minutes on a busy machine."""
 
 MOST_TRIES = 3
-"""How often a game is played whose process is killed from outside: if it happens again, it may be memory after all."""
+"""Attempts at a game whose process is killed from outside; a second such death may be for want of memory."""
 
 FROM_OUTSIDE = (signal.SIGKILL, signal.SIGTERM) if os.name == "posix" else (signal.SIGTERM,)
 """Signals that a process gets from other programs or from the system."""
 
 
 def cores() -> int:
-    """How many games can be played at once."""
+    """The number of games that this machine can play at once."""
     available = getattr(os, "sched_getaffinity", None)
     return len(available(0)) if available else os.cpu_count() or 1
 

@@ -34,7 +34,7 @@ MEMORY_FACTOR = 1.5
 
 @dataclass(frozen=True)
 class Job:
-    """What a process needs to know to play the games of a match."""
+    """The job of a worker: all that it needs to know to play the games of a match."""
 
     game: Game | str  # as text for a spawned process, which loads it
     specs: tuple[Spec, ...]
@@ -51,7 +51,7 @@ class Job:
 
 
 class GameTable:
-    """Where games are played: what players compile is compiled once, before any clock runs."""
+    """A table at which games are played: players compile once, before any clock runs."""
 
     def __init__(self, job: Job, heartbeat: GameHeartbeat | None = None) -> None:
         from outply.games.loading import load

@@ -94,7 +94,7 @@ def compiler() -> list[Fact]:
 
 
 def places() -> list[Fact]:
-    """Where compiled code, results and ladders are kept."""
+    """The folders of compiled code, results and ladders."""
     from outply.arena.database import default_file
     from outply.players.levels import user_folder
 
@@ -164,7 +164,7 @@ def _graphics_card() -> str:
 
 
 def extras() -> list[Fact]:
-    """What can be installed besides, by the names of the extras."""
+    """The optional packages, by the names of the extras."""
     rows = []
     for extra, packages in _extras().items():
         missing = [name for name in packages if not _version(name)]

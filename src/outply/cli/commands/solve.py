@@ -22,7 +22,7 @@ from outply.cli.shared.compiling import told_while_compiling
 NO_LIMIT = 1e9
 
 LIMITS: dict[str, float | None] = {"seconds": None, "nodes": None, "memory_mb": 4096.0}
-"""What stops a solution, and the defaults: it takes the time it needs, and more memory than other searches."""
+"""Limits of a solution, and their defaults: all the time it needs, and more memory than other searches."""
 
 
 @click.command("solve")

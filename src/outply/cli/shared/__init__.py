@@ -1,1 +1,1 @@
-"""What commands share: parameters, options, consoles and errors in one sentence."""
+"""Shared by the commands: parameters, options, consoles and errors in one sentence."""

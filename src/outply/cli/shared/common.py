@@ -1,4 +1,4 @@
-"""What the commands share: a game from text, a state from moves, a console, errors in one sentence."""
+"""Shared by the commands: a game from text, a state from moves, a console, errors in one sentence."""
 
 from __future__ import annotations
 

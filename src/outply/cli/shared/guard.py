@@ -1,4 +1,4 @@
-"""What surrounds every command: text that any terminal can show, output that fails, Ctrl-C that always works."""
+"""Guards around every command: text that any terminal can show, output that fails, Ctrl-C that always works."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ import click
 PLAINER = str.maketrans(
     {"…": "...", "·": "|", "█": "#", "▏": "|", "«": '"', "»": '"', "×": "x", "–": "-", "−": "-", "±": "+-", "│": "|"}
 )
-"""What is written instead where a terminal knows only ASCII."""
+"""Replacements for terminals that know only ASCII."""
 
 PATIENCE = 1.0
 """Seconds that a compiled rule has to come back after Ctrl-C."""

@@ -127,14 +127,14 @@ def _short(value: Any) -> str:
 
 
 def _is_rule(game: Game, frame: FrameType) -> bool:
-    """Whether this is the call of a rule."""
+    """The frame is the call of a rule."""
     code = frame.f_code
     known = dependencies.rules(game).get(code.co_name)
     return known is not None and known.__code__.co_filename == code.co_filename
 
 
 def _is_users(frame: FrameType) -> bool:
-    """Whether this is code of a game or its helpers, and not of a library."""
+    """The code belongs to a game or its helpers, not to a library."""
     module = frame.f_globals.get("__name__", "")
     return not dependencies.is_library_name(module) and (
         not module.startswith("outply.") or module.startswith("outply.games")

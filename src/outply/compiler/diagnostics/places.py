@@ -35,12 +35,12 @@ def where(text: str, error: BaseException | None, functions: list[FunctionType])
 
 
 def names_line_of(text: str, functions: Iterable[FunctionType]) -> bool:
-    """Whether a text names a line of one of these functions."""
+    """A text names a line of one of these functions."""
     return any(_holds(function, file, line) for file, line in _in_text(text) for function in functions)
 
 
 def begins_in(text: str, functions: Iterable[FunctionType]) -> bool:
-    """Whether the first place that a text names, the innermost one, is in one of these functions."""
+    """The first place that a text names, the innermost one, is in one of these functions."""
     return any(_holds(function, *place) for place in itertools.islice(_in_text(text), 1) for function in functions)
 
 
@@ -105,7 +105,7 @@ def _in_traceback(error: BaseException | None) -> Iterator[tuple[str, int]]:
 
 
 def _holds(function: FunctionType, file: str, line: int) -> bool:
-    """Whether this line of this file belongs to the function."""
+    """This line of this file belongs to the function."""
     code = function.__code__
     if os.path.abspath(file) != os.path.abspath(code.co_filename):  # noqa: PTH100 - Path keeps the dots
         return False

@@ -39,7 +39,7 @@ class Problem(NamedTuple):
 
 
 def debugging() -> bool:
-    """Whether the user wants to see the compiler's own errors."""
+    """The user wants to see the compiler's own errors."""
     return os.environ.get("OUTPLY_DEBUG", "0") not in ("", "0")
 
 
@@ -124,7 +124,7 @@ class Case(NamedTuple):
 
 
 def _what_and_fix(flat: str, game: Game, rule: str, functions: list[FunctionType], state: str) -> tuple[str, str]:
-    """What is wrong, and what to write; the text before the first `During` is about the innermost function."""
+    """The fault, and what to write instead; the text before the first `During` is about the innermost function."""
     for text in (flat.partition(" During:")[0], flat):
         for pattern, look in GAME_PATTERNS:
             if match := re.search(pattern, text):

@@ -55,7 +55,7 @@ def _repeat(match: re.Match[str]) -> str:
 
 
 def near(name: str, known: Iterable[str], owner: str = "") -> str:
-    """What to write for an unknown name: the one that is probably meant, or all there are."""
+    """A hint for an unknown name: the one that is probably meant, or all there are."""
     names = sorted(set(known))
     close = difflib.get_close_matches(name, names, 1, cutoff=0.7)
     if close:

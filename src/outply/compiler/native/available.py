@@ -1,4 +1,4 @@
-"""Whether Numba can be imported."""
+"""Numba: can it be imported?"""
 
 
 def fault() -> str:

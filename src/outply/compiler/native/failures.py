@@ -17,7 +17,7 @@ from outply.compiler.native.types import AS_WRITTEN, FAILED, GameType
 
 
 def can_fail(typ: Any, name: str, signature: Any) -> bool:
-    """Whether this rule can fail while it is called; a generator fails later, in the loop over it."""
+    """This rule can fail while it is called; a generator fails later, in the loop over it."""
     if not isinstance(typ, GameType) or (name not in COMPILED and name != AS_WRITTEN):
         return False
     on_state = len(signature.args) > 1 and signature.args[1] == typ.state

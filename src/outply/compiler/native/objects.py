@@ -71,7 +71,7 @@ class ObjectType(types.Type):
     """The type of one object: its methods, and where its fields are."""
 
     writable = False
-    """Whether compiled code may write to its tables."""
+    """Compiled code may write to its tables."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -106,7 +106,7 @@ class ObjectType(types.Type):
         return self.copies.twin(self.methods[name], name in self.inlined)
 
     def has_method(self, name: str) -> bool:
-        """Whether `self.name` is a method."""
+        """`self.name` is a method."""
         return name in self.methods
 
     def place(self, name: str) -> int:

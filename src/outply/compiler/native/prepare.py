@@ -93,7 +93,7 @@ def missing_attributes(game: Game, known: PreparedGame, names: Iterable[str]) ->
 
 
 def _has(game: Game, name: str) -> bool:
-    """Whether the class of the game, or one between it and Game, has that name."""
+    """The class of the game, or one between it and Game, has that name."""
     return any(name in vars(cls) for cls in type(game).__mro__ if cls not in (Game, object))
 
 

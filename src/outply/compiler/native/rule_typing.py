@@ -101,7 +101,7 @@ class RuleTyping:
             self._check_each(typ, rule, wanted, right, list(_returns(result)), "returns")
 
     def _wanted(self, typ: GameType, rule: str) -> tuple[str, Any]:
-        """What a rule returns: in words, and as a test of its type."""
+        """The answer of a rule: in words, and as a test of its type."""
         if rule == "redeal":
             like = in_words(layout.layout_text(typ.layout))
             return f"a state like {like}", lambda given: _same_shape(typ.state, given)
@@ -182,7 +182,7 @@ WANTED = {
     "observation": ("a number or a tuple of numbers", is_observation),
     "chances": ("pairs (outcome, probability) in a fixed order", _pair),
 }
-"""What each rule returns or yields: in words, and as a test of its type."""
+"""The answers that rules return or yield: in words, and as a test of the type."""
 
 LISTING = ("actions", "chances")
 """Rules that return an iterable."""

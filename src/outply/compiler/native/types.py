@@ -83,7 +83,7 @@ class GameType(ObjectType):
 
 
 def game_fields(game: Game, used: dependencies.Dependencies) -> Fields:
-    """What rules use is compiled in; tables, the utility range and other options are read at run time."""
+    """The fields of a compiled game. Constants are compiled in; tables, range and options are read at run time."""
     values = {**used.values, "players": int(game.players)}
     values = {name: value for name, value in values.items() if name not in used.parts}
     tables = {name: value for name, value in values.items() if isinstance(value, np.ndarray)}

@@ -1,4 +1,4 @@
-"""What is shown of a search: its tree, its plan, or what its trace tells."""
+"""Sources of drawings: the tree of a search, its plan, its trace."""
 
 from __future__ import annotations
 

@@ -105,7 +105,7 @@ class SeenTree:
                 branch.note = f"plan: {self.report.game.action_name(branch.state, seen.chosen)}"
 
     def _bounds(self, seen: TracedNode, branch: Branch, above: Branch | None) -> tuple[str, ...]:
-        """Which values are only bounds."""
+        """The signs ≤ and ≥ of values that are only bounds, for each player."""
         players = range(self.report.game.players)
         if seen.cut == REASONS[ELSEWHERE] and above is not None:
             return tuple("≤" if player == above.mover else "" for player in players)
@@ -181,7 +181,7 @@ def _describe_why(seen: TracedNode) -> str:
 
 
 def _format_numbers(seen: TracedNode) -> str:
-    """What is proven, or what it would take."""
+    """The proof and disproof numbers of a node, or what is proven."""
     if not seen.value:
         return ""
     pn, dn = seen.value

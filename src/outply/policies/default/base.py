@@ -15,7 +15,7 @@ class DefaultPolicy(Part):
     """The base of default policies."""
 
     columns: ClassVar[dict[str, Column]] = {}
-    """What it keeps, by name (see policies/columns.py): `work.columns.name`."""
+    """The columns that the policy keeps (see policies/columns.py), read as `work.columns.name`."""
 
     reads_actions: ClassVar[bool] = False
     """It reads the actions of a simulation in `work.actions`, `work.movers` and `work.length`."""

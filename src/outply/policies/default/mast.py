@@ -52,7 +52,7 @@ class MAST(Playout):
         return work.buffer[best]
 
     def mean(self, work: Any, player: int, action: int, at: int) -> float:
-        """What is known about an action after what was played so far; infinite if it was never played."""
+        """The mean utility of an action after the actions before it; infinite if it was never played."""
         total, known = 0.0, 0
         for length in range(1, self.length + 1):
             place = gram(work, player, action, at, length)
@@ -75,7 +75,7 @@ class MAST(Playout):
 
 
 def gram(work: Any, player: int, action: int, at: int, length: int) -> int:
-    """Where a sequence is kept: an action played at a ply, and so many before it that they are `length` together."""
+    """The slot of a sequence (n-gram): an action played at a ply and those before it, `length` in all."""
     key = slot(player, action)
     for back in range(1, length):
         before = work.actions[at - back] + 1 if at >= back else 0

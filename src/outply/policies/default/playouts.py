@@ -84,7 +84,7 @@ class Playout(DefaultPolicy):
     most_plies: int = option(10_000, "plies after which a playout is given up", low=1)
 
     def cut(self, game: Any, s: Any, player: int) -> float:
-        """What a state is worth where a playout is given up."""
+        """The value of a state at which a playout is given up."""
         return middle(game, s, player)
 
     def value(self, game: Any, s: Any, work: Any) -> int:
@@ -124,7 +124,7 @@ class Heavy(Playout):
 
     @inlined
     def weigh(self, game: Any, s: Any, a: int) -> float:
-        """How likely an action is played, up to a factor."""
+        """The weight of an action: its probability, up to a factor."""
         return self.weight.order(game, s, a)
 
     def __post_init__(self) -> None:

@@ -17,7 +17,7 @@ class TreePolicy(Part):
     """Takes the child of greatest weight."""
 
     columns: ClassVar[dict[str, Column]] = {}
-    """What it keeps, by name (see policies/columns.py): `tree.columns.name`."""
+    """The columns that the policy keeps (see policies/columns.py), read as `tree.columns.name`."""
 
     reads_actions: ClassVar[bool] = False
     """It reads the actions of a simulation in `work.actions`, `work.movers` and `work.length`."""
@@ -38,15 +38,15 @@ class TreePolicy(Part):
     """The rank of a child that was never visited: before all others."""
 
     def explore(self, parent_visits: int) -> float:
-        """What the policy makes of the parent's visits, 1 or more; not less than 0."""
+        """The factor of exploration by the parent's visits, which are 1 or more; not less than 0."""
         return 0.0
 
     def spread(self, visits: int) -> float:
-        """What the policy makes of the child's own visits, 1 or more; not less than 0."""
+        """The spread of a child by its own visits, which are 1 or more; not less than 0."""
         return one_by_root(visits)
 
     def weight(self, value: float, visits: int, explore: float) -> float:
-        """How much the child deserves the next simulation."""
+        """The child's claim to the next simulation: the greatest is selected."""
         return value + explore * self.spread(visits)
 
     def rank(self, tree: Any, node: int, child: int, player: int, explore: float) -> float:
@@ -64,7 +64,7 @@ class TreePolicy(Part):
 
     @property
     def term_names(self) -> tuple[str, ...]:
-        """What the terms are called."""
+        """The names of the terms."""
         return "value", "exploration"
 
     @inlined
@@ -79,11 +79,11 @@ class TreePolicy(Part):
         return greatest(self, tree, node, first, count, player)
 
     def open(self, tree: Any, node: int, count: int) -> int:
-        """How many of the children may be selected, the first ones."""
+        """The number of children that may be selected: the first ones (progressive widening)."""
         return count
 
     def arrange(self, game: Any, s: Any, work: Any, count: int) -> None:
-        """May reorder the actions in work.buffer before they become children."""
+        """Puts the actions in `work.buffer` in order before they become children; by default as the rules list them."""
 
     def expanded(self, game: Any, tree: Any, s: Any, node: int) -> None:
         """The node has just got its children."""

@@ -92,7 +92,7 @@ class IndependentRun(MCTSRun):
         return max(0, sum(self.asked) - before)
 
     def _goals(self, total: int, more: int) -> list[int]:
-        """How many simulations each thread is to have done: the same number if they are counted, else so many more."""
+        """The total simulations that each thread shall reach: equal shares if they are counted, else so many more."""
         threads = len(self.runs)
         if self.counted:
             return [(total + threads - 1 - t) // threads for t in range(threads)]

@@ -69,7 +69,7 @@ class SharedTree(Tree):
         return np.array([self.exact_or_mean(node, player) for player in range(self.means.shape[1])])
 
     def exact_or_mean(self, node: int, player: int) -> float:
-        """What a node is worth to a player."""
+        """The value of a node to a player."""
         return self.mean_of_open(node, player) if self.is_summed(node) else self.means[node, player]
 
     def is_open(self, node: int) -> bool:
