@@ -149,11 +149,11 @@ def _check_part(where: str, field: dataclasses.Field[Any], default: Any, value: 
         if not isinstance(value, Part) and not callable(value):
             raise TypeError(f"{where} must be a function or a part, not {value!r}.")
     elif not isinstance(value, kind) and not (isinstance(value, Part) and value.stands_in):
-        wanted = f"{where} takes {spoken(kind)} such as {type(default).__name__}()"
+        wanted = f"{where} takes {kind_name(kind)} such as {type(default).__name__}()"
         if isinstance(value, type) and issubclass(value, kind):
             raise TypeError(f"{wanted}, not {value.__name__}; {_made(value)}.")
         if isinstance(value, Part):
-            raise TypeError(f"{wanted}, not {value!r}, which is {spoken(kind_of(value))}.")
+            raise TypeError(f"{wanted}, not {value!r}, which is {kind_name(kind_of(value))}.")
         if isinstance(value, str | int | float | None):
             raise TypeError(f"{wanted}, not {value!r}.")
         name = getattr(value, "__name__", "") or f"a {type(value).__name__}"
@@ -179,7 +179,7 @@ def kind_of(part: Part) -> type[Part]:
     return line[line.index(Part) - 1]
 
 
-def spoken(kind: type[Part]) -> str:
+def kind_name(kind: type[Part]) -> str:
     """A kind of parts as people say it: a tree policy."""
     words = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", kind.__name__).lower()
     return f"{'an' if words[0] in 'aeiou' else 'a'} {words}"
@@ -199,11 +199,6 @@ def _default(field: dataclasses.Field[Any]) -> Any:
     if field.default is not dataclasses.MISSING:
         return field.default
     return field.default_factory() if field.default_factory is not dataclasses.MISSING else None
-
-
-def listed(cls: type[Part]) -> list[tuple[str, Any, str]]:
-    """The options of a part: name, default, meaning."""
-    return [(f.name, _default(f), f.metadata.get("about", "")) for f in dataclasses.fields(cls)]
 
 
 def read(cls: type[Part], written: str, names: Names) -> Part:
@@ -312,5 +307,5 @@ def _part_value(where: str, field: dataclasses.Field[Any], text: str, names: Nam
         return value
     if isinstance(value, Part) and (value.stands_in or isinstance(value, kind or Part)):
         return value
-    other = f", which is {spoken(kind_of(value))}" if isinstance(value, Part) else ""
+    other = f", which is {kind_name(kind_of(value))}" if isinstance(value, Part) else ""
     raise ValueError(f"{where} cannot be {text!r}{other}; it is {names.choices(field.name, _default(field))}.")

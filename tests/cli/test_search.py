@@ -18,7 +18,7 @@ from rich.console import Console
 import outply as op
 from outply.algorithms import NAMES, exact_for
 from outply.cli.commands.search import command as search_command
-from outply.cli.shared.compiling import told_while_compiling
+from outply.cli.shared.compiling import compiling_notice
 from outply.compiler import notices
 from outply.draw.report import in_order, render_report
 from outply.games import NAMES as GAMES
@@ -201,7 +201,7 @@ def test_compiling_is_told_to_people(monkeypatch: Any, quiet: bool, terminal: bo
     monkeypatch.setattr("sys.stderr", screen)
     monkeypatch.setenv(notices.SWITCH, "0")
     monkeypatch.setattr(notices, "A_MOMENT", 0.01)
-    with told_while_compiling(quiet), notices.announced("the rules of Slow Game"):
+    with compiling_notice(quiet), notices.announced("the rules of Slow Game"):
         time.sleep(0.5)
     with notices.announced("what no command waits for"):
         time.sleep(0.5)

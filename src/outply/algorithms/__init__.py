@@ -39,19 +39,19 @@ FORMER |= {"Searched": "Lookahead", "SearchedPlayout": "LookaheadPlayout"}
 """Names of those that were other ones in the version before."""
 
 
-def typed(name: str) -> str:
-    """The name that is meant by it or by that of the class, in any case: MCTS is mcts; empty if there is none."""
+def short_name(name: str) -> str:
+    """The short name of an algorithm, given that or the name of its class, in any case: MCTS is mcts; empty if none."""
     called = {where.partition(":")[2].lower(): typed for typed, where in NAMES.items()}
     return name.lower() if name.lower() in NAMES else called.get(name.lower(), "")
 
 
 def find(name: str) -> Any:
     """The class of an algorithm by name."""
-    if not typed(name):
+    if not short_name(name):
         near = difflib.get_close_matches(name.lower(), NAMES, n=1)
         hint = f"did you mean {near[0]}? There" if near else "there"
         raise ValueError(f"there is no algorithm {name!r}; {hint} are {', '.join(NAMES)}.")
-    module, _, cls = NAMES[typed(name)].partition(":")
+    module, _, cls = NAMES[short_name(name)].partition(":")
     return getattr(importlib.import_module(f"outply.algorithms.{module}"), cls)
 
 

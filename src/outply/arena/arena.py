@@ -72,7 +72,7 @@ class Arena:
         self.conditions, seed = renamed_terms(conditions, terms) or Conditions(), whole_seed(seed)
         if budget is None:
             budget = Budget(seconds=self.conditions.clock.seconds) if self.conditions.clock else DEFAULT_BUDGET
-        self.specs = tuple(_limited(self.game, spec_of(player, budget), budget) for player in players)
+        self.specs = tuple(_limit(self.game, spec_of(player, budget), budget) for player in players)
         self.names = _distinct([spec.name for spec in self.specs])
         self.schedule = Schedule(len(self.specs), int(self.game.players), seed)
         if rounds < 1:
@@ -229,7 +229,7 @@ def _ladder(game: Game, spec: Spec) -> str:
     return f"{spec.level} {ladder_of(game).rungs!r}"
 
 
-def _limited(game: Game, spec: Spec, budget: Budget) -> Spec:
+def _limit(game: Game, spec: Spec, budget: Budget) -> Spec:
     """The player with the common budget, if it has none of its own, in the units that its algorithm counts."""
     if not spec.limited:
         spec = dataclasses.replace(spec, budget=budget, limited=True)

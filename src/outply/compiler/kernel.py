@@ -132,7 +132,7 @@ class Ready:
         """Calls the kernel; exceptions are passed on as they are."""
         if not self.compiled:
             return kernel.py_func(self.game, *arguments)
-        ready = [self._prepared_argument(argument) for argument in arguments]
+        ready = [self._prepare_argument(argument) for argument in arguments]
         key = (kernel, *(int if is_word(argument) else id(argument) for argument in ready))
         if key in self._entries:
             return self._entries[key][0](self._prepared, *ready)
@@ -150,7 +150,7 @@ class Ready:
             return True
         from outply.compiler.native.kernels import is_compiled
 
-        ready = [self._prepared_argument(argument) for argument in arguments]
+        ready = [self._prepare_argument(argument) for argument in arguments]
         return is_compiled(kernel.compiled(self.checked), self._prepared, *ready)
 
     def prepared(self, *arguments: Any) -> list[Any]:
@@ -167,7 +167,7 @@ class Ready:
         ready = [prepare_part(a, self.checked) if isinstance(a, Part) else a for a in arguments]
         return kernel.compiled(self.checked)(*ready)
 
-    def _prepared_argument(self, argument: Any) -> Any:
+    def _prepare_argument(self, argument: Any) -> Any:
         """An argument as compiled code takes it: a part is prepared once, anything else is passed as it is."""
         if not isinstance(argument, Part):
             return argument

@@ -161,19 +161,19 @@ class BoundsCheckedGame:
     def compile(self) -> None:
         """Compiles the kernels; what the rules themselves raise is found later, side by side with plain Python."""
         with contextlib.suppress(Broken):
-            self._guarded("", lambda: self.run_once(self.game.initial(), seeded(0), 0, self.step_trail))
+            self._guard("", lambda: self.run_once(self.game.initial(), seeded(0), 0, self.step_trail))
         if has_own_key(self.game):
             with contextlib.suppress(Broken):
-                self._guarded("key", lambda: self.ready.call(key_of, self.states, np.zeros(1, np.uint64)))
+                self._guard("key", lambda: self.ready.call(key_of, self.states, np.zeros(1, np.uint64)))
         with contextlib.suppress(Broken):
             self._compile_hidden()
 
     def _compile_hidden(self) -> None:
         """Compiles the kernels for hidden information."""
         if self.rules.has("observation"):
-            self._guarded("observation", lambda: self.ready.call(observe, self.states, self.observed))
+            self._guard("observation", lambda: self.ready.call(observe, self.states, self.observed))
         if self.rules.has("redeal"):
-            self._guarded("redeal", lambda: self.ready.call(redeal, self.states, Room(seeded(0)), 0))
+            self._guard("redeal", lambda: self.ready.call(redeal, self.states, Room(seeded(0)), 0))
 
     # -- side by side: a Companion of plain random games -------------------------------------------
 
@@ -210,7 +210,7 @@ class BoundsCheckedGame:
 
     def _compare_hidden(self, s: Any) -> None:
         """Compares observations of a state, and a state redealt to each player, compiled beside plain."""
-        self._guarded("observation", lambda: self.ready.call(observe, self.states, self.observed))
+        self._guard("observation", lambda: self.ready.call(observe, self.states, self.observed))
         for player, compiled in enumerate(self.observed.tolist()):
             if compiled != observation_key(self.game.observation(s, player)):
                 text = f"notices something else in the compiled state than in the plain one, for player {player}"
@@ -219,7 +219,7 @@ class BoundsCheckedGame:
                 self._compare_redeal(s, player)
 
     def _compare_redeal(self, s: Any, player: int) -> None:
-        self._guarded("redeal", lambda: self.ready.call(redeal, self.states, Room(seeded(player)), player))
+        self._guard("redeal", lambda: self.ready.call(redeal, self.states, Room(seeded(player)), player))
         plain, dealt = self.game.redeal(s, player, seeded(player)), self.states[2]
         if _flat(self.layout, dealt) != _flat(self.layout, plain):
             raise self._differs("redeal", f"gives {short(dealt)} compiled and {short(plain)} plain", s, player)
@@ -231,7 +231,7 @@ class BoundsCheckedGame:
 
     def _compare_key(self, s: Any, plain: int) -> None:
         keys = np.zeros(1, np.uint64)
-        self._guarded("key", lambda: self.ready.call(key_of, self.states, keys))
+        self._guard("key", lambda: self.ready.call(key_of, self.states, keys))
         if int(keys[0]) != plain:
             raise self._differs("key", f"gives {int(keys[0])} compiled and {plain} plain", s)
 
@@ -272,7 +272,7 @@ class BoundsCheckedGame:
     def _run(self, s: Any, stream: Stream, most: int, trail: Any) -> None:
         """Runs the kernel, again with larger buffers if a state has more actions than they hold."""
         while True:
-            self._guarded("", lambda: self.run_once(s, stream, most, trail))
+            self._guard("", lambda: self.run_once(s, stream, most, trail))
             if self.numbers[COUNT] <= self.buffer.size:
                 return
             self.buffer = np.zeros(4 * self.buffer.size, np.int64)
@@ -284,7 +284,7 @@ class BoundsCheckedGame:
         buffers = (self.buffer, self.chances, self.utilities, self.numbers, trail)
         self.ready.call(play_on, self.states, stream.copy(), most, *buffers)
 
-    def _guarded(self, rule: str, run: Any) -> None:
+    def _guard(self, rule: str, run: Any) -> None:
         """Runs compiled code; what it raises becomes a broken promise."""
         try:
             with self.heartbeat.in_kernel():

@@ -92,7 +92,7 @@ class Finding:
         if self.file:
             yield f"in {self.file}:{self.line}"
         if self.actions:
-            yield f"after {_counted(len(self.actions), 'action')}: {_listed(self.action_names)}"
+            yield f"after {_format_count(len(self.actions), 'action')}: {_format_list(self.action_names)}"
         elif self.seed is not None:
             yield "at the initial state"
         if self.seed is not None:
@@ -136,7 +136,7 @@ class GameFacts:
         if self.states:
             yield "states", f"{self.states:,} in all" if self.all_states else f"at least {self.states:,}"
         if self.state_bytes is not None:
-            allocated = _counted(self.arrays, "array") if self.arrays else "nothing"
+            allocated = _format_count(self.arrays, "array") if self.arrays else "nothing"
             yield "a state", f"{self.state_bytes:,} bytes, {allocated} allocated at each result"
         yield "playouts a second", self._speed()
         if self.first_call_seconds is not None:
@@ -170,7 +170,7 @@ class Check:
 
     def headline(self) -> str:
         """The result in one line."""
-        played = f"{_counted(self.games, 'random game')}, {self.seconds:.1f} s"
+        played = f"{_format_count(self.games, 'random game')}, {self.seconds:.1f} s"
         return f"{self.game}: {'keeps' if self.ok else 'does not keep'} the contract ({played})"
 
     def __str__(self) -> str:
@@ -185,11 +185,11 @@ class Check:
         return {"ok": self.ok, **asdict(self)}
 
 
-def _counted(count: int, noun: str) -> str:
+def _format_count(count: int, noun: str) -> str:
     return f"{count:,} {noun}{'' if count == 1 else 's'}"
 
 
-def _listed(names: tuple[str, ...]) -> str:
+def _format_list(names: tuple[str, ...]) -> str:
     """The last names, or all of a short sequence."""
     return ("… " if len(names) > SHOWN_ACTIONS else "") + " ".join(names[-SHOWN_ACTIONS:])
 

@@ -121,7 +121,7 @@ class CheckSession:
         self.heartbeat.begin_stage("plain")
         self._plain_games(games, seeds[:few], 0.25)
         self._finish_hidden(games)
-        checked = self._compiled(self._bounds_checked)
+        checked = self._compile(self._bounds_checked)
         unchecked = None
         if checked is None:
             self.heartbeat.begin_stage("plain")
@@ -129,7 +129,7 @@ class CheckSession:
         else:
             self.heartbeat.begin_stage("side by side")
             self._plain_games(games, seeds, 0.25, (checked,))
-            unchecked = self._compiled(lambda: UncheckedGame(self.game, self.effort.plies))
+            unchecked = self._compile(lambda: UncheckedGame(self.game, self.effort.plies))
         if checked is not None and unchecked is not None:
             self._compiled_games(games, checked, unchecked)
         self._note_facts(games)
@@ -193,7 +193,7 @@ class CheckSession:
 
     # -- compiling ---------------------------------------------------------------------------------
 
-    def _compiled(self, make: Callable[[], Made | None]) -> Made | None:
+    def _compile(self, make: Callable[[], Made | None]) -> Made | None:
         """The compiled thing that `make` makes; None if it does not compile, with a note why."""
         if not compiling():
             self._note("not-compiled", "there is no compiler (NUMBA_DISABLE_JIT is set, or Numba is missing).")

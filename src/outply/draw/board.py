@@ -26,7 +26,7 @@ def board(shown: str, before: str = "") -> Text:
             text.stylize(style, place, place + 1)
     for match in re.finditer(r"(?<=[ \n])\.(?=[ \n]|$)", shown):
         text.stylize(EMPTY, match.start(), match.end())
-    for place in _changed(shown, before):
+    for place in _changes(shown, before):
         text.stylize(CHANGED, place, place + 1)
     return text
 
@@ -48,7 +48,7 @@ def _marks(shown: str) -> dict[str, list[int]]:
     return styles
 
 
-def _changed(shown: str, before: str) -> list[int]:
+def _changes(shown: str, before: str) -> list[int]:
     """The places of what was not there before, if the two boards have one shape."""
     if [len(line) for line in shown.splitlines()] != [len(line) for line in before.splitlines()]:
         return []

@@ -98,8 +98,8 @@ def _format(branch: Branch) -> str:
     )
     if branch.odds is not None:
         parts.append(f'<span class="s">{branch.odds:.3g}</span>')
-    if branch.told:
-        parts.append(f'<span class="v{" proven" * bool(branch.proven)}">{escape(branch.told)}</span>')
+    if branch.value_text:
+        parts.append(f'<span class="v{" proven" * bool(branch.proven)}">{escape(branch.value_text)}</span>')
     if branch.share:
         parts.append(f'<span class="bar"><span style="width:{min(1.0, branch.share):.1%}"></span></span>')
     if branch.visits:

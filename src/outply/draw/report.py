@@ -23,7 +23,7 @@ LONGEST_LINE = 16
 def render_report(report: Report) -> RenderableType:
     """The whole report."""
     told = Text(f"{format_cost(report.cost)} · seed {report.seed}\n{report.algorithm!r}", style="dim")
-    table = outcomes(report) if report.game.to_move(report.state) == CHANCE else ranked(report)
+    table = outcomes(report) if report.game.to_move(report.state) == CHANCE else move_table(report)
     return Group(Beside(board(report), table), answer(report), told)
 
 
@@ -80,7 +80,7 @@ def in_order(report: Report) -> list[Move]:
     return sorted(report.moves, key=lambda m: (m.action != report.action, -m.value[mover], m.bound != "", -m.visits))
 
 
-def ranked(report: Report) -> Table:
+def move_table(report: Report) -> Table:
     """The actions, the best first."""
     counted = "visits" if report.cost.simulations else "nodes"
     moves = in_order(report)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from html import escape
 
 from outply.draw.sources import view_of
-from outply.draw.view import Branch, Extent, View, board_of, clean, describe_search, gathered
+from outply.draw.view import Branch, Extent, View, board_of, clean, describe_search, group_pruned
 from outply.game import CHANCE
 from outply.search.report import Report, format_cost
 
@@ -94,7 +94,7 @@ def _card(view: View, branch: Branch) -> Card:
     rows = ROW + SMALL_ROW * len(small) + (BOARD_ROW * len(board) + 3 if board else 0)
     width, height = max(NARROWEST, needed + 2 * PAD), rows + PAD + (5 if branch.share else 0)
     card = Card(branch, colour_of(branch), _tone(view, branch), small, width, height)
-    card.below = [_card(view, child) for child in gathered(branch.below, few=2)]
+    card.below = [_card(view, child) for child in group_pruned(branch.below, few=2)]
     if branch.hidden and branch.below:
         card.below.append(_card(view, Branch(-1, f"… {branch.hidden:,} more", pruned=True)))
     return card
@@ -102,15 +102,15 @@ def _card(view: View, branch: Branch) -> Card:
 
 def _name(branch: Branch) -> str:
     odds = f" {branch.odds:.0%}" if branch.odds is not None else ""
-    return shortened(clean(branch.name or "start"), NAME_COLUMNS) + odds
+    return shorten(clean(branch.name or "start"), NAME_COLUMNS) + odds
 
 
-def shortened(text: str, most: int) -> str:
+def shorten(text: str, most: int) -> str:
     return text if len(text) <= most else text[: most - 1] + "…"
 
 
 def _value(branch: Branch) -> str:
-    return "✂" if branch.pruned and branch.action >= 0 else branch.told
+    return "✂" if branch.pruned and branch.action >= 0 else branch.value_text
 
 
 def _small(branch: Branch) -> list[str]:
@@ -253,7 +253,7 @@ def _grey(label: str) -> str:
 
 def _heading(view: View) -> tuple[str, str, str]:
     about = " ".join(filter(None, [f"{view.about}.", view.missing]))
-    return shortened(describe_search(view.report), TITLE_COLUMNS), format_cost(view.report.cost), about
+    return shorten(describe_search(view.report), TITLE_COLUMNS), format_cost(view.report.cost), about
 
 
 def _render_heading(view: View) -> list[str]:

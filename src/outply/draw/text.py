@@ -15,7 +15,7 @@ from collections.abc import Iterator
 
 from outply.draw.history import format_history, render_history
 from outply.draw.sources.trace import SeenTree
-from outply.draw.view import Branch, Extent, View, gathered, grow
+from outply.draw.view import Branch, Extent, View, group_pruned, grow
 from outply.search.report import Report
 
 MOST_LINES = 200
@@ -68,7 +68,7 @@ def _lines(branch: Branch, before: str, indent: str) -> Iterator[str]:
     """A line a node."""
     yield before + format_branch(branch)
     more = [Branch(-1, f"… {branch.hidden:,} more")] if branch.hidden else []
-    below = [*gathered(branch.below), *more]
+    below = [*group_pruned(branch.below), *more]
     for number, child in enumerate(below):
         last = number == len(below) - 1
         start, rest = indent + ("└─ " if last else "├─ "), indent + ("   " if last else "│  ")
@@ -78,7 +78,7 @@ def _lines(branch: Branch, before: str, indent: str) -> Iterator[str]:
 def format_branch(branch: Branch) -> str:
     """A branch in a line: the action that leads to it, its value, its visits and a note."""
     odds = f" {branch.odds:.3g}" if branch.odds is not None else ""
-    value = SCISSORS if branch.pruned else branch.told
+    value = SCISSORS if branch.pruned else branch.value_text
     visits = f"{branch.visits:,} visits" if branch.visits else ""
     head = "  ".join(filter(None, [branch.name + odds, value]))
     return "   ".join(filter(None, [head, visits, branch.note]))

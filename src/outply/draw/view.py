@@ -40,7 +40,7 @@ class Branch:
     mover: int | None = None  # who moves here, or None where the game is over or nothing is known
     value: tuple[float, ...] = ()
     bounds: tuple[str, ...] = ()  # for each value "", "≤" or "≥"
-    told: str = ""  # the value as people read it
+    value_text: str = ""  # the value as people read it
     visits: int = 0
     share: float = 0.0  # of the visits of the node above
     proven: str = ""  # «win in 5», to the player at the root
@@ -53,7 +53,7 @@ class Branch:
     below: list[Branch] = field(default_factory=list)
 
     def walk(self) -> Iterator[Branch]:
-        """This node and all below that are shown, from above to below."""
+        """This branch and all below it that are drawn, from top to bottom."""
         waiting = [self]
         while waiting:
             node = waiting.pop()
@@ -61,8 +61,8 @@ class Branch:
             waiting.extend(reversed(node.below))
 
 
-def gathered(branches: list[Branch], few: int = 3) -> list[Branch]:
-    """The same, with those that were not looked at in one, if they are more than a few."""
+def group_pruned(branches: list[Branch], few: int = 3) -> list[Branch]:
+    """The branches, with all pruned ones as a single branch if they are more than a few."""
     pruned = [branch for branch in branches if branch.pruned]
     if len(pruned) <= few:
         return branches
@@ -78,7 +78,7 @@ class Source(Protocol):
     player: int | None  # whose they are, if they are one player's
 
     def children(self, node: int) -> list[int]:
-        """The nodes below, in the order in which they are shown."""
+        """The children, in the order in which they are drawn."""
 
     def urgency(self, node: int, depth: int) -> Any:
         """The node of least urgency is shown first."""
@@ -90,7 +90,7 @@ class Source(Protocol):
         """Writes what is known of a node."""
 
     def cut(self, node: int) -> bool:
-        """Some actions or outcomes were left out here."""
+        """The search left out some actions or outcomes of the node."""
 
 
 @dataclass(frozen=True)
@@ -100,7 +100,7 @@ class View:
     report: Report
     root: Branch
     about: str
-    player: int | None  # whose values are told, if it is one player's
+    player: int | None  # whose values are shown, if only one player's
     shown: int
     total: int
 
@@ -112,7 +112,7 @@ class View:
 
 def grow(source: Source, report: Report, limits: Extent) -> View:
     """The most urgent part of a tree."""
-    chosen = set(_expected(source, report, limits))
+    chosen = set(_expected_line(source, report, limits))
     waiting: list[tuple[Any, int, int]] = [(source.urgency(ROOT, 0), ROOT, 0)]
     while waiting and len(chosen) < limits.nodes:
         _, node, depth = heapq.heappop(waiting)
@@ -125,7 +125,7 @@ def grow(source: Source, report: Report, limits: Extent) -> View:
     return View(report, root, source.about, source.player, len(chosen), source.total)
 
 
-def _expected(source: Source, report: Report, limits: Extent) -> Iterator[int]:
+def _expected_line(source: Source, report: Report, limits: Extent) -> Iterator[int]:
     """The nodes of the expected line, which are shown in any case."""
     node = ROOT
     for action in report.line[: min(limits.depth, limits.nodes // 2)]:
@@ -145,7 +145,7 @@ def _fill(
     above: Any,
     depth: int,
 ) -> None:
-    """Tells a node and what is shown below it."""
+    """Fills in a branch and the branches below it, as far as the limits allow."""
     game, s = report.game, branch.state
     branch.mover = None if game.is_terminal(s) else int(game.to_move(s))
     branch.board = board_of(game, s)
@@ -183,7 +183,7 @@ def odds_of(game: Game, s: Any, mover: int | None) -> dict[int, float]:
 
 
 def describe_search(report: Report) -> str:
-    """The game and the algorithm; options that are as usual are left out where they are many."""
+    """The game and the algorithm; of a long name only the options that are not defaults."""
     game = report.game
     told = repr(game)
     if len(told) > LONG_NAME:
@@ -202,7 +202,7 @@ def board_of(game: Game, s: Any) -> tuple[str, ...]:
 
 
 def clean(text: str) -> str:
-    """Text without what colours terminals, and without characters that pages and pictures may not hold."""
+    """Text without colour codes of terminals, and without characters that HTML and SVG forbid."""
     return re.sub(r"\x1b\[[0-9;]*m|[\x00-\x08\x0b-\x1f\x7f\ufffe\uffff]", "", text)
 
 

@@ -99,30 +99,30 @@ def _name_of(game: Game) -> str:
 
 def evaluation(game: Game, **weights: float) -> Any:
     """The evaluation that comes with this game: what a state is worth."""
-    return _required(game, "evaluation")(**weights)
+    return _require(game, "evaluation")(**weights)
 
 
 def order(game: Game) -> Any:
     """The order that comes with this game: which action to try first."""
-    return _required(game, "order")()
+    return _require(game, "order")()
 
 
 def known_ends(game: Game) -> Any:
     """The known ends that come with this game: how it ends where no search is needed to tell."""
-    return _required(game, "known_ends")()
+    return _require(game, "known_ends")()
 
 
 def quiet(game: Game) -> Any:
     """The test for quiet states that comes with this game: others are searched further before they are evaluated."""
-    return _required(game, "quiet")()
+    return _require(game, "quiet")()
 
 
 def playout(game: Game) -> Any:
     """The playout that comes with this game: it plays better than at random."""
-    return _required(game, "playout")()
+    return _require(game, "playout")()
 
 
-def _required(game: Game, kind: str) -> Any:
+def _require(game: Game, kind: str) -> Any:
     found = known(game, kind)
     if found is None:
         having = ", ".join(name for name in GAMES if find(name, kind))
@@ -155,7 +155,7 @@ def with_knowledge(part: Any, game: Game) -> Any:
         value = getattr(part, field.name)
         _refuse_other(value, game)
         if isinstance(value, Bundled):
-            changes[field.name] = _required(game, value.kind)() if value.needed or known(game, value.kind) else middle
+            changes[field.name] = _require(game, value.kind)() if value.needed or known(game, value.kind) else middle
         elif isinstance(value, Part):
             inner = with_knowledge(value, game)
             if inner is not value:

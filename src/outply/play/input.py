@@ -50,7 +50,7 @@ def parse_input(game: Game, state: Any, text: str, names: Iterable[str]) -> Inpu
     try:
         return Input(action=int(game.parse_action(state, words)))
     except ValueError:
-        return Input(trouble=_corrected(words, names))
+        return Input(trouble=_correction(words, names))
 
 
 def _command(words: str) -> Input | None:
@@ -63,7 +63,7 @@ def _commands() -> str:
     return ", ".join(COMMANDS)
 
 
-def _corrected(words: str, names: list[str]) -> str:
+def _correction(words: str, names: list[str]) -> str:
     """Says what is wrong, and what was perhaps meant."""
     lower = {name.lower(): name for name in names}
     begun = [name for low, name in lower.items() if low.startswith(words.lower())]

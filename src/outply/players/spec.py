@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from outply.algorithms import NAMES, parse, typed
+from outply.algorithms import NAMES, parse, short_name
 from outply.search.algorithm import Algorithm
 from outply.search.budget import LIMITS, Budget
 
@@ -77,7 +77,7 @@ def read_spec(text: str, budget: Budget | None = None) -> Spec:
     spec = Spec(text.strip(), None, chosen, bool(keep), limited=bool(given) or budget is not None)
     if name == "random" and not options and not given:
         return dataclasses.replace(spec, algorithm="random")
-    if not typed(name.strip()):
+    if not short_name(name.strip()):
         known = ", ".join([*NAMES, "random", "level:3"])
         raise ValueError(f"there is no player {name!r}; there are {known}, or a function: my_players.py:careful.")
     try:

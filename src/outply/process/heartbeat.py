@@ -46,7 +46,7 @@ class Heartbeat:
         self._map(own, trail)
 
     def _map(self, own: int, trail: int) -> None:
-        words: memoryview[Any] = memoryview(_shared(WORD * (HEAD + own + trail), self.file)).cast("q")
+        words: memoryview[Any] = memoryview(_shared_memory(WORD * (HEAD + own + trail), self.file)).cast("q")
         self.head, self.own, self.trail = words[:HEAD], words[HEAD : HEAD + own], words[HEAD + own :]
 
     def __getstate__(self) -> dict[str, Any]:
@@ -105,7 +105,7 @@ class Heartbeat:
         return pulse if beats == head[BEATS] and beats % 2 == 0 else None
 
 
-def _shared(size: int, file: Path | None) -> mmap.mmap:
+def _shared_memory(size: int, file: Path | None) -> mmap.mmap:
     """Memory that processes share: the pages of a file, or those that a forked process inherits."""
     if file is None:
         return mmap.mmap(-1, size)

@@ -227,7 +227,7 @@ class Supervisor:
         call = (self.limits, os.getpid(), work, theirs, heartbeat, *arguments)
         process: Process
         if self.forks:
-            process = Forked(lambda: _forked(mine, trace, call))
+            process = Forked(lambda: _run_forked(mine, trace, call))
         else:
             process = _spawn(call)
         theirs.close()
@@ -247,7 +247,7 @@ def wait(children: Sequence[Child], seconds: float) -> None:
     connections.wait([child.connection for child in children], seconds)
 
 
-def _forked(mine: Connection, trace: IO[bytes] | None, call: tuple[Any, ...]) -> None:
+def _run_forked(mine: Connection, trace: IO[bytes] | None, call: tuple[Any, ...]) -> None:
     """The forked process: closes what belongs to its parent, and works."""
     for child in list(_children):
         child.connection.close()

@@ -29,7 +29,7 @@ BRIEF_SECONDS, BRIEF_UNITS = 0.01, 100
 
 def reports(run: Run, game: Game, state: Any, budget: Budget, every: float) -> Iterator[Report]:
     """Spends the budget on a run; yields a report every so many seconds, and the last one at the end."""
-    budget = _prepared(run, game, state, budget)
+    budget = _prepare(run, game, state, budget)
     shown, spent = -every, Spent()  # the first one comes at once
     try:
         for _ in spend(run, budget, spent):
@@ -43,7 +43,7 @@ def reports(run: Run, game: Game, state: Any, budget: Budget, every: float) -> I
 
 def last_report(run: Run, game: Game, state: Any, budget: Budget) -> Report:
     """Spends the budget on a run; the report at the end."""
-    budget, spent = _prepared(run, game, state, budget), Spent()
+    budget, spent = _prepare(run, game, state, budget), Spent()
     try:
         for _ in spend(run, budget, spent):
             pass
@@ -52,7 +52,7 @@ def last_report(run: Run, game: Game, state: Any, budget: Budget) -> Report:
     return _report(run, spent)
 
 
-def _prepared(run: Run, game: Game, state: Any, budget: Budget) -> Budget:
+def _prepare(run: Run, game: Game, state: Any, budget: Budget) -> Budget:
     """Compiles before the clock starts. Returns the budget, or a brief one where there is only one action."""
     if budget.seconds is None and budget.depth is None and getattr(budget, run.unit) is None:
         budget = replace(budget, seconds=1.0)  # none of its limits is one that this algorithm counts in

@@ -56,7 +56,7 @@ class Stack(Memory):
 
 def make_room(ready: Any, stack: Any, states: Any, status: int) -> tuple[Any, Any]:
     """The stack with twice the levels (STACK_FULL) or four times the places (BUFFER_FULL), and its states."""
-    larger = _grown(stack, deeper=status == STACK_FULL)
+    larger = _grow(stack, deeper=status == STACK_FULL)
     if len(states) >= len(larger.rows):
         return larger, states
     moved = ready.states(len(larger.rows))
@@ -70,7 +70,7 @@ def can_grow(stack: Any, status: int) -> bool:
     return status == BUFFER_FULL or (status == STACK_FULL and len(stack.rows) < MOST_LEVELS)
 
 
-def _grown(stack: Any, deeper: bool) -> Any:
+def _grow(stack: Any, deeper: bool) -> Any:
     def larger(name: str, array: Any) -> Any:
         if name in stack.FIXED or (name in stack.LEVELLED) != deeper:
             return array

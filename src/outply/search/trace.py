@@ -93,11 +93,11 @@ class Steps(Sequence[Step]):
     def __getitem__(self, at: slice) -> list[Step]: ...
     def __getitem__(self, at: int | slice) -> Step | list[Step]:
         if isinstance(at, slice):
-            return list(self._named(at))
+            return list(self._steps_in(at))
         number = range(len(self))[at]
-        return next(self._named(slice(number, number + 1)))
+        return next(self._steps_in(slice(number, number + 1)))
 
-    def _named(self, part: slice) -> Iterator[Step]:
+    def _steps_in(self, part: slice) -> Iterator[Step]:
         """Some of the steps; their numbers are taken out of the arrays at once, which is faster."""
         rows = zip(self.marks[part].tolist(), self.bounds[part].tolist(), self.values[part].tolist(), strict=True)
         for (action, mark), (alpha, beta), row in rows:
@@ -109,7 +109,7 @@ class Steps(Sequence[Step]):
             yield Step(KINDS[kind], mark >> (WHY_BITS + KIND_BITS), action, why, *bounds, self._value(row), bound)
 
     def __iter__(self) -> Iterator[Step]:
-        return self._named(slice(None))
+        return self._steps_in(slice(None))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Steps) or self.total != other.total:

@@ -75,10 +75,10 @@ class Simulations(Sequence[Simulation]):
     def __getitem__(self, at: slice) -> list[Simulation]: ...
     def __getitem__(self, at: int | slice) -> Simulation | list[Simulation]:
         if isinstance(at, slice):
-            return [self._named(number) for number in range(len(self))[at]]
-        return self._named(range(len(self))[at])
+            return [self._simulation(number) for number in range(len(self))[at]]
+        return self._simulation(range(len(self))[at])
 
-    def _named(self, number: int) -> Simulation:
+    def _simulation(self, number: int) -> Simulation:
         begin, end = int(self.ends[number - 1]) if number else 0, int(self.ends[number])
         nodes = [*self.ways[begin:end, NODE].tolist(), -1]
         levels = tuple(self._level(row, nodes[row - begin + 1]) for row in range(begin, end))
@@ -95,7 +95,7 @@ class Simulations(Sequence[Simulation]):
         return Level(node, action, tuple(self.means[row].tolist()), proof, children)
 
     def __iter__(self) -> Iterator[Simulation]:
-        return (self._named(number) for number in range(len(self)))
+        return (self._simulation(number) for number in range(len(self)))
 
     @property
     def complete(self) -> bool:

@@ -17,7 +17,7 @@ MOST_NODES = 256
 Nodes = list[tuple[Tree, int]]  # the same node in each tree that has it
 
 
-def merged(trees: list[Tree], utility_range: tuple[float, float], most: int = MOST_NODES) -> Tree:
+def merge_trees(trees: list[Tree], utility_range: tuple[float, float], most: int = MOST_NODES) -> Tree:
     """The nodes visited most, up to a number, of all trees together."""
     room = max(FEWEST_NODES, most + int(max(tree.child_count(ROOT) for tree in trees)))
     whole = tree_of(trees[0].players(), room, utility_range, declared_in(trees[0].columns, NODES))

@@ -11,7 +11,7 @@ from outply.algorithms.mcts.answer import TreeAnswer
 from outply.algorithms.mcts.batching import finish_batch, including_batch
 from outply.algorithms.mcts.compaction import SLICE, Passes, clear, compile_recycling
 from outply.algorithms.mcts.extract import SMALL, extract
-from outply.algorithms.mcts.merge import merged
+from outply.algorithms.mcts.merge import merge_trees
 from outply.algorithms.mcts.proof_marks import ODD
 from outply.algorithms.mcts.reuse import make_root, node_for
 from outply.algorithms.mcts.series import MCTSSeries
@@ -171,7 +171,7 @@ class MCTSRun(Run):
     def _recycle(self) -> None:
         """Begins to compact a full tree. Reports show the top of the tree as it was; a small tree is done at once."""
         small = self.tree.capacity <= SLICE
-        self.seen = None if small else merged([self.tree], self.game.utility_range)
+        self.seen = None if small else merge_trees([self.tree], self.game.utility_range)
         passes = Passes(self.ready, self.tree, ROOT, self.tree.capacity // 2)
         self.making_room = passes, passes.run()
         while small and self.making_room:

@@ -43,7 +43,7 @@ class Checkpoint:
         except OSError as error:
             raise SolutionError(f"{file} cannot be written: {error.strerror}.") from None
         self._unlock = weakref.finalize(self, os.close, lock)  # also when the search is abandoned
-        if not _locked(lock):
+        if not _lock(lock):
             raise SolutionError(f"another process is solving into {file}: wait for it, or give another file.")
 
     # -- reading ----------------------------------------------------------------------------------
@@ -147,7 +147,7 @@ def _rows(game: Game, states: Any, begin: int, end: int) -> Any:
     return rows
 
 
-def _locked(handle: int) -> bool:
+def _lock(handle: int) -> bool:
     """Locks the folder for the life of this process; True if nobody else has it, or the system has no such locks."""
     try:
         import fcntl

@@ -212,7 +212,7 @@ class Solution:
         path = Path(file)
         arrays = [self._keys, self._values, self._plies]
         text = json.dumps(self.header._asdict()).encode()
-        header = text.ljust(_aligned(_head_bytes() + len(text)) - _head_bytes())
+        header = text.ljust(_align(_head_bytes() + len(text)) - _head_bytes())
         length = len(header).to_bytes(8, "little")
         sums = hashlib.blake2b(length + header, digest_size=32)
         for array in arrays:
@@ -233,10 +233,10 @@ class Solution:
     def open(cls, game: Game, file: str | Path) -> Solution:
         """Maps a solution file into memory; raises SolutionError if it cannot be used."""
         path = Path(file)
-        data, header, begin = _verified(path)
+        data, header, begin = _verify(path)
         _fit(path, game, header)
         sizes = [header.states * 8, header.states * header.width * 8, header.states * 4]
-        first, second = begin + _aligned(sizes[0]), begin + _aligned(sizes[0]) + _aligned(sizes[1])
+        first, second = begin + _align(sizes[0]), begin + _align(sizes[0]) + _align(sizes[1])
         keys = data[begin : begin + sizes[0]].view(np.uint64)
         values = data[first : first + sizes[1]].view(np.float64).reshape(header.states, header.width)
         plies = data[second : second + sizes[2]].view(np.int32)
@@ -282,7 +282,7 @@ def _head_bytes() -> int:
     return len(MAGIC) + 8 + 32
 
 
-def _aligned(size: int) -> int:
+def _align(size: int) -> int:
     return -(-size // ALIGNED) * ALIGNED
 
 
@@ -291,7 +291,7 @@ def _chunks(array: Any) -> Iterator[bytes]:
     whole = np.ascontiguousarray(array).reshape(-1).view(np.uint8)
     for begin in range(0, len(whole), CHUNK):
         yield whole[begin : begin + CHUNK].tobytes()
-    yield b"\0" * (_aligned(len(whole)) - len(whole))
+    yield b"\0" * (_align(len(whole)) - len(whole))
 
 
 _known: dict[tuple[Any, ...], tuple[Any, Header, int]] = {}
@@ -301,7 +301,7 @@ MOST_KNOWN = 4
 """Files remembered as verified."""
 
 
-def _verified(path: Path) -> tuple[Any, Header, int]:
+def _verify(path: Path) -> tuple[Any, Header, int]:
     """A mapped file, its header and the begin of its arrays; a file that is new is verified."""
     try:
         status = path.stat()

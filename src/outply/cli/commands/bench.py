@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from outply.cli.shared.common import console, json_option, print_json, shown_live
+from outply.cli.shared.common import console, json_option, live_display, print_json
 from outply.games import NAMES
 
 
@@ -51,7 +51,7 @@ def playouts(games: tuple[str, ...], seconds: float, as_json: bool) -> None:
             shown.add_row(row.game, f"{row.plies:.1f}", f"{row.ours:,.0f}", theirs, ratio)
         return shown
 
-    with shown_live(console(stderr=as_json), quiet=as_json) as update:
+    with live_display(console(stderr=as_json), quiet=as_json) as update:
         for row in playout_rows(list(games or NAMES), seconds):
             rows.append(row)
             update(table())
@@ -78,7 +78,7 @@ def signature(as_json: bool) -> None:
     from outply.bench.signature import signature as number_of
 
     found: list[CaseSignature] = []
-    with shown_live(console(stderr=True), quiet=True) as update:
+    with live_display(console(stderr=True), quiet=True) as update:
         for finding in findings():
             found.append(finding)
             update(f"{len(found)} of {len(CASES)}: {finding.case}")

@@ -16,10 +16,10 @@ from outply.cli.shared.common import (
     console,
     game_argument,
     json_option,
+    live_display,
     print_json,
     quickly_checked,
     seed_option,
-    shown_live,
 )
 from outply.games.loading import game_text
 
@@ -63,7 +63,7 @@ def command(game: Any, show: bool, as_json: bool, out: Path | None, **chosen: An
             return
         database = chosen.pop("database") or default_file()
         calibration = Calibration(quickly_checked(game), database=database, **chosen)
-        with shown_live(console(stderr=as_json), quiet=True) as update:
+        with live_display(console(stderr=as_json), quiet=True) as update:
             for progress in calibration.run():
                 update(_render(progress))
     except (ValueError, TypeError) as error:

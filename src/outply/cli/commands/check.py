@@ -42,7 +42,7 @@ def command(game: str, games: int, seconds: float, plies: int, seed: int, as_jso
       outply check tic_tac_toe
       outply check my_game.py:MyGame --seed 7
     """
-    loaded = _loaded(game)
+    loaded = _load(game)
     with _progress() as progress:
         found = check(loaded, games=games, seconds=seconds, plies=plies, seed=seed, progress=progress)
     for problem in found.problems:
@@ -55,7 +55,7 @@ def command(game: str, games: int, seconds: float, plies: int, seed: int, as_jso
     sys.exit(0 if found.ok else 1)
 
 
-def _loaded(text: str) -> Game:
+def _load(text: str) -> Game:
     """The game, or one sentence about its file. The rules are not called yet: they may do anything."""
     try:
         return load(text)

@@ -16,7 +16,7 @@ NARROW = 60
 """Options are not listed on a narrower terminal."""
 
 
-def listed() -> list[dict[str, Any]]:
+def list_games() -> list[dict[str, Any]]:
     """A row a game: name, line, options, kind."""
     rows = []
     for name in NAMES:
@@ -36,7 +36,7 @@ def command(as_json: bool) -> None:
       outply games
       outply games --json
     """
-    rows = listed()
+    rows = list_games()
     if as_json:
         print_json(rows)
         return

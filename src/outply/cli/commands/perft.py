@@ -11,9 +11,9 @@ from outply.cli.shared.common import (
     console,
     game_argument,
     json_option,
+    live_display,
     moves_option,
     print_json,
-    shown_live,
     state_after,
 )
 
@@ -49,7 +49,7 @@ def command(game: Any, depth: int, moves: str, plain: bool, as_json: bool) -> No
             shown.add_row(str(row["depth"]), f"{row['leaves']:,}", f"{row['seconds']:.3f}", rate)
         return shown
 
-    with shown_live(console(stderr=as_json), quiet=as_json) as update:
+    with live_display(console(stderr=as_json), quiet=as_json) as update:
         for level in range(1, depth + 1):
             began = time.perf_counter()
             rows.append({"depth": level, "leaves": 0, "seconds": 0.0})

@@ -110,7 +110,7 @@ def _seats(game: Game, chosen: dict[str, Any]) -> tuple[str, ...]:
     if chosen["level"] is not None:
         others.append(f"level:{chosen['level']}")
     if chosen["watch"]:
-        return _watched(game, [*chosen["watched"], *others])
+        return _watch(game, [*chosen["watched"], *others])
     if chosen["watched"]:
         raise ValueError("name your opponents with --against, or add --watch to watch these players.")
     seat = _seat(game, chosen["seat"])
@@ -121,7 +121,7 @@ def _seats(game: Game, chosen: dict[str, Any]) -> tuple[str, ...]:
     return (*rest[:seat], HUMAN, *rest[seat:])
 
 
-def _watched(game: Game, names: list[str]) -> tuple[str, ...]:
+def _watch(game: Game, names: list[str]) -> tuple[str, ...]:
     """The players to watch: one for all seats, or one for each."""
     named = names or ["mcts:seconds=1"]
     if len(named) not in (1, game.players):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from outply.cli.shared.arena import database_option
-from outply.cli.shared.common import console, json_option, print_json, shown_live
+from outply.cli.shared.common import console, json_option, live_display, print_json
 from outply.games.loading import load
 
 if TYPE_CHECKING:
@@ -101,7 +101,7 @@ def _show(record: Record, pause: float, step: bool) -> None:
         board = Panel(Text(game.show(states[ply])), title=f"{type(game).__name__}, ply {ply}", expand=False)
         return Group(Text(players, style="dim"), board, Text("  ".join(last)), Text(end, style="bold"))
 
-    with shown_live(screen) as update:
+    with live_display(screen) as update:
         for ply in range(len(states)):
             update(render(ply))
             if screen.is_terminal and ply < len(actions):

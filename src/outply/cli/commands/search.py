@@ -14,13 +14,13 @@ from outply.cli.shared.common import (
     console,
     game_argument,
     json_option,
+    live_display,
     moves_option,
     print_json,
     seed_option,
-    shown_live,
     state_after,
 )
-from outply.cli.shared.compiling import told_while_compiling
+from outply.cli.shared.compiling import compiling_notice
 from outply.search.budget import LIMITS, Budget
 
 FORMATS = (".svg", ".html", ".json", ".txt")
@@ -68,10 +68,10 @@ def command(game: Any, moves: str, seed: int, as_json: bool, tree: str | None, *
         refuse_file(Path(tree))
     state = state_after(game, moves)
     try:
-        chosen = chosen_algorithm(game, tree is not None, options["algorithm"], options["threads"], options["trace"])
+        chosen = choose_algorithm(game, tree is not None, options["algorithm"], options["threads"], options["trace"])
         budget = Budget(**{limit.name: options[limit.name] for limit in LIMITS})
         refuse_limits(chosen, budget, "--")
-        with told_while_compiling(quiet=as_json):
+        with compiling_notice(quiet=as_json):
             found = search_live(game, state, chosen, budget, seed)
             first = next(found)
         report = show(itertools.chain([first], found), as_json, options["trace"])
@@ -81,12 +81,12 @@ def command(game: Any, moves: str, seed: int, as_json: bool, tree: str | None, *
         raise click.UsageError(str(error)) from error
 
 
-def chosen_algorithm(game: Any, drawing: bool, algorithm: str, threads: int | None, trace: bool) -> Any:
+def choose_algorithm(game: Any, drawing: bool, algorithm: str, threads: int | None, trace: bool) -> Any:
     """The algorithm that is asked for, or the usual one, as the options want it."""
     from outply.algorithms import default_for, exact_for
     from outply.options import has_option
 
-    chosen = _parsed(algorithm) if algorithm else exact_for(game) if trace else default_for(game)
+    chosen = _parse(algorithm) if algorithm else exact_for(game) if trace else default_for(game)
     name = type(chosen).__name__
     if threads is not None and not has_option(chosen, "threads"):
         raise ValueError(f"{name} has no threads; AlphaBeta and MCTS have.")
@@ -99,7 +99,7 @@ def chosen_algorithm(game: Any, drawing: bool, algorithm: str, threads: int | No
     return chosen
 
 
-def _parsed(written: str) -> Any:
+def _parse(written: str) -> Any:
     """An algorithm in text; who limits it there, as in a match, is told which option of the command does."""
     from outply.algorithms import parse
 
@@ -121,7 +121,7 @@ def show(reports: Any, as_json: bool = False, trace: bool = False) -> Any:
         *_, report = reports
         print_json({**report.to_dict(), **({"trace": report.trace.to_dict()} if trace else {})})
         return report
-    with shown_live(console()) as update:
+    with live_display(console()) as update:
         for report in reports:
             update(render_report(report))
     if trace:

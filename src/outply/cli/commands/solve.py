@@ -11,13 +11,13 @@ from outply.cli.shared.common import (
     game_argument,
     json_option,
     limit_options,
+    live_display,
     moves_option,
     print_json,
     quickly_checked,
-    shown_live,
     state_after,
 )
-from outply.cli.shared.compiling import told_while_compiling
+from outply.cli.shared.compiling import compiling_notice
 
 NO_LIMIT = 1e9
 
@@ -57,7 +57,7 @@ def command(game: Any, file: str, moves: str, as_json: bool, **options: Any) -> 
         budget = Budget(**{**limits, "seconds": limits["seconds"] or NO_LIMIT})
         algorithm = Solve(file=file, **options)
         refuse(game, state, algorithm, budget)
-        with told_while_compiling(quiet=as_json):
+        with compiling_notice(quiet=as_json):
             run = algorithm.start(game, state, budget, 1)
             run.step(0)
         report = show(run, reports(run, game, state, budget, every=0.1))
@@ -80,7 +80,7 @@ def show(run: Any, found: Any) -> Any:
     """A line that tells how far it is, on a terminal; returns the last report."""
     from outply.draw.solution import under_way
 
-    with shown_live(console(stderr=True), quiet=True) as update:
+    with live_display(console(stderr=True), quiet=True) as update:
         for report in found:
             update(under_way(report, run.phase, run.share, run.found))
     return report

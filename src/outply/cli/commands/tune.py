@@ -13,10 +13,10 @@ from outply.cli.shared.common import (
     console,
     game_argument,
     json_option,
+    live_display,
     print_json,
     quickly_checked,
     seed_option,
-    shown_live,
 )
 from outply.games.loading import game_text
 from outply.search.budget import LIMITS, STOPS, Budget
@@ -63,7 +63,7 @@ def command(game: Any, algorithm: str, parameters: tuple[str, ...], as_json: boo
         budget = Budget(**limits)
         tuning = Tuning(quickly_checked(game), algorithm, listed, budget=budget, database=database, **chosen)
         last = None
-        with shown_live(console(stderr=as_json), quiet=True) as update:
+        with live_display(console(stderr=as_json), quiet=True) as update:
             for last in tuning.run():
                 update(_render(tuning, last))
     except (ValueError, TypeError) as error:

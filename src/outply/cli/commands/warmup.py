@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import click
 
-from outply.cli.shared.common import GameParameter, algorithm_type, console, json_option, print_json, shown_live
+from outply.cli.shared.common import GameParameter, algorithm_type, console, json_option, live_display, print_json
 from outply.game import Game
 from outply.games import NAMES
 from outply.games.loading import game_text, load
@@ -53,16 +53,16 @@ def command(games: tuple[Game, ...], algorithms: tuple[str, ...], as_json: bool)
             shown.add_row(row.game, row.algorithm, f"{row.seconds:.1f}", row.note)
         return shown
 
-    with shown_live(console(stderr=as_json), quiet=as_json) as update:
+    with live_display(console(stderr=as_json), quiet=as_json) as update:
         update(table(f"0 of {total}"))
-        for row in warmed(chosen, algorithms):
+        for row in warm_up(chosen, algorithms):
             rows.append(row)
             update(table(f"{len(rows)} of {total}"))
     if as_json:
         print_json(rows and [row._asdict() for row in rows])
 
 
-def warmed(games: tuple[Game, ...], algorithms: tuple[str, ...]) -> Iterator[Warmed]:
+def warm_up(games: tuple[Game, ...], algorithms: tuple[str, ...]) -> Iterator[Warmed]:
     """Every game with every algorithm that suits it, or with its usual one."""
     from outply.algorithms import default_for, parse
     from outply.game import facts
@@ -72,11 +72,11 @@ def warmed(games: tuple[Game, ...], algorithms: tuple[str, ...]) -> Iterator[War
         for text, algorithm in chosen.items():
             began = time.perf_counter()
             objection = algorithm.objection(facts(game)).format(game=type(game).__name__)
-            note = objection or _searched(game, algorithm)
+            note = objection or _search(game, algorithm)
             yield Warmed(game_text(game), text, time.perf_counter() - began, note)
 
 
-def _searched(game: Game, algorithm: Any) -> str:
+def _search(game: Game, algorithm: Any) -> str:
     """A search of one simulation; what it says if it cannot be compiled or does not work."""
     import warnings
 

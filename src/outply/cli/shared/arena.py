@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from outply.cli.shared.common import console, json_option, print_json, seed_option, shown_live
+from outply.cli.shared.common import console, json_option, live_display, print_json, seed_option
 from outply.game import Game
 from outply.search.budget import LIMITS, STOPS, Budget, Limit
 
@@ -143,7 +143,7 @@ def _play(arena: Arena, as_json: bool) -> Standings:
     screen, began, title = console(stderr=as_json), time.monotonic(), _title(arena)
     standings = arena.standings()
     interrupted = False
-    with shown_live(screen) as update:
+    with live_display(screen) as update:
         try:
             for standings in arena.run():
                 update(render_standings(standings, title, time.monotonic() - began, arena, screen.width))

@@ -125,8 +125,8 @@ def console(stderr: bool = False) -> Console:
 
 
 @contextlib.contextmanager
-def shown_live(screen: Console, quiet: bool = False) -> Iterator[Callable[[RenderableType], None]]:
-    """Something that changes in place on a terminal; elsewhere only its last form is printed, or nothing if quiet."""
+def live_display(screen: Console, quiet: bool = False) -> Iterator[Callable[[RenderableType], None]]:
+    """A display that changes in place on a terminal; elsewhere only its last form is printed, or nothing if quiet."""
     from rich.live import Live
 
     last: list[RenderableType] = []

@@ -16,8 +16,8 @@ def silence() -> None:
 
 
 @contextlib.contextmanager
-def told_while_compiling(quiet: bool = False) -> Iterator[None]:
-    """People are told what is compiled in here, unless `quiet`."""
+def compiling_notice(quiet: bool = False) -> Iterator[None]:
+    """Announces compilations on a terminal, unless `quiet`."""
     before = os.environ.get(SWITCH, "1")
     if not quiet and sys.stderr.isatty():
         os.environ[SWITCH] = "1"

@@ -40,7 +40,7 @@ class VisitedTree:
         plies = int(self.tree.proof(node))
         if plies >= 0:
             branch.proven = format_value(self.game, player, branch.value, Proven(branch.value, plies))
-        branch.told = branch.proven or f"{branch.bounds[player]} {branch.value[player]:+.3f}".strip()
+        branch.value_text = branch.proven or f"{branch.bounds[player]} {branch.value[player]:+.3f}".strip()
         branch.note = "chance" if branch.mover == CHANCE else ""
 
     def _bounds(self, node: int, above: Branch | None) -> tuple[str, ...]:

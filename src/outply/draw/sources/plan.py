@@ -52,7 +52,7 @@ class PlannedTree:
         if branch.mover is None:
             branch.value = tuple(float(game.utility(branch.state, player)) for player in range(game.players))
             branch.bounds = ("",) * game.players
-            branch.told = f"{branch.value[self.plan.player]:+g}"
+            branch.value_text = f"{branch.value[self.plan.player]:+g}"
         elif self.first[node] != node:
             branch.note = "go on as in that state before"
         elif self.plan.chooses(branch.state):

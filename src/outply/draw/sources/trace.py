@@ -42,7 +42,7 @@ class SeenTree:
         alone = isinstance(report.algorithm, Paranoid)  # where only the values of the player at the root are meant
         self.me = int(report.game.to_move(report.state)) if alone else 0
         self.both = report.game.players == 2 and not alone  # what bounds one value bounds the other
-        self.nodes = replayed(pass_of(report.trace, number), merged=self.measure != "value")
+        self.nodes = replay_steps(pass_of(report.trace, number), merged=self.measure != "value")
         self.total = len(self.nodes)
         if self.measure == "value":
             self._find_exact()
@@ -93,14 +93,14 @@ class SeenTree:
         if self.measure == "value":
             branch.bounds = self._bounds(seen, branch, above)
             shown = zip(branch.bounds, seen.value[: self.told_players], strict=False)
-            branch.told = ", ".join(f"{sign} {format_number(v)}".strip() for sign, v in shown)
+            branch.value_text = ", ".join(f"{sign} {format_number(v)}".strip() for sign, v in shown)
             branch.note = self._note(seen)
         elif self.measure == "numbers":
-            branch.told = _format_numbers(seen)
+            branch.value_text = _format_numbers(seen)
             looks = f"{seen.looks:,} looks" if seen.looks > 1 else ""
             branch.note = ", ".join(filter(None, [seen.cut or _describe_why(seen), looks]))
         else:
-            branch.told, branch.note = _format_plies(seen), _describe_why(seen)
+            branch.value_text, branch.note = _format_plies(seen), _describe_why(seen)
             if seen.chosen >= 0 and not self.report.game.is_terminal(branch.state):
                 branch.note = f"plan: {self.report.game.action_name(branch.state, seen.chosen)}"
 
@@ -133,7 +133,7 @@ def pass_of(steps: Steps, number: int | None = None) -> list[Step]:
     return steps[begins[at] : begins[at + 1]]
 
 
-def replayed(steps: list[Step], merged: bool = False) -> list[TracedNode]:
+def replay_steps(steps: list[Step], merged: bool = False) -> list[TracedNode]:
     """The states that the steps entered, in that order; with `merged` a state that is entered again is the same one."""
     first = steps[0] if steps and steps[0].kind == "pass" else None
     nodes = [TracedNode(-1, first.alpha, first.beta) if first else TracedNode(-1, -math.inf, math.inf)]
@@ -141,7 +141,7 @@ def replayed(steps: list[Step], merged: bool = False) -> list[TracedNode]:
     for step in steps:
         if step.kind == "enter":
             del way[step.level :]
-            numbers.append(_entered(nodes, way[-1], step, merged))
+            numbers.append(_enter(nodes, way[-1], step, merged))
             way.append(numbers[-1])
         elif step.kind == "turn":
             way = _way_to(nodes, numbers[step.action])
@@ -155,7 +155,7 @@ def replayed(steps: list[Step], merged: bool = False) -> list[TracedNode]:
     return nodes
 
 
-def _entered(nodes: list[TracedNode], above: int, step: Step, merged: bool) -> int:
+def _enter(nodes: list[TracedNode], above: int, step: Step, merged: bool) -> int:
     """The node below another that a step enters: a new one, or the same again."""
     again = [n for n in nodes[above].below if nodes[n].action == step.action] if merged else []
     if again:

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import outply as op
-from outply.algorithms.mcts.merge import merged
+from outply.algorithms.mcts.merge import merge_trees
 from outply.algorithms.mcts.nodes import ACTION, VISITS
 from outply.algorithms.mcts.threads.runs import IndependentRun, SharedRun
 from outply.algorithms.mcts.tree import Tree
@@ -65,7 +65,7 @@ def test_merged_trees_add_visits_and_weigh_means() -> None:
     for each in run.runs:
         each.end_batch()
     one, other = (each.tree for each in run.runs)
-    whole = merged([one, other], game.utility_range, most=500)
+    whole = merge_trees([one, other], game.utility_range, most=500)
     assert whole.size[0] <= 1024
     assert whole.links[ROOT, VISITS] == 400
     for child in whole.children(ROOT):

@@ -14,7 +14,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from outply.algorithms.mcts.batching import including_batch
-from outply.algorithms.mcts.merge import merged
+from outply.algorithms.mcts.merge import merge_trees
 from outply.algorithms.mcts.run import DEEPEST, MCTSRun
 from outply.algorithms.mcts.threads.branches import STOPPED, end_interrupted, run_branches
 from outply.algorithms.mcts.threads.fork_join import ForkJoin
@@ -158,7 +158,7 @@ class IndependentRun(MCTSRun):
 
     @property
     def extension(self) -> float:
-        return self._extension(self._merged())
+        return self._extension(self._merge())
 
     def report(self, spent: Spent) -> Report:
         if spent.stopped:
@@ -166,17 +166,17 @@ class IndependentRun(MCTSRun):
                 run.end_batch()
         proofs = [(self.done[t], t) for t, run in enumerate(self.runs) if run.finished]
         if not proofs:
-            return self._report(spent, self._merged())
+            return self._report(spent, self._merge())
         fewest, thread = min(proofs)
         units = sum(min(done, fewest - (t > thread)) for t, done in enumerate(self.done))  # as if they took turns
         found = self.runs[thread].report(replace(spent, units=units))
         return replace(found, algorithm=self.algorithm)
 
-    def _merged(self) -> Tree:
+    def _merge(self) -> Tree:
         with ExitStack() as batches:
             for run in self.runs:
                 batches.enter_context(including_batch(run.tree, run.work.path, self.mcts.tree_policy))
-            return merged([run.seen or run.tree for run in self.runs], self.game.utility_range)
+            return merge_trees([run.seen or run.tree for run in self.runs], self.game.utility_range)
 
 
 class SharedRun(MCTSRun):
@@ -294,4 +294,4 @@ class SharedRun(MCTSRun):
         return self._report(spent, self._top())
 
     def _top(self) -> Tree:
-        return self.seen or merged([self.tree], self.game.utility_range)
+        return self.seen or merge_trees([self.tree], self.game.utility_range)
