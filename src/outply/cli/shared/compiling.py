@@ -1,4 +1,4 @@
-"""What is being compiled, on standard error: only where a command waits for it, and for people, who see a terminal."""
+"""Notices of compilation, on standard error: only where a command waits for it, and for people, who see a terminal."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from outply.compiler.notices import SWITCH
 
 
 def silence() -> None:
-    """Nothing is told, by this process or those it starts, unless a command wants it or the user asked for it."""
+    """Switches notices off for this process and those it starts, unless the user has switched them on."""
     os.environ.setdefault(SWITCH, "0")
 
 
