@@ -155,7 +155,7 @@ class Ready:
 
     def prepared(self, *arguments: Any) -> list[Any]:
         """The game and these arguments as compiled code takes them, for another machine than the CPU."""
-        ready = [self._prepared_argument(argument) for argument in arguments]  # may add attributes to the game
+        ready = [self._prepare_argument(argument) for argument in arguments]  # may add attributes to the game
         return [self._prepared, *ready]
 
     def run_without_game(self, kernel: Kernel, *arguments: Any) -> Any:
