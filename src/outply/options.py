@@ -50,7 +50,7 @@ def option(
 
 
 class _Renaming(type):
-    """Makes parts; an option that is given by the name it had before goes to its new name, with a warning."""
+    """The metaclass of parts: an option given by a former name goes to the present one, with a warning."""
 
     formerly: dict[str, str]
 
@@ -61,7 +61,7 @@ class _Renaming(type):
 
 
 def present(cls: Any, name: str, value: Any) -> tuple[str, Any]:
-    """An option as it is now: one of a former name is understood, with a warning that names the present one."""
+    """The present name and value of an option; a former name gives a warning that names the present one."""
     if name not in cls.formerly:
         return name, value
     warn_renamed(f"{cls.__name__}: option {name}", cls.formerly[name])
@@ -180,7 +180,7 @@ def kind_of(part: Part) -> type[Part]:
 
 
 def kind_name(kind: type[Part]) -> str:
-    """A kind of parts as people say it: a tree policy."""
+    """The kind of parts in a sentence: «a tree policy»."""
     words = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", kind.__name__).lower()
     return f"{'an' if words[0] in 'aeiou' else 'a'} {words}"
 
@@ -269,14 +269,14 @@ def _paths(part: Part) -> Iterator[list[str]]:
     for field in filter(lambda field: field.init, dataclasses.fields(part)):
         inner = getattr(part, field.name)
         if isinstance(inner, FunctionType) and not field.metadata:
-            continue  # what a function handed over is kept in
+            continue  # a field that only keeps a user's function
         yield [field.name]
         if isinstance(inner, Part):
             yield from ([field.name, *path] for path in _paths(inner))
 
 
 def _replace_at(part: Part, path: list[str], value: Any) -> Part:
-    """The part with another value deep inside."""
+    """The part with another value of an option, which may be that of a part inside it."""
     first, *rest = path
     return part.replace(**{first: _replace_at(getattr(part, first), rest, value) if rest else value})
 

@@ -45,13 +45,13 @@ class LazyGroup(click.Group):
 
     def main(self, *arguments: Any, **keywords: Any) -> Any:
         """The program: whatever happens, there is one sentence and an exit code."""
-        with guard.output_told(), guard.interruptible():
+        with guard.output_errors(), guard.interruptible():
             guard.printable()
             silence()
             return super().main(*arguments, **keywords)
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Rules that fail are told in one sentence; --debug shows where it happened."""
+        """Reports rules that fail in one sentence; --debug shows where it happened."""
         with warnings.catch_warnings():
             warnings.showwarning = _format  # type: ignore[assignment]
             warnings.filterwarnings("default", r".* the old name works until", DeprecationWarning)

@@ -15,11 +15,11 @@ PAIRS = ({"x", "o"}, {"b", "w"})
 """Marks that differ by letter; all others differ by case, as in chess."""
 
 MOST_CHANGED = 0.3
-"""If more than this share of a board has changed, marking it tells nothing."""
+"""The share of a board beyond which changes are not marked: marks would tell nothing."""
 
 
 def board(shown: str, before: str = "") -> Text:
-    """The board in colours; `before` is what it looked like before the last action."""
+    """The board in colours; `before` is the board before the last action."""
     text = Text(shown)
     for style, places in _marks(shown).items():
         for place in places:
@@ -49,7 +49,7 @@ def _marks(shown: str) -> dict[str, list[int]]:
 
 
 def _changes(shown: str, before: str) -> list[int]:
-    """The places of what was not there before, if the two boards have one shape."""
+    """The places that changed, if the two boards have one shape."""
     if [len(line) for line in shown.splitlines()] != [len(line) for line in before.splitlines()]:
         return []
     places = [i for i, (new, old) in enumerate(zip(shown, before, strict=True)) if new != old and new not in " ."]

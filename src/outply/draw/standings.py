@@ -32,7 +32,7 @@ HALF_POINTS = ("0", "½", "1", "1½", "2")
 
 
 def render_standings(standings: Standings, title: str, seconds: float, arena: Arena, width: int) -> RenderableType:
-    """The whole picture: progress, table, last game, and what it means."""
+    """The whole display: progress, table, last game, verdict."""
     parts: list[RenderableType] = [Text(title, style="bold"), _progress(standings, seconds, arena)]
     if arena.warming and not standings.played:
         parts += [Text(f"compiling {arena.warming}: this is kept for the next time", style="dim")]
@@ -230,7 +230,7 @@ def _cell(standings: Standings, who: int, other: int) -> Text:
 
 
 def _facts(standings: Standings) -> Text:
-    """Facts to know before one believes the table: first seat, draws, repetitions, void games."""
+    """Caveats of the table: first seat, draws, repetitions, void games."""
     score, low, high = standings.first
     parts = [f"the first player scores {score:.0%} ({low:.0%} to {high:.0%})", f"draws {standings.draws:.0%}"]
     endings: dict[str, int] = {}

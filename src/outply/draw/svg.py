@@ -1,6 +1,6 @@
 """A search tree as a picture: cards with the action, the value, the visits and the board; the best line in green.
 
-A small tree grows downwards, as in books; a larger one to the right. The picture needs nothing but itself.
+A small tree grows downwards, as in books; a larger one to the right. The picture is one file that needs no other.
 """
 
 from __future__ import annotations
@@ -139,7 +139,7 @@ def colour_of(branch: Branch) -> str:
 
 
 def _tone(view: View, branch: Branch) -> str:
-    """Green for good, red for bad, to the player whose values are told."""
+    """Green for good, red for bad, to the player whose values are shown."""
     low, high = view.report.game.utility_range
     player = view.player
     if player is None or len(branch.value) <= player or high <= low or branch.proven:

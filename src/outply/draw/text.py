@@ -1,4 +1,4 @@
-"""A small trace as text: every state that was looked at, its window and its value, and the branches that were cut.
+"""A small trace as text: every state that was searched, its window and its value, and the branches that were cut.
 
 3
 ├─ a1  3

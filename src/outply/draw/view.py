@@ -1,4 +1,4 @@
-"""A part of a search tree that is small enough to be shown: what pictures, pages, text and data are made from.
+"""A part of a search tree that is small enough to draw: pictures, pages, text and data are made from it.
 
 A source knows a whole tree, whose nodes are numbers; `grow` chooses which of them to show, most urgent first.
 """

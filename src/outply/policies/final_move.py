@@ -42,11 +42,11 @@ class FinalMove(Part):
 
     @property
     def extends(self) -> bool:
-        """It may want a longer search: `extension` is defined."""
+        """The policy may ask for a longer search: it defines `extension`."""
         return type(self).extension is not FinalMove.extension
 
     def extension(self, tree: Any, player: int) -> float:
-        """Extra search that it asks for, as a share of the budget."""
+        """The extra search that the policy asks for, as a share of the budget."""
         return 0.0
 
 

@@ -21,7 +21,7 @@ FIRST_SLICE = 32
 """Units of the first slice of a run whose rate is not known: few enough for the slowest game."""
 
 EXTENSIONS = 8
-"""Steps in which a search that asks for more than its budget gets it."""
+"""Steps in which a search gets what it asks for beyond its budget."""
 
 BRIEF_SECONDS, BRIEF_UNITS = 0.01, 100
 """The budget where there is only one action: just enough for a value to report."""

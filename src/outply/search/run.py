@@ -101,5 +101,5 @@ class Run(ABC):
         return None
 
     def advance(self, action: int) -> int:
-        """Goes on from the state after an action with what is known about it; returns how many nodes that is."""
+        """Goes on from the state after an action with what is known of it; returns the number of nodes known."""
         raise NotImplementedError(f"{type(self).__name__} does not advance: start a new search of the later state.")

@@ -82,7 +82,7 @@ class MCTS(Algorithm):
         return self.solver and self.bounds and facts(game).zero_sum
 
     def requirements(self) -> Needs:
-        """States whose end is known are told by what player 0 gets, which says nothing about three players."""
+        """Known ends need two players: they say only what player 0 gets."""
         restricts = self.known_ends != KnownEnds()
         return Needs(players=(2, 2), zero_sum=True, because="known ends") if restricts else self.requires
 

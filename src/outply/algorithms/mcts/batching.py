@@ -157,7 +157,7 @@ def take_in_batch(tree: Any, path: Any, below: int, policy: Any) -> None:
 
 @contextmanager
 def including_batch(tree: Any, path: Any, policy: Any) -> Iterator[None]:
-    """Meanwhile the tree shows what it will when the batch is over; then the batch goes on as if nobody had looked."""
+    """Counts the open batch in the tree, for a report; then restores the tree, and the batch goes on as before."""
     if tree.batch[BELOW] < 0:
         yield
         return

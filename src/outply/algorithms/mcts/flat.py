@@ -1,9 +1,9 @@
 """Flat Monte-Carlo search: playouts from every action, no tree.
 
 repeat until the budget is spent:
-    a <- the action that the allocation says
+    a <- the action that the allocation chooses
     s <- result(state, a)
-    the default policy says what s is worth; a takes that into its mean
+    the mean of a takes in the value that the default policy gives s
 play the action that the final move prefers
 
 It is Monte-Carlo tree search whose tree stops after the first action, so both run the same kernel.
@@ -30,7 +30,7 @@ from outply.search.budget import Budget
 
 @dataclass(frozen=True)
 class FlatMonteCarlo(Algorithm):
-    """Playouts from every action, and the action that went best."""
+    """Playouts from every action, without a tree; the action with the best results is played."""
 
     allocation: TreePolicy = option(InTurn(), "which action the next playout begins with")
     default_policy: DefaultPolicy = option(Uniform(), "what a state is worth")

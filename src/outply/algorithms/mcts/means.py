@@ -110,7 +110,7 @@ class Means(ProofMarks):
                 self.means[node, player] = self.in_range(now)
 
     def correct(self, node: int, sums: Any) -> None:
-        """The simulations before the present one add up to so much more, for each player."""
+        """Corrects the sum of the simulations before the present one by so much, for each player."""
         share = 1.0 / max(1, self.visits(node) - 1)
         for player in range(self.means.shape[1]):
             self.means[node, player] = self.in_range(self.means[node, player] + sums[player] * share)

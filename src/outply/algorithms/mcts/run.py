@@ -198,7 +198,7 @@ class MCTSRun(Run):
                 part.renumbered(tree)
 
     def advance(self, action: int) -> int:
-        """An action is played and the search goes on from there with what it knows; returns how many nodes that is."""
+        """Goes on from the state after an action, with the subtree of it; returns the number of nodes kept."""
         self.end_batch()
         while self.making_room:
             self._make_room()

@@ -100,7 +100,7 @@ def choose_algorithm(game: Any, drawing: bool, algorithm: str, threads: int | No
 
 
 def _parse(written: str) -> Any:
-    """An algorithm in text; who limits it there, as in a match, is told which option of the command does."""
+    """Reads an algorithm; a limit in its text, as matches have, is refused with the option that sets it."""
     from outply.algorithms import parse
 
     try:

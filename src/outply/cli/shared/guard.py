@@ -43,8 +43,8 @@ def _plainer(error: UnicodeError) -> tuple[str, int]:
 
 
 @contextlib.contextmanager
-def output_told() -> Iterator[None]:
-    """Output that cannot be written, as on a full disk, is told in one sentence."""
+def output_errors() -> Iterator[None]:
+    """Reports output that cannot be written, as on a full disk, in one sentence."""
     try:
         try:
             yield
@@ -61,7 +61,7 @@ def output_told() -> Iterator[None]:
 
 
 def _no_more_output() -> None:
-    """Nothing more is written at the end of the program, which would fail again."""
+    """Discards further output: Python writes at the end of the program, which would fail again."""
     sys.stdout = Path(os.devnull).open("w")  # noqa: SIM115
 
 

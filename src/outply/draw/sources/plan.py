@@ -13,7 +13,7 @@ MOST = 20_000
 
 
 class PlannedTree:
-    """The states of a plan, level by level; one that comes about in several ways is gone on from at its first place."""
+    """The states of a plan, level by level; one that several ways reach continues only at its first place."""
 
     def __init__(self, report: Report, plan: Plan) -> None:
         self.report, self.plan = report, plan

@@ -1,4 +1,4 @@
-"""The tree that a trace tells of: every state that was entered, its window, its value, and what was cut."""
+"""The tree of a trace: every state that the search entered, its window, its value, and the cuts."""
 
 from __future__ import annotations
 

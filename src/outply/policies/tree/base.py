@@ -126,7 +126,7 @@ def greatest(policy: Any, tree: Any, node: int, first: int, count: int, player: 
 
 @inlined
 def of_greatest_bound(policy: Any, tree: Any, node: int, first: int, count: int, player: int) -> int:
-    """The same choice by spreads that the tree has at hand, which a search waits for more than for all else."""
+    """The same choice with the spreads that the tree keeps; loading them is most of what a search waits for."""
     width = tree.width(tree.explore(policy, node))
     best, most = first, -math.inf
     for child in range(first, first + count):

@@ -1,4 +1,4 @@
-"""Tree policies that are told more than playouts show: priors, heuristics, evaluations.
+"""PUCT and other tree policies that know more than playouts show: priors, heuristics, evaluations.
 
     def central(game, s, a): ...               # how promising an action is
     op.MCTS(tree_policy=op.PUCT(prior=central))

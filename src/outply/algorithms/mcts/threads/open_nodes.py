@@ -161,7 +161,7 @@ class OpenNodes(VirtualLoss):
         return 0 < count < visits and visits >= enough and not self.decided(node)
 
     def begin_branch(self, path: Any, level: int, noted: int, planned: int) -> None:
-        """So many simulations are going to be made below the node at this level, which this thread has taken."""
+        """Begins a branch: this thread will make so many simulations below the node at this level, which is taken."""
         node = path[level]
         for above in range(level):
             self.begin_loss(path[above], planned)
@@ -174,7 +174,7 @@ class OpenNodes(VirtualLoss):
         self.branch[LEVEL] = level
 
     def take_in_branch(self, node: int, used: int, added: int) -> None:
-        """So many simulations of a branch are over; `found` is what those of them that are added now add up to."""
+        """Ends a branch after so many simulations; `found` is the sum of those that are added now."""
         planned = self.branch[PLANNED]
         if used < planned:
             self.add_visits(node, used - planned)

@@ -31,18 +31,18 @@ if TYPE_CHECKING:
     from outply.algorithms.mcts import MCTS
 
 SLICE_SECONDS = 0.02
-"""Threads wait for the last of them after every slice, so slices are longer than with one thread."""
+"""Seconds of a slice: after each the threads wait for the slowest, so it is longer than with one thread."""
 
 SHARES = 64
-"""A thread that is done with its part of a slice goes on by one in so many of it until the others are done, too; those
-that share a tree do all of it by such shares, the faster one more of them."""
+"""Portions of a slice. A thread with its own tree that is done goes on by single portions until all are done; threads
+that share a tree take portion after portion, a faster one more of them."""
 
 
 class IndependentRun(MCTSRun):
     """A tree for each thread: the same seed and number of threads give the same report.
 
-    A proof ends the search. The thread that needed the fewest simulations for it speaks for all; the others first do as
-    many, so that it does not matter which thread was faster.
+    A proof ends the search. The report is that of the thread that needed the fewest simulations for it; the others
+    first do as many, so that it does not matter which thread was faster.
     """
 
     slice_seconds = SLICE_SECONDS
@@ -77,7 +77,7 @@ class IndependentRun(MCTSRun):
         return True
 
     def step(self, quota: int) -> int:
-        """More simulations; where they are counted, it does not matter in what portions they were asked for."""
+        """Makes more simulations; where they are counted, the report does not depend on the quotas of the steps."""
         if quota == 0:  # only to compile, which one thread does for all
             return sum(run.step(0) for run in self.runs)
         before, done_before = sum(self.asked), sum(self.done)
@@ -99,12 +99,12 @@ class IndependentRun(MCTSRun):
         return [done + -(-more // threads) for done in self.done]
 
     def _measure(self, done: int, seconds: float) -> None:
-        """Portions long enough that threads do not wait for each other's turn at the interpreter."""
+        """Sets the portion: long enough that threads do not wait for each other's turn at the interpreter."""
         at_once = len(self.runs) if self.threads.pool else 1
         self.portion = int(done / seconds * SLICE_SECONDS / SHARES / at_once)
 
     def _task(self, thread: int, goal: int) -> Callable[[], int]:
-        """A thread that is done goes on while others are behind, unless simulations are counted."""
+        """The task of a thread: once done, it goes on while others are behind, unless simulations are counted."""
 
         def work() -> int:
             try:
@@ -119,9 +119,9 @@ class IndependentRun(MCTSRun):
         return work
 
     def _simulate(self, thread: int, most: int) -> bool:
-        """Some simulations of one thread; False if it should not go on: it has a proof, or room is being made.
+        """Makes some simulations of one thread; False if it should not go on: it has a proof, or makes room.
 
-        Where simulations are counted, room is made at once, or another thread's proof might find it behind or not.
+        Where simulations are counted it goes on and makes room at once, so that the report does not depend on timing.
         """
         run = self.runs[thread]
         done = 0 if run.finished else run.step(most)
@@ -281,7 +281,7 @@ class SharedRun(MCTSRun):
         return self._extension(self._top())
 
     def end_batch(self) -> None:
-        """Only where a step was broken off: by a rule that failed, or by Ctrl-C, in plain Python perhaps anywhere."""
+        """Mends the tree after a step that a failed rule or Ctrl-C broke off, in plain Python perhaps anywhere."""
         if self.torn:
             for tree, above, room, work in zip(self.trees, self.above, self.rooms, self.works, strict=True):
                 end_interrupted(self.game, self.mcts, tree, above, room, work)
