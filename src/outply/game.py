@@ -158,7 +158,7 @@ def facts(game: Game) -> Facts:
 
 
 def _chooses_at_once(cls: type) -> bool:
-    """Whether players may choose at once: `actions` takes a player besides the state."""
+    """Players may choose at once: `actions` takes a player besides the state."""
     rule = inspect.getattr_static(cls, "actions", None)
     function = getattr(rule, "__func__", rule)
     code = getattr(function, "__code__", None)

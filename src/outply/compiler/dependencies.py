@@ -235,19 +235,19 @@ def plain_function(value: Any) -> FunctionType | None:
 
 
 def is_library(value: Any) -> bool:
-    """Whether this function or module belongs to a library that is not followed."""
+    """This function or module belongs to a library that is not followed."""
     module = value.__name__ if isinstance(value, ModuleType) else (value.__module__ or "")
     return is_library_name(module)
 
 
 def is_library_name(module: str) -> bool:
-    """Whether this is the name of a module that is not followed."""
+    """The name is that of a module that is not followed."""
     return module.partition(".")[0] in LIBRARIES or _is_standard(module)
 
 
 @functools.cache
 def _is_standard(module: str) -> bool:
-    """Whether it is in the standard library, and not a user's file of the same name."""
+    """The module is in the standard library, and not a user's file of the same name."""
     if module.partition(".")[0] not in sys.stdlib_module_names:
         return False
     file = getattr(sys.modules.get(module), "__file__", None)

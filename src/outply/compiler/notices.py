@@ -1,4 +1,4 @@
-"""What people are told while code is compiled: after half a second one line, with how long it usually takes.
+"""Notices of compilation: after half a second one line, with the time that it usually takes.
 
 The line goes to standard error, in a script or notebook as on the command line. The environment variable
 OUTPLY_NOTICES=0 switches it off. How long it took is kept in the cache of compiled code.
@@ -48,7 +48,7 @@ def _tell(what: str) -> None:
 
 
 def _duration(what: str) -> str:
-    """How long that takes, from the last time."""
+    """The time that it took the last time, in words."""
     try:
         seconds = float(cache.load(_key(what)) or b"")
     except ValueError:

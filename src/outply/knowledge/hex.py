@@ -30,7 +30,7 @@ class Evaluation(Weighted):
 
 
 def distance(game: Any, stones: Any, empty: Any, player: int, ways: int) -> int:
-    """How many empty cells, one after the other, lead from the first side to the last.
+    """The fewest empty cells, one after the other, that lead from the first side to the last.
 
     A cell is reached from the side, or from so many reached cells beside it; stones join what they touch. With two
     ways the other player, who may take one, cannot cut it off.

@@ -84,7 +84,7 @@ def _lane_count(n: int, roots: int) -> int:
 def _work(
     game: Game, roots: list[Any], lanes: Lanes, job: Assignment, device: str, threads: int | None
 ) -> tuple[Any, str, str]:
-    """Who plays, what that is called, and why it is not the device that was asked for."""
+    """The device that plays, its name, and why it is not the one that was asked for."""
     note = ""
     if device == "gpu" or (device == "auto" and job.games * len(lanes.progress) >= WORTH_A_GPU):
         try:

@@ -26,7 +26,7 @@ BUFFER = 512
 
 
 def new_bench(game: Game, kind: Any = np.int64) -> Bench:
-    """What the lane under way works with; the kind of number that holds an action in the list of them."""
+    """A workspace for one lane at a time; `kind` is the type of number that holds an action in its list."""
     made = Bench if facts(game).chance else SureBench
     counts, sums = np.zeros(2 * game.players, np.int64), np.zeros(2 * game.players)
     return made(seeded(0), buffer=np.zeros(BUFFER, kind), counts=counts, sums=sums)
@@ -81,7 +81,7 @@ class CpuLanes:
 
 
 class LaneOwner(Protocol):
-    """Who has lanes to run."""
+    """The lanes that are not done."""
 
     game: Game
     lanes: Lanes
@@ -124,7 +124,7 @@ class LaneThread:
         self.bench = self.bench.replace(buffer=np.zeros(4 * self.bench.buffer.size, np.int64))
 
     def error(self, status: int, lane: int) -> Exception:
-        """What kept a lane from going on."""
+        """The error of a lane that stopped."""
         from outply.playout import EndlessGame, StuckGame
 
         owner = self.owner

@@ -43,7 +43,7 @@ TOTAL, SHORTEST, LONGEST = range(3)
 
 @dataclass(frozen=True)
 class Lanes(Memory):
-    """Where each lane stands, between two calls of the kernel."""
+    """The present point of each lane, between two calls of the kernel."""
 
     streams: Any  # int64 [lanes, 4]
     progress: Any  # int64 [lanes, 4]
@@ -65,7 +65,7 @@ def new_lanes(count: int, players: int) -> Lanes:
 
 @dataclass(frozen=True)
 class Bench(Room):
-    """What the lane under way works with: its stream, and what has been counted."""
+    """The workspace of the lane under way: its stream, and what has been counted."""
 
     spans: Any = field(default_factory=lambda: np.zeros(3, np.int64))
     counts: Any = field(default_factory=lambda: np.zeros(2, np.int64))
@@ -91,7 +91,7 @@ class SureBench(Bench):
 
 @dataclass(frozen=True)
 class Lengths(Memory):
-    """How many games were how long, and how many lanes have ended: the threads of a GPU's block share one."""
+    """The numbers of games by length, and of ended lanes: the threads of a GPU's block share one."""
 
     bins: Any = field(default_factory=lambda: np.zeros((1, BINS), np.int32))
     ended: Any = field(default_factory=lambda: np.zeros((1, 1), np.int32))

@@ -1,4 +1,4 @@
-"""What many random playouts found: how games end for each player, and how long they are."""
+"""The report of many random playouts: how games end for each player, and how long they are."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from outply.game import Game
 
 
 class Outcomes(NamedTuple):
-    """How games ended, for each player."""
+    """The ends of the games, for each player."""
 
     playouts: int
     mean: tuple[float, ...]  # utility
@@ -84,7 +84,7 @@ class PlayoutReport:
 
 
 def _player_line(player: int, found: Outcomes) -> str:
-    """How games end for one player, in one line."""
+    """The ends of the games for one player, in one line."""
     shares = (found.wins[player], found.draws[player], found.losses[player])
     wins, draws, losses = (count / max(1, found.playouts) for count in shares)
     return (

@@ -141,7 +141,7 @@ class SampledVisits(FinalMove):
         return child
 
     def weight(self, tree: Any, child: int, most: int) -> float:
-        """How often the child is drawn, beside the one of most visits."""
+        """The weight with which the child is drawn, beside that of the one of most visits."""
         return 0.0 if tree.decided(child) else (tree.visits(child) / most) ** (1.0 / self.temperature)
 
 

@@ -34,7 +34,7 @@ class Noisy(Part):
 
 @dataclass(frozen=True)
 class NullMove(Part):
-    """What a player who passes leaves behind; without knowledge nobody may pass."""
+    """The state after a player has passed; without knowledge nobody may pass."""
 
     def allowed(self, game: Any, s: Any) -> bool:
         """True where to pass would hardly ever be the best action."""
@@ -78,7 +78,7 @@ class FullWidth(Part):
         return False
 
     def margin(self, game: Any, depth: int) -> float:
-        """What calm actions may gain in so many plies, in utility; below 0: no limit."""
+        """The most that calm actions may gain in so many plies, in utility; below 0: no limit."""
         return -1.0
 
     def enough_calm(self, depth: int, number: int) -> bool:

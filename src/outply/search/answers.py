@@ -58,7 +58,7 @@ def _costs(report: Report) -> tuple[int, int, int, int]:
 
 @dataclass(frozen=True)
 class Answers:
-    """What was found for many states: `answers.actions`, `answers.values`, `answers.visits(0)`, `answers.report(0)`."""
+    """The answers for many states: `answers.actions`, `answers.values`, `answers.visits(0)`, `answers.report(0)`."""
 
     game: Game
     states: Sequence[Any] = field(repr=False)
@@ -79,18 +79,18 @@ class Answers:
 
     @property
     def values(self) -> Any:
-        """What that is worth to each player: float64 [state, player]."""
+        """The value of that action to each player: float64 [state, player]."""
         return self.rows.values
 
     @property
     def simulations(self) -> Any:
-        """How many simulations, or nodes of algorithms without, every search took."""
+        """The simulations of every search, or the nodes if its algorithm makes none."""
         costs = self.rows.costs
         return np.where(costs[:, SIMULATIONS] > 0, costs[:, SIMULATIONS], costs[:, NODES])
 
     @property
     def proven(self) -> Any:
-        """Whether the value of every state is proven: bool [state]."""
+        """The values that are proven: bool [state]."""
         return self.rows.costs[:, PLIES] >= 0
 
     def visits(self, number: int) -> dict[int, int]:

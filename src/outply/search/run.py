@@ -43,7 +43,7 @@ class Series(Protocol):
         """The interpreter has searched the state that was left to it."""
 
     def rows(self) -> Rows:
-        """What was found so far."""
+        """The answers so far."""
 
 
 class Run(ABC):

@@ -211,7 +211,7 @@ class MCTSSeries:
         return bool(self.memory.now[NEXT] >= self.memory.now[END])
 
     def rows(self) -> Rows:
-        """What was found so far."""
+        """The answers so far."""
         memory, done = self.memory, int(self.memory.now[NEXT])
         counts = memory.counts[:done].copy()
         there = np.arange(memory.actions.shape[1]) < counts[:, None]

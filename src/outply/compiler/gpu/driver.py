@@ -34,7 +34,7 @@ WORDS = {
     803: "driver and card do not fit together; restart the machine after an update of the driver",
     999: "the driver failed and does not say why",
 }
-"""What the driver's error codes mean to people."""
+"""The driver's error codes in words."""
 
 
 class GpuError(RuntimeError):
@@ -93,7 +93,7 @@ class Device:
 
     @property
     def name(self) -> str:
-        """What the card is called."""
+        """The name of the card."""
         text = ctypes.create_string_buffer(256)
         self.check(self._driver.cuDeviceGetName(text, 256, self._device), "the card gives no answer")
         return text.value.decode()
@@ -199,7 +199,7 @@ def version() -> str:
 
 
 def devices() -> int:
-    """How many cards there are."""
+    """The number of cards."""
     count, driver = c_int(), library()
     _check(driver, driver.cuDeviceGetCount(byref(count)), "the driver gives no answer")
     return count.value

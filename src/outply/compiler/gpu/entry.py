@@ -1,4 +1,4 @@
-"""What each thread of a GPU does, as LLVM text: it makes memory of its own, counts itself, and calls the kernel.
+"""The entry point of a GPU thread, as LLVM text: it makes its own memory, finds its number, and calls the kernel.
 
 @outply_entry(row pointers and numbers of the arguments, first, count, failure):
     thread <- first + its number in the launch

@@ -68,7 +68,7 @@ class KernelCache:
         return "kernel-" + hashlib.sha256(text.encode()).hexdigest()
 
     def has(self, signature: Any, context: Any) -> bool:
-        """Whether there is an entry for these argument types."""
+        """There is an entry for these argument types."""
         return cache.has(self._key(signature, context))
 
     def load_overload(self, signature: Any, context: Any) -> Any:
@@ -116,7 +116,7 @@ def _provide(needed: list[str], context: Any) -> None:
 # -- functions that never share a name ---------------------------------------------------------------------------------
 
 NUMBERED = hasattr(FunctionIdentity, "_unique_ids")
-"""Whether Numba numbers functions to tell those of one name apart."""
+"""Numba numbers functions to tell those of one name apart."""
 
 
 def _number_randomly() -> None:
@@ -150,13 +150,13 @@ def dispatcher(function: FunctionType, checked: bool = False) -> Any:
 
 
 def _family(kernel: FunctionType) -> str:
-    """Whose kernel it is: the package of an algorithm, or the name of the kernel."""
+    """The owner of a kernel in a notice: the package of an algorithm, or the name of the kernel."""
     rooms = (kernel.__module__ or "").split(".")
     return rooms[2] if rooms[:2] == ["outply", "algorithms"] else kernel.__name__
 
 
 def is_compiled(kernel: Any, *arguments: Any) -> bool:
-    """Whether the kernel is compiled for such arguments, in this process or in the cache."""
+    """The kernel is compiled for such arguments, in this process or in the cache."""
     kinds = tuple(numba.typeof(argument) for argument in arguments)
     return kinds in kernel.overloads or kernel._cache.has(kinds, cpu_target.target_context)
 

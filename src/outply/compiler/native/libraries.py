@@ -75,7 +75,7 @@ class DeferredLibrary(JITCodeLibrary):
 
     @property
     def has_dynamic_globals(self) -> bool:
-        """Whether its machine code holds addresses of this process."""
+        """The machine code holds addresses of this process."""
         self._make()
         return bool(super().has_dynamic_globals)
 
@@ -121,7 +121,7 @@ def _called(library: Any) -> list[Any]:
 
 
 def _is_whole(library: Any) -> bool:
-    """Whether the module of this library holds all that it calls."""
+    """The module of this library holds all that it calls."""
     return library._made if isinstance(library, DeferredLibrary) else True
 
 

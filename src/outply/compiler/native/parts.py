@@ -71,7 +71,7 @@ def _prepare(part: Part, checked: bool, copies: dependencies.Copies) -> Prepared
 
 
 def _is_users(function: FunctionType) -> bool:
-    """Whether the function is a user's, or in `knowledge`, which is written as a user would."""
+    """The function is a user's, or in `knowledge`, which is written as a user would."""
     module = function.__module__ or ""
     return not module.startswith("outply.") or module.startswith("outply.knowledge.")
 

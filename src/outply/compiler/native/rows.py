@@ -131,7 +131,7 @@ def to_state(typing: Any, game: Any, state: Any) -> Any:
 
 
 def is_observation(given: Any) -> bool:
-    """Whether it is the type of a number or of a tuple of numbers."""
+    """The type is that of a number or of a tuple of numbers."""
     if isinstance(given, types.BaseTuple):
         return all(is_observation(item) for item in given)
     return isinstance(types.unliteral(given), types.Number | types.Boolean)
