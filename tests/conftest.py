@@ -13,6 +13,8 @@ settings.load_profile("busy")
 
 os.environ.setdefault("OUTPLY_NOTICES", "0")  # how long a compilation takes is told in tests of that alone
 
+os.environ.setdefault("OUTPLY_PLAIN_START", "0")  # searches wait for the compiler, but in tests of that alone
+
 # A shell that starts a command in the background makes it ignore Ctrl-C, and so would every process that tests start.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 

@@ -15,6 +15,7 @@ from contextlib import suppress
 from typing import Any
 
 from outply.api.arguments import refuse_ended, whole_algorithm, whole_budget, whole_game, whole_seed
+from outply.api.cold_start import ColdStart, may_start_plain, part_noted, plain_noted, rest_of
 from outply.contract.quick import refuse_broken
 from outply.game import Game
 from outply.knowledge import with_knowledge
@@ -40,13 +41,36 @@ class Searcher:
         self.budget = whole_budget(budget)
         refuse_limits(self.algorithm, self.budget)
         self._idle: list[Run] = []
+        self._warm = False  # has a search been compiled?
+        self._cold: ColdStart | None = None  # a search that is being compiled
 
     def search(self, state: Any = None, seed: int = 1) -> Report:
         """What to play, and what it is worth to each player: the same report as that of `op.search`."""
-        run, state = self.begin(state, seed)
-        report = last_report(run, self.game, state, self.budget)
+        state, seed = self._checked(state, seed)
+        run = self._restarted(state, seed)
+        if run is None and not self._warm and may_start_plain(self.budget):
+            return self._plain_first(state, seed)
+        return self._searched(run or self._started(state, seed), state, self.budget)
+
+    def _searched(self, run: Run, state: Any, budget: Budget) -> Report:
+        """The report of a search, whose memory the next one gets."""
+        report = last_report(run, self.game, state, budget)
+        self._warm = True
         self.give_back(run)
         return report
+
+    def _plain_first(self, state: Any, seed: int) -> Report:
+        """The report of a search with plain rules, until the compiler is done or the budget is spent."""
+        cold = self._cold = self._cold or ColdStart(self.game, lambda: self._started(state, seed))
+        plain = cold.plain_report(lambda: self._started(state, seed), state, self.budget)
+        if plain and plain.cost.stopped:
+            return plain_noted(plain)
+        self._cold = None
+        compiled = cold.result()
+        if compiled:
+            self.give_back(compiled)
+        report = self._searched(self.run_from(state, seed), state, rest_of(self.budget, plain))
+        return part_noted(report, plain)
 
     def live(self, state: Any = None, seed: int = 1, every: float = 0.1) -> Iterator[Report]:
         """Reports while it thinks, one every so many seconds, and the last one at the end."""
@@ -55,20 +79,33 @@ class Searcher:
 
     def begin(self, state: Any, seed: int) -> tuple[Run, Any]:
         """A search about to begin, and its state; what cannot be searched is refused."""
-        state = self.game.initial() if state is None else state
-        seed = whole_seed(seed)
+        state, seed = self._checked(state, seed)
+        return self.run_from(state, seed), state
+
+    def _checked(self, state: Any, seed: int) -> tuple[Any, int]:
+        """A state that can be searched, and a seed."""
+        state, seed = self.game.initial() if state is None else state, whole_seed(seed)
         refuse_broken(self.game)
         refuse_ended(self.game, state)
         refuse_game(self.algorithm, self.game, state)
-        return self.run_from(state, seed), state
+        return state, seed
 
     def run_from(self, state: Any, seed: int) -> Run:
         """A search of a state under way, in the memory of one that is over if there is one."""
+        return self._restarted(state, seed) or self._started(state, seed)
+
+    def _started(self, state: Any, seed: int) -> Run:
+        """A new search."""
+        run: Run = self.algorithm.start(self.game, state, self.budget, seed)
+        return run
+
+    def _restarted(self, state: Any, seed: int) -> Run | None:
+        """A search that is over, started again; None if there is none, or rules or parts are other ones now."""
         while (run := self._take()) is not None:
             if run.restart(state, seed):
                 return run
-        started: Run = self.algorithm.start(self.game, state, self.budget, seed)
-        return started
+            self._warm = False
+        return None
 
     def _take(self) -> Run | None:
         """A search that is over; None if none is idle, or another thread was faster."""
@@ -82,7 +119,7 @@ class Searcher:
             self._idle.append(run)
 
     def __getstate__(self) -> dict[str, Any]:
-        return {**vars(self), "_idle": []}
+        return {**vars(self), "_idle": [], "_warm": False, "_cold": None}
 
     def __repr__(self) -> str:
         return f"Searcher({self.game!r}, {self.algorithm!r}, {self.budget!r})"

@@ -16,6 +16,7 @@ from typing import Any, Generic, TypeVar
 T = TypeVar("T")
 
 _plain: ContextVar[bool] = ContextVar("plain", default=False)
+_hidden: ContextVar[bool] = ContextVar("hidden", default=False)
 
 
 @contextmanager
@@ -33,6 +34,11 @@ def is_plain() -> bool:
     return _plain.get()
 
 
+def is_hidden() -> bool:
+    """Whether this thread works in the background, where no line of the user's waits that a warning could point to."""
+    return _hidden.get()
+
+
 class Background(Generic[T]):
     """Work in a thread that begins at once. A process that ends waits for it, so that what is compiled is kept."""
 
@@ -44,6 +50,7 @@ class Background(Generic[T]):
         self._thread.start()
 
     def _run(self) -> None:
+        _hidden.set(True)  # in this thread
         try:
             self._found.append(self._work())
         except BaseException as error:  # the caller gets it from `result`

@@ -19,7 +19,7 @@ from types import FunctionType
 from typing import Any
 
 from outply.callers import stack_level
-from outply.compiler.background import is_plain
+from outply.compiler.background import is_hidden, is_plain
 from outply.compiler.dependencies import attribute_names
 from outply.compiler.diagnostics.failure import compiled_rule_error, part_failure, plain_part_failure, rule_error
 from outply.compiler.diagnostics.problems import Problem, debugging, part_error
@@ -88,10 +88,10 @@ class Ready:
             view = SourceSnapshot()
             found = prepare(self.game, self.checked, view)
             memory[self.checked] = found, view
-            if isinstance(found, Problem):
-                _warn_once(type(self.game), found)
         if isinstance(found, Problem):
             self.problem = found
+            if not is_hidden():
+                _warn_once(type(self.game), found)
         else:
             self._prepared = found.for_one_thread()
         self._views = [view]

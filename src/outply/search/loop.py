@@ -7,7 +7,7 @@ and the best answer so far is kept.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -41,12 +41,13 @@ def reports(run: Run, game: Game, state: Any, budget: Budget, every: float) -> I
     yield _report(run, spent)
 
 
-def last_report(run: Run, game: Game, state: Any, budget: Budget) -> Report:
-    """Spends the budget on a run; the report at the end."""
+def last_report(run: Run, game: Game, state: Any, budget: Budget, enough: Callable[[], bool] = lambda: False) -> Report:
+    """Spends the budget on a run, or less of it where that is enough; the report at the end."""
     budget, spent = _prepare(run, game, state, budget), Spent()
     try:
         for _ in spend(run, budget, spent):
-            pass
+            if enough():
+                break
     except KeyboardInterrupt:  # between two slices
         spent.stopped = "interrupted"
     return _report(run, spent)
