@@ -40,7 +40,10 @@ class Plain:
         ("flat_monte_carlo:allocation=uniform", "FlatMonteCarlo: option allocation cannot be 'uniform'"),
         ("mcts:default_policy=truncated,policy=ucb1", "Truncated: option policy cannot be 'ucb1', which is a tree"),
         ("mcts:tree_policy=grave", r"cannot be 'grave'; it is ucb1, .* or a class of yours derived from TreePolicy: "),
-        ("mcts:default_policy=evaluated,evaluate=much", "evaluate cannot be 'much'; it is backgammon, .*, bundled or"),
+        (
+            "mcts:default_policy=evaluated,evaluate=much",
+            "evaluate cannot be 'much'; it is backgammon, .*, none or",
+        ),
         ("minimax:opponent=fair", "opponent cannot be 'fair'; it is perfect, softmax or a function or class of yours"),
         ("mcts:sovler=true", r"MCTS has no option 'sovler'; did you mean solver\? It has tree_policy, "),
         ("mcts:solver=maybe", "option solver is true or false, not 'maybe'"),

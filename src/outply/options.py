@@ -99,7 +99,14 @@ class Part(metaclass=_Renaming):
 
     def __post_init__(self) -> None:
         for field in dataclasses.fields(self):
+            default = _default(field)
+            if getattr(self, field.name) is None and isinstance(default, Part) and default.stands_in:
+                object.__setattr__(self, field.name, default.neutral())
             _check(self, field, getattr(self, field.name))
+
+    def neutral(self) -> Any:
+        """What a placeholder stands for where nothing is known; the part itself if it is none."""
+        return self
 
     def replace(self, **changes: Any) -> Self:
         """The same part with other options."""
@@ -271,7 +278,7 @@ def _paths(part: Part) -> Iterator[list[str]]:
         if isinstance(inner, FunctionType) and not field.metadata:
             continue  # a field that only keeps a user's function
         yield [field.name]
-        if isinstance(inner, Part):
+        if isinstance(inner, Part) and not inner.stands_in:
             yield from ([field.name, *path] for path in _paths(inner))
 
 
@@ -301,6 +308,9 @@ def _value(cls: type[Part], field: dataclasses.Field[Any], text: str, names: Nam
 
 
 def _part_value(where: str, field: dataclasses.Field[Any], text: str, names: Names) -> Any:
+    default = _default(field)
+    if isinstance(default, Part) and default.stands_in and text in ("none", default.neutral().__name__):
+        return default.neutral()
     make, kind = names.make(field.name, text), _kind(field)
     value = make() if make else None
     if kind is None and value is not None:
@@ -308,4 +318,4 @@ def _part_value(where: str, field: dataclasses.Field[Any], text: str, names: Nam
     if isinstance(value, Part) and (value.stands_in or isinstance(value, kind or Part)):
         return value
     other = f", which is {kind_name(kind_of(value))}" if isinstance(value, Part) else ""
-    raise ValueError(f"{where} cannot be {text!r}{other}; it is {names.choices(field.name, _default(field))}.")
+    raise ValueError(f"{where} cannot be {text!r}{other}; it is {names.choices(field.name, default)}.")

@@ -170,7 +170,7 @@ def test_of_a_budget_for_all_each_player_takes_the_limits_that_it_counts_in() ->
     budgets = [spec.budget for spec in arena.specs[:3]]
     assert budgets == [op.Budget(simulations=3), op.Budget(nodes=7), op.Budget(simulations=3)]
     told = "MCTS does not go by depth; it goes by seconds and simulations."
-    for players in (["mcts", "minimax"], [op.MCTS(), "random"], ["random", None]):
+    for players in (["mcts", "minimax"], [op.MCTS(), "random"], ["random", "mcts:c=1"]):
         with pytest.raises(ValueError, match=told):
             op.Arena(GAME, players, budget=op.Budget(depth=3))
     with pytest.raises(ValueError, match=told):

@@ -163,7 +163,10 @@ def test_trees_are_written_in_each_format(tmp_path: Path, algorithm: str) -> Non
 
 def test_refusals(tmp_path: Path) -> None:
     game = "tic_tac_toe"
-    assert refused(game, "--depth", "3") == "MCTS does not go by --depth; it goes by --seconds and --simulations."
+    assert (
+        refused(game, "--algorithm", "mcts", "--depth", "3")
+        == "MCTS does not go by --depth; it goes by --seconds and --simulations."
+    )
     assert "Minimax does not go by --simulations" in refused(game, "--algorithm", "minimax", "--simulations", "3")
     limited = refused(game, "--algorithm", "mcts:simulations=100")
     assert "has no option 'simulations'" in limited and limited.endswith("A search is limited by --simulations.")

@@ -84,7 +84,7 @@ def test_threads_that_ask_at_once_get_memory_of_their_own() -> None:
         op.MCTS(),
         op.MCTS(tree_policy=op.UCB1Tuned()),
         op.MCTS(tree_policy=op.RAVE(), backup=op.MaxBackup()),
-        op.MCTS(tree_policy=op.PUCT(), backup=op.ImplicitMinimax()),
+        op.MCTS(tree_policy=op.PUCT(), backup=op.ImplicitMinimax(evaluate=None)),
         op.MCTS(transpositions=True),
         op.MCTS(tree_policy=op.UCBSampling(first_play=0.5), chance=ProportionalOutcomes()),
     ],

@@ -20,7 +20,7 @@ from outply.games import NAMES
 from outply.learn.evaluation_check import check_evaluation, watch
 from outply.options import option
 from outply.playout import Room, SureRoom
-from outply.policies.evaluation import Bundled, Weighted, middle, within
+from outply.policies.evaluation import Weighted, middle, within
 from tests.support.knowledge import GAMES, SMALL, states
 
 
@@ -146,11 +146,39 @@ def test_every_game_with_an_evaluation_is_tested() -> None:
     assert {text.partition(":")[0] for text in GAMES} == {name for name in NAMES if knowledge.find(name)}
 
 
-def test_an_algorithm_in_text_evaluates_as_comes_with_the_game() -> None:
+def test_an_algorithm_told_nothing_knows_what_comes_with_the_game() -> None:
+    chess, nim, connect_four = op.load("chess"), op.load("nim"), op.load("connect_four")
+    for algorithm in (parse("alpha_beta"), op.AlphaBeta()):
+        assert repr(knowledge.with_knowledge(algorithm, nim)) == "AlphaBeta()"
+        known = knowledge.with_knowledge(algorithm, chess)
+        assert repr(known) == "AlphaBeta(evaluate=chess.Evaluation(), order=chess.Order())"
+        known = knowledge.with_knowledge(algorithm, connect_four)
+        assert known.order == knowledge.order(connect_four)
+        assert known.known_ends == knowledge.known_ends(connect_four)
+
+
+def test_an_algorithm_told_nothing_finds_the_same_in_text_and_in_python() -> None:
+    game, budget = op.load("connect_four"), op.Budget(nodes=2000)
+    found = {str(op.search(game, None, algorithm, budget).moves) for algorithm in ("alpha_beta", op.AlphaBeta())}
+    assert len(found) == 1
+    blind = op.search(game, None, op.AlphaBeta(evaluate=None, order=None, known_ends=None), budget)
+    assert str(blind.moves) not in found
+
+
+@pytest.mark.parametrize("name", ["none", "middle"])
+def test_none_says_that_nothing_is_known(name: str) -> None:
+    chess = op.load("chess")
+    blind = op.AlphaBeta(evaluate=None)
+    assert parse(f"alpha_beta:evaluate={name}") == blind == op.AlphaBeta(evaluate=middle)
+    assert repr(knowledge.with_knowledge(blind, chess)) == "AlphaBeta(evaluate=middle, order=chess.Order())"
+    assert parse("alpha_beta:order=none,known_ends=none") == op.AlphaBeta(order=None, known_ends=None)
+    truncated = parse(f"mcts:default_policy=truncated,evaluate={name}")
+    assert truncated == op.MCTS(default_policy=op.Truncated(evaluate=None))
+    assert knowledge.with_knowledge(truncated, op.load("nim")) == truncated
+
+
+def test_knowledge_is_found_by_name_or_as_what_comes_with_the_game() -> None:
     chess, nim = op.load("chess"), op.load("nim")
-    assert parse("alpha_beta").evaluate == Bundled(needed=False)
-    assert repr(knowledge.with_knowledge(parse("alpha_beta"), chess)) == "AlphaBeta(evaluate=chess.Evaluation())"
-    assert knowledge.with_knowledge(parse("alpha_beta"), nim) == op.AlphaBeta(evaluate=middle)
     minimax = knowledge.with_knowledge(parse("minimax:evaluate=bundled"), chess)
     assert repr(minimax) == "Minimax(evaluate=chess.Evaluation())"
     assert parse("alpha_beta:evaluate=othello").evaluate == knowledge.evaluation(op.load("othello"))
@@ -172,13 +200,30 @@ def test_the_usual_search_evaluates_where_that_plays_better() -> None:
     othello = op.load("othello")
     policy = op.Truncated(most_plies=4, evaluate=knowledge.evaluation(othello))
     assert default_for(othello) == op.MCTS(default_policy=policy)
-    connect_four = op.load("connect_four")
-    known = {"default_policy": knowledge.playout(connect_four), "known_ends": knowledge.known_ends(connect_four)}
-    assert default_for(connect_four) == op.MCTS(tree_policy=op.UCB1(c=1.0), **known)
+    assert default_for(op.load("chess")) == default_for(op.load("connect_four")) == op.AlphaBeta()
     assert default_for(op.load("nim")) == op.MCTS()
 
 
+def test_the_usual_search_goes_by_the_budget_that_is_given() -> None:
+    connect_four = op.load("connect_four")
+    known = {"default_policy": knowledge.playout(connect_four), "known_ends": knowledge.known_ends(connect_four)}
+    assert default_for(connect_four, op.Budget(simulations=10)) == op.MCTS(tree_policy=op.UCB1(c=1.0), **known)
+    assert default_for(connect_four, op.Budget(seconds=1, simulations=10)).limits == op.MCTS().limits
+    assert default_for(connect_four, op.Budget(nodes=10)) == op.AlphaBeta()
+    assert default_for(op.load("othello"), op.Budget(depth=3)) == op.AlphaBeta()
+    assert default_for(op.load("pig"), op.Budget(depth=3)) == op.Expectiminimax()
+    assert op.search(op.load("othello", size=4), budget=op.Budget(depth=2)).cost.depth == 2
+
+
 @pytest.mark.parametrize("name", [name for name in NAMES if knowledge.find(name)])
-def test_the_default_search_of_a_file_knows_its_own_game(name: str) -> None:
+@pytest.mark.parametrize("default", [knowledge.default_search, knowledge.default_sampling])
+def test_the_defaults_of_a_file_suit_its_own_game(name: str, default: Any) -> None:
     game = op.load(name)
-    assert knowledge.with_knowledge(default_for(game), game) == default_for(game)
+    algorithm = knowledge.with_knowledge(parse(default(game)), game)
+    assert not algorithm.objection(facts(game))
+    assert "Bundled" not in repr(algorithm)
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if knowledge.find(name)])
+def test_a_default_sampling_counts_simulations(name: str) -> None:
+    assert "simulations" in parse(knowledge.default_sampling(op.load(name))).limits

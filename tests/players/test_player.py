@@ -56,7 +56,7 @@ def test_an_option_goes_to_the_part_that_has_it() -> None:
         ("mcts:simulations=0", "simulations must be a number above 0"),
         ("level:top", "a level is a number"),
         ("nowhere.py:careful", "there is no file nowhere.py"),
-        ("alpha_beta:evaluate=none", "evaluate cannot be 'none'"),
+        ("alpha_beta:evaluate=nobody", "evaluate cannot be 'nobody'"),
     ],
 )
 def test_wrong_texts_are_answered_with_one_sentence(text: str, told: str) -> None:
@@ -84,7 +84,7 @@ def test_an_algorithm_that_does_not_suit_the_game_is_refused_at_once() -> None:
 @pytest.mark.parametrize("limits", [{"depth": 3}, {"nodes": 300}, {"simulations": 5, "depth": 3}])
 def test_a_limit_that_the_algorithm_does_not_count_in_is_refused_at_once(limits: dict[str, int]) -> None:
     told = "MCTS does not go by (depth|nodes); it goes by seconds and simulations."
-    for algorithm in (None, op.MCTS(), "mcts:c=2"):
+    for algorithm in (op.MCTS(), "mcts:c=2"):
         with pytest.raises(ValueError, match=told):
             op.Player(GAME, algorithm, op.Budget(**limits))
         with pytest.raises(ValueError, match=told):

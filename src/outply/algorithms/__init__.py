@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import difflib
 import importlib
 from collections.abc import Callable
@@ -14,7 +13,7 @@ from outply.former_names import warn_renamed
 from outply.game import Game, facts
 from outply.games import loading as files
 from outply.options import Part
-from outply.policies.evaluation import Bundled, Evaluation, Order, as_likely, as_listed, middle
+from outply.search.budget import Budget
 
 NAMES = {
     "alpha_beta": "alpha_beta:AlphaBeta",
@@ -71,10 +70,9 @@ def _present(name: str) -> str:
 
 
 def parse(written: str) -> Any:
-    """An algorithm with options from text: `mcts:solver=false,c=0.7`; it evaluates as comes with the game."""
+    """An algorithm with options from text: `mcts:solver=false,c=0.7`."""
     name, _, options = written.partition(":")
-    cls = find(name.strip())
-    return _with_knowledge(part.read(cls, options, Named()))
+    return part.read(find(name.strip()), options, Named())
 
 
 class Named:
@@ -89,11 +87,12 @@ class Named:
 
     def choices(self, option: str, usual: Any) -> str:
         """The names that an option takes, given its default."""
-        kind = part.kind_of(usual) if isinstance(usual, Part) else None
+        stands_in = isinstance(usual, Part) and usual.stands_in
+        kind = part.kind_of(usual) if isinstance(usual, Part) and not stands_in else None
         names = [name for name in (*policies.NAMES, *SEARCHING) if kind and _is_a(name, kind)]
         based = kind is not None and kind is not type(usual)
         own = f"a class of yours derived from {kind.__name__}" if kind and based else "a function or class of yours"
-        names += knowledge.names_for(option)
+        names += knowledge.names_for(option) + ["none"] * stands_in
         return f"{', '.join(names)}{' or ' if names else ''}{own}: parts.py:mine"
 
 
@@ -122,41 +121,14 @@ def _from_file(written: str) -> Any:
         raise ValueError(f"{written} cannot be made without arguments: {error}; give its options defaults.") from error
 
 
-UNTOLD = {
-    "evaluate": (Evaluation(), Bundled()),
-    "heuristic": (Order(as_listed), Bundled("order")),
-    "weight": (Order(as_likely), Bundled("order")),
-}
-"""Options of parts that know nothing by themselves, and what stands for what comes with the game."""
-
-
-def _with_knowledge(algorithm: Any) -> Any:
-    """The algorithm with the game's own knowledge in parts that were named without any."""
-    if _options_of(algorithm).get("evaluate") is middle:
-        algorithm = algorithm.replace(evaluate=Bundled(needed=False))
-    inner = {name: value for name, value in _options_of(algorithm).items() if isinstance(value, Part)}
-    changes = {name: told for name, value in inner.items() if (told := _with_knowledge_in_part(value)) is not value}
-    return algorithm.replace(**changes) if changes else algorithm
-
-
-def _with_knowledge_in_part(outer: Part) -> Part:
-    held = _options_of(outer)
-    changes: dict[str, Part] = {
-        name: bundled for name, (untold, bundled) in UNTOLD.items() if name in held and held[name] == untold
-    }
-    for name, value in held.items():
-        if isinstance(value, Part) and name not in changes and (told := _with_knowledge_in_part(value)) is not value:
-            changes[name] = told
-    return outer.replace(**changes) if changes else outer
-
-
-def _options_of(outer: Part) -> dict[str, Any]:
-    return {field.name: getattr(outer, field.name) for field in dataclasses.fields(outer) if field.init}
-
-
-def default_for(game: Game) -> Any:
-    """The algorithm that suits the game, as the file of what is known of it says: MCTS, unless that names another."""
-    return parse(knowledge.default_search(game))
+def default_for(game: Game, budget: Budget | None = None) -> Any:
+    """The algorithm that suits the game, as the file of what is known of it says; another if that counts otherwise."""
+    usual = parse(knowledge.default_search(game))
+    stops: frozenset[str] = budget.stops if budget else frozenset()
+    if stops <= usual.limits:
+        return usual
+    others = (parse(knowledge.default_sampling(game)), exact_for(game))
+    return next((other for other in others if stops <= other.limits and not other.objection(facts(game))), usual)
 
 
 def exact_for(game: Game) -> Any:

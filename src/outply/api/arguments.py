@@ -20,10 +20,10 @@ def whole_game(given: Any) -> Game:
     return given
 
 
-def whole_algorithm(game: Game, given: Any) -> Any:
+def whole_algorithm(game: Game, given: Any, budget: Budget) -> Any:
     """The algorithm that is meant: one as it is, one in text, or the game's usual."""
     if given is None or given == "":
-        return default_for(game)
+        return default_for(game, budget)
     if isinstance(given, str):
         return parse(given)
     if isinstance(given, type) or not isinstance(given, Algorithm):

@@ -37,8 +37,8 @@ class Searcher:
 
     def __init__(self, game: Game, algorithm: Any = None, budget: Budget | None = None) -> None:
         self.game = whole_game(game)
-        self.algorithm: Any = with_knowledge(whole_algorithm(game, algorithm), game)
         self.budget = whole_budget(budget)
+        self.algorithm: Any = with_knowledge(whole_algorithm(game, algorithm, self.budget), game)
         refuse_limits(self.algorithm, self.budget)
         self._idle: list[Run] = []
         self._warm = False  # has a search been compiled?

@@ -205,7 +205,7 @@ class Arena:
     def _refuse_unfit(self) -> None:
         """Raises ValueError for a player whose algorithm does not fit the game or its budget."""
         for spec in (spec for spec in self.specs if spec.searches):
-            algorithm = spec.algorithm or default_for(self.game)
+            algorithm = spec.algorithm or default_for(self.game, spec.budget)
             refuse_limits(algorithm, spec.budget)
             refuse_game(with_knowledge(algorithm, self.game), self.game, self.game.initial())
 
@@ -236,7 +236,7 @@ def _limit(game: Game, spec: Spec, budget: Budget) -> Spec:
     shared = dataclasses.replace(spec.budget, memory_mb=budget.memory_mb) == budget
     if not spec.searches or not shared:
         return spec
-    return dataclasses.replace(spec, budget=counted_in(spec.algorithm or default_for(game), spec.budget))
+    return dataclasses.replace(spec, budget=counted_in(spec.algorithm or default_for(game, spec.budget), spec.budget))
 
 
 def _counted(spec: Spec) -> bool:

@@ -6,6 +6,7 @@
     knowledge.quiet(game)          which states may be evaluated: AlphaBeta(quiet=…)
     knowledge.playout(game)        a playout that plays better than at random: MCTS(default_policy=…)
     knowledge.default_search(game) the algorithm that suits the game, as text
+    knowledge.default_sampling(game) the one for a budget of simulations
     knowledge.Weighted             the base of an evaluation of your own
 
 Each is a name in the game's file: `chess.Evaluation`, `chess.Order`, `chess.Quiet`, `chess.Playout`, and
@@ -24,9 +25,19 @@ from outply.former_names import find_name
 from outply.game import Game
 from outply.games import NAMES as GAMES
 from outply.options import Part
-from outply.policies.evaluation import Bundled, Weighted, middle
+from outply.policies.evaluation import Bundled, Weighted, settled
 
-__all__ = ["Weighted", "default_search", "evaluation", "known_ends", "order", "playout", "quiet", "with_knowledge"]
+__all__ = [
+    "Weighted",
+    "default_sampling",
+    "default_search",
+    "evaluation",
+    "known_ends",
+    "order",
+    "playout",
+    "quiet",
+    "with_knowledge",
+]
 
 KINDS = {
     "evaluation": "Evaluation",
@@ -74,6 +85,11 @@ def known(game: Game, kind: str = "evaluation") -> Any:
 def default_search(game: Game) -> str:
     """The algorithm that suits the game best, as its file says."""
     return getattr(_file(_name_of(game)), "DEFAULT_SEARCH", DEFAULT_SEARCH)
+
+
+def default_sampling(game: Game) -> str:
+    """The best algorithm for a budget of simulations, as the game's file says."""
+    return getattr(_file(_name_of(game)), "DEFAULT_SAMPLING", default_search(game))
 
 
 def _file(name: str) -> ModuleType | None:
@@ -149,18 +165,29 @@ def names_for(option: str) -> list[str]:
 
 
 def with_knowledge(part: Any, game: Game) -> Any:
-    """The algorithm with every placeholder (`Bundled`) replaced by what comes with this game."""
+    """The algorithm with every placeholder (`Bundled`) replaced by what comes with this game.
+
+    Where nothing comes with it, those of the algorithm itself stay, and those of its parts become what knows nothing.
+    """
+    changes = _known_options(part, game)
+    unknown = {name: value for name, value in changes.items() if isinstance(value, Bundled)}
+    return part.replace(**{name: value for name, value in changes.items() if name not in unknown})
+
+
+def _known_options(part: Part, game: Game) -> dict[str, Any]:
+    """The options of a part that are other ones for this game."""
     changes = {}
     for field in filter(lambda field: field.init, dataclasses.fields(part)):
         value = getattr(part, field.name)
         _refuse_other(value, game)
         if isinstance(value, Bundled):
-            changes[field.name] = _require(game, value.kind)() if value.needed or known(game, value.kind) else middle
+            has = value.needed or known(game, value.kind)
+            changes[field.name] = _require(game, value.kind)() if has else value
         elif isinstance(value, Part):
-            inner = with_knowledge(value, game)
-            if inner is not value:
-                changes[field.name] = inner
-    return part.replace(**changes) if changes else part
+            inner = {name: settled(told) for name, told in _known_options(value, game).items()}
+            if inner:
+                changes[field.name] = value.replace(**inner)
+    return changes
 
 
 def _refuse_other(value: Any, game: Game) -> None:

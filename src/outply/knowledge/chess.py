@@ -14,7 +14,8 @@ from outply.policies.evaluation import Weighted
 from outply.policies.ordering import Ordering
 from outply.policies.selectivity import NullMove
 
-DEFAULT_SEARCH = "mcts:default_policy=truncated,default_policy.most_plies=4,default_policy.evaluate=chess"
+DEFAULT_SEARCH = "alpha_beta"
+DEFAULT_SAMPLING = "mcts:default_policy=truncated,default_policy.most_plies=4,default_policy.evaluate=chess"
 """Playouts cut off and evaluated after four plies win nearly every game against whole playouts: bench/strength."""
 
 NOT_A, NOT_H = np.uint64(0xFEFEFEFEFEFEFEFE), np.uint64(0x7F7F7F7F7F7F7F7F)

@@ -19,7 +19,8 @@ from outply.policies.default.playouts import one_of
 from outply.policies.evaluation import Weighted
 from outply.policies.ordering import Ordering
 
-DEFAULT_SEARCH = "mcts:tree_policy.c=1,default_policy=connect_four,known_ends=connect_four"
+DEFAULT_SEARCH = "alpha_beta"
+DEFAULT_SAMPLING = "mcts:tree_policy.c=1,default_policy=connect_four,known_ends=connect_four"
 """MCTS plays better with these playouts and known ends. Such playouts differ less, so it explores more: c = 1."""
 
 

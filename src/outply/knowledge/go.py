@@ -12,6 +12,8 @@ from outply.policies.default import playouts
 from outply.policies.default.playouts import one_of
 from outply.policies.evaluation import Weighted
 
+DEFAULT_SEARCH = "mcts:tree_policy=rave,default_policy=go"
+
 
 @dataclass(frozen=True)
 class Evaluation(Weighted):

@@ -98,7 +98,7 @@ def _chooser(game: Game, spec: Spec, seed: int) -> Chooser:
         return FunctionChooser(game, spec.function)
     if spec.algorithm == "random":
         return RandomChooser(game, seed)
-    return SearchChooser(game, spec.algorithm or default_for(game), spec.budget, seed, spec.keep)
+    return SearchChooser(game, spec.algorithm or default_for(game, spec.budget), spec.budget, seed, spec.keep)
 
 
 class RandomChooser:

@@ -16,7 +16,7 @@ from typing import Any, ClassVar
 from outply.game import CHANCE
 from outply.options import Part, option
 from outply.policies.columns import Column, per_player, refuse_needs
-from outply.policies.evaluation import Evaluation, as_part, middle
+from outply.policies.evaluation import Evaluation, as_part, bundled, middle
 from outply.search.tree import UNKNOWN
 
 
@@ -110,7 +110,7 @@ class ImplicitMinimax(Backup):
     }
 
     alpha: float = option(0.3, "the weight of the evaluations", low=0.0, high=1.0)
-    evaluate: Any = option(middle, "what a state is worth to a player: evaluate(game, s, player)")
+    evaluate: Any = bundled("evaluation", middle, "what a state is worth to a player: evaluate(game, s, player)", True)
 
     def __post_init__(self) -> None:
         super().__post_init__()

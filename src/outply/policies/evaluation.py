@@ -9,7 +9,7 @@ A part with a method of that name serves as well; its numbers are read at run ti
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from types import FunctionType
 from typing import Any, ClassVar
 
@@ -114,6 +114,20 @@ class Bundled(Part):
 
     kind: str = option("evaluation", "evaluation, order, known_ends, quiet or playout")
     needed: bool = option(True, "a game without such knowledge is an error")
+    without: Any = field(default=None, repr=False)  # what knows nothing, and is meant by `none`
+
+    def neutral(self) -> Any:
+        return self.without
+
+
+def bundled(kind: str, without: Any, about: str, needed: bool = False) -> Any:
+    """An option that usually is what comes with the game; `None`, in text `none`, is `without`, which knows nothing."""
+    return option(Bundled(kind, needed, without), f"{about}; none: nothing is known")
+
+
+def settled(given: Any) -> Any:
+    """What is given, or what knows nothing where a placeholder was left because nothing comes with the game."""
+    return given.neutral() if isinstance(given, Bundled) else given
 
 
 def as_part(given: Any, kind: Any) -> Any:

@@ -55,6 +55,11 @@ class Budget:
         if all(getattr(self, name) is None for name in STOPS):
             object.__setattr__(self, "seconds", 1.0)
 
+    @property
+    def stops(self) -> frozenset[str]:
+        """The names of the limits that end a search."""
+        return frozenset(name for name in STOPS if getattr(self, name) is not None)
+
 
 LIMITS = tuple(
     Limit(

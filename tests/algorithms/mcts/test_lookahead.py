@@ -26,7 +26,7 @@ def test_a_node_is_worth_what_alpha_beta_finds(depth: int) -> None:
     game: Any = op.load("connect_four", columns=4, rows=4, connect=3)
     evaluation = knowledge.evaluation(game)
     work, policy = new_work_for(game), Lookahead(depth, evaluation)
-    exact = op.AlphaBeta(evaluate=evaluation, forced=False)
+    exact = op.AlphaBeta(evaluate=evaluation, order=None, known_ends=None, forced=False)
     for s in list(states(game, 3))[::2]:
         assert policy.value(game, s, work) == 0
         wanted = op.search(game, s, exact, op.Budget(depth=depth, memory_mb=1)).value

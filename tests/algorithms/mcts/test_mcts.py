@@ -365,7 +365,7 @@ def test_where_nothing_is_known_there_is_an_answer_and_nothing_is_made_up() -> N
 
 
 def test_shares_are_shares_also_of_children_that_begin_with_visits() -> None:
-    mcts = op.MCTS(tree_policy=InitialValues(visits=50), solver=False)
+    mcts = op.MCTS(tree_policy=InitialValues(evaluate=None, visits=50), solver=False)
     report = op.search(op.load("tic_tac_toe"), None, mcts, Budget(simulations=30))
     assert 0.9 < sum(move.share for move in report.moves) <= 1.0
 
@@ -394,7 +394,7 @@ def test_values_stay_within_their_range_whatever_is_proven() -> None:
 @pytest.mark.compiled
 def test_a_step_that_makes_many_nodes_ends_early() -> None:
     game: Any = op.load("go", size=19)
-    run = MCTSRun(op.MCTS(default_policy=op.Evaluated()), game, game.initial(), Budget(memory_mb=60), 1)
+    run = MCTSRun(op.MCTS(default_policy=op.Evaluated(evaluate=None)), game, game.initial(), Budget(memory_mb=60), 1)
     assert run.step(500) == 500
     before = int(run.tree.size[0])
     assert 0 < run.step(400_000) < 400_000

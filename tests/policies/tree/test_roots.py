@@ -70,7 +70,7 @@ def test_a_child_is_chosen_by_its_bound_as_by_its_weight(options: Any) -> None:
 
 
 def test_every_visit_changes_the_root_of_a_node() -> None:
-    run = grown(op.load("tic_tac_toe"), 500, tree_policy=InitialValues())
+    run = grown(op.load("tic_tac_toe"), 500, tree_policy=InitialValues(evaluate=None))
     tree = run.tree
     size = int(tree.size[0])
     for node in range(1, size):

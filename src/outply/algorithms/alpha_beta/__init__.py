@@ -27,7 +27,7 @@ from typing import Any, ClassVar
 from outply.algorithms.alpha_beta.table import MOST_DEPTH
 from outply.game import Game
 from outply.options import Part, option
-from outply.policies.evaluation import Evaluation, Quiet, always_quiet, as_listed, middle
+from outply.policies.evaluation import Evaluation, Quiet, always_quiet, as_listed, bundled, middle
 from outply.policies.known_ends import KnownEnds, nothing
 from outply.policies.ordering import Ordering
 from outply.policies.selectivity import FullWidth
@@ -62,9 +62,9 @@ class AlphaBeta(Refinements, Algorithm):
 
     formerly: ClassVar[dict[str, str]] = {"certain": "known_ends"}
 
-    evaluate: Any = option(middle, "the value of a state at the depth limit: evaluate(game, s, player)")
-    order: Any = option(as_listed, "how promising an action is: order(game, s, a), or an Ordering")
-    known_ends: Any = option(nothing, "how a game will end, where that is known: known_ends(game, s)")
+    evaluate: Any = bundled("evaluation", middle, "the value of a state at the depth limit: evaluate(game, s, player)")
+    order: Any = bundled("order", as_listed, "how promising an action is: order(game, s, a), or an Ordering")
+    known_ends: Any = bundled("known_ends", nothing, "how a game will end, where that is known: known_ends(game, s)")
     quiet: Any = option(always_quiet, "quiescence: quiet(game, s) is True where a state may be evaluated")
     selectivity: FullWidth = option(FullWidth(), "less depth for some actions: full_width (exact) or selective")
     deepening: bool = option(True, "search one ply deep, then two, and so on")

@@ -35,7 +35,7 @@ from outply.algorithms.alpha_beta.worker import INFINITE, AlphaBetaWorker, Root
 from outply.compiler.kernel import Ready
 from outply.compiler.memory import cache_aligned
 from outply.game import Game
-from outply.policies.evaluation import Evaluation, Quiet, always_quiet, as_listed, as_part
+from outply.policies.evaluation import Evaluation, Quiet, always_quiet, as_listed, as_part, settled
 from outply.policies.known_ends import as_known_ends, nothing
 from outply.policies.ordering import as_ordering
 from outply.policies.selectivity import as_selectivity
@@ -316,14 +316,15 @@ class AlphaBetaRun(Run):
 def engine_for(algorithm: AlphaBeta, scale: Scale, shared: bool) -> Engine:
     """The engine for an algorithm's options."""
     refinements = {field.name: getattr(algorithm, field.name) for field in fields(Refinements)}
-    ordered = algorithm.order is not as_listed
+    order, known_ends = settled(algorithm.order), settled(algorithm.known_ends)
+    ordered = order is not as_listed
     helps = (algorithm.table, algorithm.winning_first, algorithm.killers, algorithm.history, ordered)
     return Engine(
         **refinements,
-        evaluate=as_part(algorithm.evaluate, Evaluation),
-        order=as_ordering(algorithm.order),
-        known_ends=as_known_ends(algorithm.known_ends),
-        knows=algorithm.known_ends is not nothing,
+        evaluate=as_part(settled(algorithm.evaluate), Evaluation),
+        order=as_ordering(order),
+        known_ends=as_known_ends(known_ends),
+        knows=known_ends is not nothing,
         quiet=as_part(algorithm.quiet, Quiet),
         selectivity=as_selectivity(algorithm.selectivity),
         ordered=ordered,

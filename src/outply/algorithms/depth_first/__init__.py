@@ -28,7 +28,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from outply.options import option
-from outply.policies.evaluation import middle
+from outply.policies.evaluation import bundled, middle
 from outply.search.algorithm import Algorithm
 from outply.search.trace import SEARCHED
 from outply.status import DONE
@@ -38,7 +38,7 @@ from outply.status import DONE
 class DepthFirst(Algorithm):
     """The options of all depth-first searches."""
 
-    evaluate: Any = option(middle, "the value of a state at the depth limit: evaluate(game, s, player)")
+    evaluate: Any = bundled("evaluation", middle, "the value of a state at the depth limit: evaluate(game, s, player)")
     deepening: bool = option(True, "search one ply deep, then two, and so on; else to the full depth at once")
     trace: bool = option(False, "record the first 100,000 steps")
 

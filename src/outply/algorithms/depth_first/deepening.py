@@ -29,7 +29,7 @@ from outply.algorithms.depth_first.walk import walk
 from outply.compiler.kernel import Ready
 from outply.game import Game
 from outply.options import Part
-from outply.policies.evaluation import Evaluation, as_part
+from outply.policies.evaluation import Evaluation, as_part, settled
 from outply.search.budget import Budget, Spent
 from outply.search.report import Cost, Move, Proven, Report
 from outply.search.run import Run
@@ -75,7 +75,7 @@ class DepthFirstRun(Run):
 
     def evaluation(self) -> Part:
         """The evaluation of states at the depth limit."""
-        found: Part = as_part(self.algorithm.evaluate, Evaluation)
+        found: Part = as_part(settled(self.algorithm.evaluate), Evaluation)
         return found
 
     def root_window(self) -> tuple[float, float]:

@@ -27,7 +27,7 @@ from outply.algorithms.depth_first.per_player import PerPlayer
 from outply.algorithms.depth_first.stack import BEST, CUT
 from outply.game import Game
 from outply.options import Part, option
-from outply.policies.evaluation import middle
+from outply.policies.evaluation import middle, settled
 from outply.search.budget import Budget
 from outply.search.stack import MOVER
 from outply.search.trace import ELSEWHERE, IN_RANGE, SEARCHED
@@ -98,5 +98,5 @@ class MaxNRun(DepthFirstRun):
     algorithm: MaxN
 
     def evaluation(self) -> Part:
-        known = self.algorithm.evaluate is not middle
+        known = settled(self.algorithm.evaluate) is not middle
         return super().evaluation() if known else EqualShare(self.algorithm.sum_at_most)

@@ -22,7 +22,7 @@ from outply.options import option
 from outply.policies.columns import Column, memory
 from outply.policies.default.base import DefaultPolicy
 from outply.policies.default.playouts import Playout, one_of
-from outply.policies.evaluation import Evaluation, as_part, middle
+from outply.policies.evaluation import Evaluation, as_part, bundled, middle
 from outply.search.stack import STATUS
 from outply.status import DONE, NO_ACTION
 
@@ -54,7 +54,7 @@ class Lookahead(Searching, DefaultPolicy):
     """A search of a few plies instead of a playout."""
 
     depth: int = option(2, "plies to look ahead", low=1, high=MOST_DEPTH)
-    evaluate: Any = option(middle, "what a state is worth to a player: evaluate(game, s, player)")
+    evaluate: Any = bundled("evaluation", middle, "what a state is worth to a player: evaluate(game, s, player)", True)
     search: Any = field(default_factory=Paranoid, init=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -78,7 +78,7 @@ class LookaheadPlayout(Searching, Playout):
     """A playout in which every action is the best that a search of a few plies finds, but now and then any."""
 
     depth: int = option(1, "plies to look ahead", low=1, high=MOST_DEPTH)
-    evaluate: Any = option(middle, "what a state is worth to a player: evaluate(game, s, player)")
+    evaluate: Any = bundled("evaluation", middle, "what a state is worth to a player: evaluate(game, s, player)", True)
     epsilon: float = option(0.1, "how often any action is played", low=0.0, high=1.0)
     search: Any = field(default_factory=Paranoid, init=False, repr=False)
 

@@ -61,6 +61,7 @@ def command(game: Any, moves: str, seed: int, as_json: bool, tree: str | None, *
       outply search hex:size=5 --tree hex.html
       outply search my_game.py:MyGame --seconds 5 --json
     """
+    from outply.algorithms import default_for, exact_for
     from outply.api import search_live
     from outply.search.algorithm import refuse_limits
 
@@ -68,8 +69,10 @@ def command(game: Any, moves: str, seed: int, as_json: bool, tree: str | None, *
         refuse_file(Path(tree))
     state = state_after(game, moves)
     try:
-        chosen = choose_algorithm(game, tree is not None, options["algorithm"], options["threads"], options["trace"])
         budget = Budget(**{limit.name: options[limit.name] for limit in LIMITS})
+        asked = options["algorithm"]
+        usual = exact_for(game) if options["trace"] else default_for(game, budget)
+        chosen = _as_wanted(_parse(asked) if asked else usual, tree is not None, options["threads"], options["trace"])
         refuse_limits(chosen, budget, "--")
         with compiling_notice(quiet=as_json):
             found = search_live(game, state, chosen, budget, seed)
@@ -81,12 +84,10 @@ def command(game: Any, moves: str, seed: int, as_json: bool, tree: str | None, *
         raise click.UsageError(str(error)) from error
 
 
-def choose_algorithm(game: Any, drawing: bool, algorithm: str, threads: int | None, trace: bool) -> Any:
-    """The algorithm that is asked for, or the usual one, as the options want it."""
-    from outply.algorithms import default_for, exact_for
+def _as_wanted(chosen: Any, drawing: bool, threads: int | None, trace: bool) -> Any:
+    """The algorithm with the threads and the trace that the options want."""
     from outply.options import has_option
 
-    chosen = _parse(algorithm) if algorithm else exact_for(game) if trace else default_for(game)
     name = type(chosen).__name__
     if threads is not None and not has_option(chosen, "threads"):
         raise ValueError(f"{name} has no threads; AlphaBeta and MCTS have.")

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from outply.options import option
 from outply.policies.default.base import DefaultPolicy
 from outply.policies.default.playouts import Playout, Uniform
-from outply.policies.evaluation import Evaluation, as_part, middle
+from outply.policies.evaluation import Evaluation, as_part, bundled, middle
 from outply.status import DONE
 
 
@@ -16,7 +16,7 @@ from outply.status import DONE
 class Evaluated(DefaultPolicy):
     """An evaluation instead of a playout."""
 
-    evaluate: Any = option(middle, "what a state is worth to a player: evaluate(game, s, player)")
+    evaluate: Any = bundled("evaluation", middle, "what a state is worth to a player: evaluate(game, s, player)", True)
 
     def __post_init__(self) -> None:
         super().__post_init__()
@@ -35,7 +35,7 @@ class Truncated(Playout):
     to_the_end: ClassVar[bool] = False
 
     most_plies: int = option(8, "plies after which a state is evaluated", low=0)
-    evaluate: Any = option(middle, "what a state is worth to a player: evaluate(game, s, player)")
+    evaluate: Any = bundled("evaluation", middle, "what a state is worth to a player: evaluate(game, s, player)", True)
     policy: DefaultPolicy = option(Uniform(), "how the actions are chosen")
 
     def __post_init__(self) -> None:

@@ -29,7 +29,7 @@ from outply.game import CHANCE
 from outply.options import option
 from outply.playout import legal_actions, play_out
 from outply.policies.default.base import DefaultPolicy
-from outply.policies.evaluation import Order, as_likely, as_part, middle
+from outply.policies.evaluation import Order, as_likely, as_part, bundled, middle
 from outply.status import BUFFER_FULL, DONE, NO_ACTION, TOO_LONG
 
 
@@ -113,7 +113,7 @@ class Playout(DefaultPolicy):
 class Heavy(Playout):
     """Plays at random, an action as often as its weight says; one of infinite weight is played at once."""
 
-    weight: Any = option(as_likely, "how likely an action is played, up to a factor: weight(game, s, a)")
+    weight: Any = bundled("order", as_likely, "how likely an action is, up to a factor: weight(game, s, a)", True)
 
     def __init_subclass__(cls, **keywords: Any) -> None:
         """A method `weight` would be hidden by the option of that name."""

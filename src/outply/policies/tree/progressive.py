@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from outply.options import option
 from outply.policies.columns import Column, per_node
-from outply.policies.evaluation import Evaluation, Order, as_listed, as_part, middle
+from outply.policies.evaluation import Evaluation, Order, as_listed, as_part, bundled, middle
 from outply.policies.tree.puct import Around
 from outply.policies.tree.ucb import UCB1
 
@@ -18,7 +18,7 @@ class ProgressiveBias(UCB1):
 
     columns: ClassVar[dict[str, Column]] = {"hints": per_node()}  # what the heuristic says about a child
 
-    heuristic: Any = option(as_listed, "how promising an action is: heuristic(game, s, a)")
+    heuristic: Any = bundled("order", as_listed, "how promising an action is: heuristic(game, s, a)", True)
     strength: float = option(1.0, "by what the heuristic is multiplied", low=0.0)
 
     def __post_init__(self) -> None:
@@ -51,7 +51,7 @@ class ProgressiveBias(UCB1):
 class ProgressiveWidening(Around):
     """Progressive widening: a node has factor · visits ^ exponent children, the most promising ones; Coulom 2007."""
 
-    order: Any = option(as_listed, "how promising an action is: order(game, s, a)")
+    order: Any = bundled("order", as_listed, "how promising an action is: order(game, s, a)")
     factor: float = option(2.0, "how many children a node has after one visit", low=1.0)
     exponent: float = option(0.5, "how fast their number grows with the visits", low=0.0, high=1.0)
 
@@ -80,7 +80,7 @@ class ProgressiveWidening(Around):
 class InitialValues(Around):
     """Children begin with what an evaluation says, as if it came from some visits; Gelly and Silver 2007."""
 
-    evaluate: Any = option(middle, "what a state is worth to a player: evaluate(game, s, player)")
+    evaluate: Any = bundled("evaluation", middle, "what a state is worth to a player: evaluate(game, s, player)", True)
     visits: int = option(10, "how many visits the evaluation counts as", low=1)
 
     def __post_init__(self) -> None:

@@ -178,7 +178,7 @@ def test_open_nodes_that_lose_their_children_are_as_others(name: str, batched: b
         assert tree.claims[ROOT, BRANCH] == OPEN or run.finished
 
 
-@pytest.mark.parametrize("backup", [op.Mean(), op.MaxBackup(), op.ImplicitMinimax()], ids=str)
+@pytest.mark.parametrize("backup", [op.Mean(), op.MaxBackup(), op.ImplicitMinimax(evaluate=None)], ids=str)
 def test_proofs_of_branches_go_on_above_them(backup: Any) -> None:
     game: Any = op.load("tic_tac_toe")
     opened = game.result(game.initial(), 0)

@@ -158,7 +158,7 @@ def test_what_threads_prove_together_is_right(chance: float) -> None:
         op.MCTS(tree_policy=op.RAVE()),
         op.MCTS(tree_policy=op.PUCT()),
         op.MCTS(tree_policy=op.UCB1Tuned(), default_policy=op.MAST()),
-        op.MCTS(backup=op.ImplicitMinimax()),
+        op.MCTS(backup=op.ImplicitMinimax(evaluate=None)),
         op.MCTS(backup=op.MaxBackup()),
     ],
     ids=["RAVE", "PUCT", "UCB1Tuned MAST", "ImplicitMinimax", "MaxBackup"],
