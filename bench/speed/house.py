@@ -100,7 +100,7 @@ class Tree:
 
     def __init__(self, folder: Path) -> None:
         self.source = str(folder.resolve() / "src")
-        self.environment = {**os.environ, "PYTHONPATH": self.source}
+        self.environment = {**os.environ, "PYTHONPATH": self.source, "OUTPLY_NOTICES": "0"}
         command = [sys.executable, "-c", WORKER, self.source]
         pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
         self.process = subprocess.Popen(command, env=self.environment, **pipes)

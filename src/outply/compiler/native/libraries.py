@@ -148,8 +148,9 @@ class KernelCompiler(Compiler):
     def compile_extra(self, func: Any) -> Any:
         """The result of the compiler; who waits for a kernel is told."""
         family = getattr(func, "family", "")
-        game = str(self.state.args[0]).partition("[")[0] if self.state.args else ""
-        with _deferring(), announced(f"{family} for {spaced(game)}") if family else nullcontext():
+        games = [typ.name.partition("[")[0] for typ in self.state.args if hasattr(typ, "rules")]
+        what = " for ".join([family, *map(spaced, games[:1])])
+        with _deferring(), announced(what) if family else nullcontext():
             return super().compile_extra(func)
 
 
