@@ -133,7 +133,7 @@ def test_modules_that_import_each_other() -> None:
     before = digest(vars(one)["f"])
     vars(one)["LEVEL"] = 2
     assert digest(vars(one)["f"]) != before
-    copies = Copies(lambda function, inlined: function, set())
+    copies = Copies(lambda copied, *_: copied, set())
     assert copies.copy(vars(one)["f"])(3) == 6
 
 
@@ -224,18 +224,18 @@ def test_copies_are_of_what_the_digest_was_taken_from() -> None:
     reached = Dependencies([space["f"]])
     space.update(C=2, D=20)
     exec("def g(x): return 0", space)
-    copies = Copies(lambda function, inlined: function, set(), reached.view)
+    copies = Copies(lambda copied, *_: copied, set(), reached.view)
     assert copies.copy(space["f"])(3) == 31
-    assert Copies(lambda function, inlined: function, set()).copy(space["f"])(3) == 2
+    assert Copies(lambda copied, *_: copied, set()).copy(space["f"])(3) == 2
 
 
 def test_helpers_have_one_twin() -> None:
     space = made("def f(x): return g(x) + h(x)\ndef h(x): return g(x)\ndef g(x): return x")
     made_twins: list[FunctionType] = []
 
-    def compiled(function: FunctionType, inlined: bool) -> FunctionType:
-        made_twins.append(function)
-        return function
+    def compiled(copied: FunctionType, inlined: bool, function: FunctionType) -> FunctionType:
+        made_twins.append(copied)
+        return copied
 
     Copies(compiled, set()).twin(space["f"])
     assert sorted(function.__name__ for function in made_twins) == ["f", "g", "h"]
@@ -243,19 +243,19 @@ def test_helpers_have_one_twin() -> None:
 
 def test_recursion_meets_a_stand_in() -> None:
     space = made("def f(x): return g(x)\ndef g(x): return f(x)")
-    copied = Copies(lambda function, inlined: function, set()).twin(space["f"])
+    copied = Copies(lambda copied, *_: copied, set()).twin(space["f"])
     assert isinstance(copied.__globals__["g"].__globals__["f"], CallsItself)
 
 
 def test_a_name_shared_with_an_attribute_is_no_recursion() -> None:
     space = made("def count(x): return tools.count(x)", tools=made("def count(x): return x")["count"])
-    copied = Copies(lambda function, inlined: function, set()).twin(space["count"])
+    copied = Copies(lambda copied, *_: copied, set()).twin(space["count"])
     assert "count" not in copied.__globals__
 
 
 def test_closures_defaults_and_names_survive_copying() -> None:
     space = made("def outer(k):\n  def f(x, by=2, *, then=3): return x * by + then + k\n  return f")
-    copied = Copies(lambda function, inlined: function, set()).copy(space["outer"](100))
+    copied = Copies(lambda copied, *_: copied, set()).copy(space["outer"](100))
     assert (copied(1), copied(1, by=5), copied(1, then=0)) == (105, 108, 102)
     assert copied.__qualname__ == "outer.<locals>.f"
 

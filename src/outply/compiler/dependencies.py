@@ -166,13 +166,13 @@ class Copies:
 
     def __init__(
         self,
-        compiled: Callable[[FunctionType, bool], Any],
+        compiled: Callable[[FunctionType, bool, FunctionType], Any],
         keep: set[Any],
         view: SourceSnapshot | None = None,
         constant_array: Callable[[Any], Any] = lambda array: array,
     ) -> None:
         self.view = view or SourceSnapshot()
-        self._compiled = compiled
+        self._compiled = compiled  # compiles a copy, inlined or not, of a function
         self._constant_array = constant_array  # what stands for an array
         self._keep = keep  # functions that the compiler has its own code for
         self._twins: dict[FunctionType, Any] = {}
@@ -196,7 +196,7 @@ class Copies:
         """The compiled function, one for all callers; `inlined` holds as a mark on the function does."""
         if function not in self._twins:
             self._twins[function] = CallsItself()
-            self._twins[function] = self._compiled(self.copy(function), inlined or is_inlined(function))
+            self._twins[function] = self._compiled(self.copy(function), inlined or is_inlined(function), function)
         return self._twins[function]
 
     def _convert(self, value: Any, names: list[str], inside: tuple[ModuleType, ...] = ()) -> Any:

@@ -13,8 +13,8 @@ from outply.compiler import cache, dependencies
 from outply.compiler.gpu.entry import NAME, Argument, entry_text
 from outply.compiler.gpu.portable import LAYOUT, TRIPLE, missing, portable
 from outply.compiler.kernel import Kernel
+from outply.compiler.native.code_cache import SOURCES, VERSIONS
 from outply.compiler.native.ir import kernel_text
-from outply.compiler.native.kernels import SOURCES, VERSIONS
 from outply.states import layout
 
 PTX_VERSION = "+ptx80"

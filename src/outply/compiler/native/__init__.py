@@ -23,5 +23,6 @@ names the type of its game, so compiled kernels are kept on disk under a digest 
     namedtuples.py      `s._replace(field=…)` in compiled rules
     rule_typing.py      the rules compiled one by one: the kinds of numbers in a state, or a problem
     prepare.py          a game ready for compiled code, or the reason why it cannot be compiled
-    kernels.py          compiled kernels and their cache
+    code_cache.py       compiled code on disk: kernels, and functions that know no game
+    kernels.py          compiled kernels
 """

@@ -19,6 +19,12 @@ from numba.core.registry import cpu_target
 
 from outply.compiler.notices import announced, spaced
 
+LOWERED = "lowered"
+"""The kind of entry in a cache that is not machine code yet."""
+
+DYNAMIC = "numba.dynamic.globals"
+"""The beginning of the names of globals that hold an address of this process."""
+
 ENVIRONMENT = "_ZN08NumbaEnv"
 """The beginning of the names of globals that point to the constants of a function."""
 
@@ -27,6 +33,7 @@ class DeferredLibrary(JITCodeLibrary):
     """The module of a function, without what it calls until its address is asked for."""
 
     _made = False
+    _whole: Any = None
 
     def finalize(self) -> None:
         """Does nothing yet."""
@@ -50,23 +57,22 @@ class DeferredLibrary(JITCodeLibrary):
             self._optimize_final_module()
             self._final_module.verify()
             self._finalize_final_module()
-            self._set_environments()
-
-    def _set_environments(self) -> None:
-        for variable in self._final_module.global_variables:
-            if variable.name.startswith(ENVIRONMENT):
-                found = lookup_environment(variable.name)
-                if found is not None:
-                    self._codegen.set_env(variable.name, found)
+            for environment in environments(self._final_module):
+                self._codegen.set_env(environment.env_name, environment)
 
     def _get_module_for_linking(self) -> Any:
         """The module together with what it calls, for a library that links only what it calls itself."""
+        return super()._get_module_for_linking() if self._made else self.whole()
+
+    def whole(self) -> Any:
+        """The module together with what it calls."""
         if self._made:
-            return super()._get_module_for_linking()
-        whole = _linkable(self).clone()
-        for library in _called(self):
-            whole.link_in(_linkable(library), preserve=True)
-        return whole
+            return self._final_module
+        if self._whole is None:
+            self._whole = _linkable(self).clone()
+            for library in _called(self):
+                self._whole.link_in(_linkable(library), preserve=True)
+        return self._whole
 
     @property
     def codegen(self) -> Any:
@@ -75,14 +81,25 @@ class DeferredLibrary(JITCodeLibrary):
 
     @property
     def has_dynamic_globals(self) -> bool:
-        """The machine code holds addresses of this process."""
-        self._make()
-        return bool(super().has_dynamic_globals)
+        """The code holds addresses of this process."""
+        return holds_addresses(self.whole())
+
+    def serialize_using_object_code(self) -> Any:
+        """What a cache keeps: machine code if there is some, otherwise the module with what it calls."""
+        if self._made:
+            return super().serialize_using_object_code()
+        return self.name, LOWERED, self.whole().as_bitcode()
 
     @classmethod
     def _unserialize(cls, codegen: Any, state: Any) -> Any:
-        loaded = super()._unserialize(codegen, state)
-        loaded._made = True  # what a cache holds is machine code already
+        name, kind, data = state
+        if kind != LOWERED:
+            loaded = super()._unserialize(codegen, state)
+            loaded._made = True
+            return loaded
+        loaded = codegen.create_library(name)
+        loaded._final_module = binding.parse_bitcode(data)
+        loaded.finalize()
         return loaded
 
 
@@ -92,6 +109,18 @@ class NoEnvironment:
     @staticmethod
     def set_env(name: str, environment: Any) -> None:
         """Does nothing: `_make` sets the environments."""
+
+
+def environments(module: Any) -> tuple[Any, ...]:
+    """The constants of the functions in a module."""
+    names = [v.name for v in module.global_variables if v.name.startswith(ENVIRONMENT)]
+    found = [lookup_environment(name) for name in names]
+    return tuple(environment for environment in found if environment is not None)
+
+
+def holds_addresses(module: Any) -> bool:
+    """The code of a module holds addresses of this process."""
+    return any(v.name.startswith(DYNAMIC) for v in module.global_variables)
 
 
 def _defines(module: Any, name: str) -> bool:

@@ -17,6 +17,7 @@ from numba.core import cgutils, types
 from numba.core.extending import NativeValue, models, register_model, typeof_impl, unbox
 
 from outply.compiler import dependencies
+from outply.compiler.native.code_cache import FunctionCache
 from outply.compiler.native.large_constants import constant_array
 from outply.compiler.native.libraries import KernelCompiler
 from outply.compiler.native.primitives import PRIMITIVES
@@ -51,10 +52,18 @@ def unbox_address(typ: Any, obj: Any, c: Any) -> Any:
 def new_copies(checked: bool, keep: set[Any] = PRIMITIVES, view: SourceSnapshot | None = None) -> dependencies.Copies:
     """Copies of functions that compile when called; those in `keep` have their own code."""
 
-    def compile_copy(function: FunctionType, inlined: bool) -> Any:
-        return numba.njit(nogil=True, boundscheck=True if checked else None, forceinline=inlined, **INNER)(function)
+    def compile_copy(copied: FunctionType, inlined: bool, function: FunctionType) -> Any:
+        options = {"boundscheck": True if checked else None, "forceinline": inlined, **INNER}
+        made = numba.njit(nogil=True, **options)(copied)
+        made._cache = FunctionCache(lambda: f"{_digest(function, copies)} {inlined}", checked)
+        return made
 
-    return dependencies.Copies(compile_copy, keep, view, constant_array)
+    copies = dependencies.Copies(compile_copy, keep, view, constant_array)
+    return copies
+
+
+def _digest(function: FunctionType, copies: dependencies.Copies) -> str:
+    return dependencies.Dependencies([function], view=copies.view).digest
 
 
 _shared: dict[bool, dependencies.Copies] = {}
@@ -72,6 +81,11 @@ class ObjectType(types.Type):
 
     writable = False
     """Compiled code may write to its tables."""
+
+    @property
+    def general(self) -> bool:
+        """It knows no game: functions that take it may serve many."""
+        return all(getattr(part, "general", False) for part in self.parts.values())
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()

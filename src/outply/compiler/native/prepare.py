@@ -12,8 +12,8 @@ from numba.core.compiler_lock import global_compiler_lock
 from outply.compiler import cache, dependencies
 from outply.compiler.diagnostics import mistakes, places, problems, words
 from outply.compiler.diagnostics.problems import Problem
-from outply.compiler.native import rule_typing
-from outply.compiler.native.kernels import SOURCES, VERSIONS
+from outply.compiler.native import kernels, rule_typing  # noqa: F401 - kernels make all that rules may use known
+from outply.compiler.native.code_cache import SOURCES, VERSIONS
 from outply.compiler.native.large_constants import register_arrays
 from outply.compiler.native.types import GameType, PreparedGame
 from outply.compiler.notices import announced, spaced

@@ -25,6 +25,9 @@ WORD = ir.IntType(64)
 class TableType(types.Type):
     """Rows of numbers of one kind; the inner dimensions are constants."""
 
+    general = True
+    """It knows no game."""
+
     def __init__(self, dtype: Any, inner: tuple[int, ...]) -> None:
         self.kept = numba.from_dtype(np.dtype(dtype))
         self.read = _widen(self.kept)

@@ -52,6 +52,8 @@ DEFAULTS = {"key": _default_key, "chances": _no_chances, "observation": _whole_s
 class GameType(ObjectType):
     """The type of one game: its rules, its options and the layout of its states."""
 
+    general = False  # type: ignore[assignment]
+
     def __init__(
         self, game: Game, layout: Layout, used: dependencies.Dependencies, checked: bool, recast: bool, place: str = ""
     ) -> None:
