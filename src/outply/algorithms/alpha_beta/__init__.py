@@ -5,7 +5,7 @@ special case. Only values between alpha and beta matter; one outside is a bound 
 
 alpha-beta(s, depth, alpha, beta):
     1 static value   if is-terminal(s): return utility(s)                              static_value.py
-                     if depth = 0 and s is quiet: return evaluate(s)    (quiescence)
+                     if depth = 0 and s is quiet: return evaluate(s)                    quiescence.py
                      if the transposition table has a sufficient bound: return it       table.py
     2 expand         list actions(s) and order them, the most promising first           expansion.py, ordering.py
     3 descend        for each action a:
@@ -15,8 +15,8 @@ alpha-beta(s, depth, alpha, beta):
     4 take           best <- the better of best and v; narrow the window; cut if best is outside
     5 leave          store best in the table, as a value or a bound; return it
 
-Iterative deepening (run.py) repeats this ply by ply, in an aspiration window around the last value, until the value is
-proven or the budget is spent. Several threads (lazy SMP: threads.py, sharing.py) share the table.
+Iterative deepening (run.py) repeats this ply by ply, in a window around the last value (aspiration.py), until the value
+is proven or the budget is spent. Several threads (lazy SMP: threads.py, sharing.py) share the table.
 """
 
 from __future__ import annotations

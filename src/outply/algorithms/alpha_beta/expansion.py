@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from outply.algorithms.alpha_beta.ordering import bring_forward, most_promising, weigh
+from outply.algorithms.alpha_beta.quiescence import is_resting
 from outply.algorithms.alpha_beta.score import best_score, worst_score
 from outply.algorithms.alpha_beta.selective import prune_rest
 from outply.algorithms.alpha_beta.stack import (
@@ -26,7 +27,6 @@ from outply.algorithms.alpha_beta.stack import (
     NULL,
     PASSING,
     POSTPONED,
-    RESTING,
     STAGE,
     TO_BEAT,
     VALUE,
@@ -62,7 +62,7 @@ def expand(game: Any, engine: Any, stack: Any, s: Any, level: int) -> bool:
     """Lists the actions of a node; False if STATUS says why it could not."""
     begin = first_place(stack, level)
     end = begin
-    resting = engine.selectivity.selects() and stack.rows[level, DEPTH] == RESTING
+    resting = is_resting(engine, stack, level)
     for a in game.actions(s):
         if resting and not engine.selectivity.is_noisy(game, s, a):
             continue

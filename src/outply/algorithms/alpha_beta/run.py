@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from outply.algorithms.alpha_beta import AlphaBeta, Engine, Refinements
+from outply.algorithms.alpha_beta.aspiration import AspirationWindow, window_around
 from outply.algorithms.alpha_beta.score import Scale, scale_for
 from outply.algorithms.alpha_beta.stack import (
     ALPHA,
@@ -126,19 +127,17 @@ class AlphaBetaRun(Run):
         self.depth = depth
         self.table.state[AGE] = (self.table.state[AGE] + 1) % AGES
         width = self.algorithm.aspiration * (self.scale.high - self.scale.low)
-        if self.found is None or width == 0.0 or self.algorithm.all_best:
-            self._search_between(-INFINITE, INFINITE)
-        else:
-            self._search_between(self.found.score - width, self.found.score + width)
+        last = None if self.found is None or self.algorithm.all_best else self.found.score
+        self._search_between(window_around(last, width))
 
-    def _search_between(self, alpha: float, beta: float) -> None:
+    def _search_between(self, window: AspirationWindow) -> None:
         """Starts a search of the root with a window."""
         if self.algorithm.in_range and not self.algorithm.all_best:
-            alpha, beta = max(alpha, self.scale.worst), min(beta, self.scale.best)
+            window = window.within(self.scale)
         if self.algorithm.trace:
-            note(self.trace, PASS, 0, self.depth, SEARCHED, alpha, beta)
+            note(self.trace, PASS, 0, self.depth, SEARCHED, *window)
         hint = self.found.place if self.found else NONE
-        self.root = Root(self.root.number + 1, self.state, self.mover, self.depth, hint, alpha, beta)
+        self.root = Root(self.root.number + 1, self.state, self.mover, self.depth, hint, *window)
         self.team.set_out(self.root)
 
     def step(self, quota: int) -> int:
@@ -167,11 +166,12 @@ class AlphaBetaRun(Run):
     def _pass_is_over(self) -> None:
         """Searches again with a wider window if the value lies outside; else starts the next pass or ends."""
         alpha, beta, score = (float(self.stack.windows[0, column]) for column in (ALPHA, BETA, VALUE))
-        too_low, too_high = score <= alpha and alpha > self.scale.worst, score >= beta and beta < self.scale.best
+        window = AspirationWindow(alpha, beta)
+        too_low, too_high = window.fails_low(score, self.scale), window.fails_high(score, self.scale)
         if too_high if self.mover == 0 else too_low:
             self.found = self._result_now()  # the best action is better than thought; on the other side all are worse
         if too_low or too_high:
-            self._search_between(*((-INFINITE, beta) if too_low else (alpha, INFINITE)))
+            self._search_between(window.opened(low=too_low))
             return
         self.found = self._result_now()
         if self._is_final(self.found):

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from outply.algorithms.alpha_beta.ordering import KILLER
+from outply.algorithms.alpha_beta.quiescence import begin_quiescence
 from outply.algorithms.alpha_beta.stack import (
     ALPHA,
     BETA,
@@ -22,10 +23,8 @@ from outply.algorithms.alpha_beta.stack import (
     NULL,
     PASSING,
     REDUCED,
-    RESTING,
     STAGE,
     STATIC,
-    TO_BEAT,
     VALUE,
     WEIGHED,
     WHOLE,
@@ -68,10 +67,7 @@ def begin_selectively(game: Any, engine: Any, stack: Any, s: Any, level: int) ->
     if np.isnan(static):
         return
     if depth == 0:
-        stack.rows[level, DEPTH] = RESTING
-        stack.rows[level, FLAGS] = CLEAN
-        stack.windows[level, VALUE] = static
-        stack.windows[level, TO_BEAT] = static
+        begin_quiescence(stack, level, static)
         return
     good = static >= stack.windows[level, BETA] if mover == 0 else static <= stack.windows[level, ALPHA]
     if good and not stack.rows[level, WIDE] and stack.rows[level - 1, STAGE] != PASSING:
