@@ -5,11 +5,10 @@ from __future__ import annotations
 from html import escape
 
 from outply.draw.html import fragment
-from outply.draw.report import in_order
 from outply.draw.sources import has_tree, view_of
 from outply.draw.svg import svg
 from outply.draw.view import Extent, clean
-from outply.search.report import Move, Report, format_cost, format_move, format_value
+from outply.search.report import Move, Report, format_cost, format_move, format_value, in_order
 
 LIMITS = Extent(nodes=150, breadth=10, depth=20)
 SHOWN = 12

@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from outply.game import CHANCE
-from outply.search.report import Move, Report, format_cost, format_move, format_value
+from outply.search.report import Move, Report, format_cost, format_move, format_value, in_order
 
 SHOWN = 10
 BAR = 16
@@ -70,14 +70,6 @@ def answer(report: Report) -> Text:
         shown = " ".join(names[:LONGEST_LINE]) + (" …" if len(names) > LONGEST_LINE else "")
         text.append("   line ", style="dim").append(shown)
     return text.append(f"\n{report.note}") if report.note else text
-
-
-def in_order(report: Report) -> list[Move]:
-    """The best action first; then by visits, or by value where a search looks at everything."""
-    mover = max(0, int(report.game.to_move(report.state)))
-    if report.cost.simulations:
-        return sorted(report.moves, key=lambda m: (m.action != report.action, -m.visits))
-    return sorted(report.moves, key=lambda m: (m.action != report.action, -m.value[mover], m.bound != "", -m.visits))
 
 
 def move_table(report: Report) -> Table:

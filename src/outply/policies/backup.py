@@ -135,7 +135,8 @@ class ImplicitMinimax(Backup):
     def correct(self, tree: Any, node: int, sums: Any) -> None:
         share = 1.0 / max(1, tree.visits(node) - 1)
         for player in range(tree.players()):
-            tree.columns.plain[node, player] += sums[player] * share
+            mean = tree.columns.plain[node, player] + sums[player] * share
+            tree.columns.plain[node, player] = tree.in_range(mean)
 
     def update_minimax(self, tree: Any, node: int) -> None:
         """Takes the minimax of the evaluations below the node; chance nodes take the mean by visits."""

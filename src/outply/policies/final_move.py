@@ -40,6 +40,10 @@ class FinalMove(Part):
                     best, greatest = child, rank
         return best
 
+    def expect(self, tree: Any, node: int, player: int) -> int:
+        """The child that play is expected to go on with, further down: the same, but never drawn."""
+        return self.choose(tree, node, player)
+
     @property
     def extends(self) -> bool:
         """The policy may ask for a longer search: it defines `extension`."""
@@ -119,6 +123,9 @@ class SampledVisits(FinalMove):
 
     temperature: float = option(1.0, "near 0 the most visited child, above 1 more even", low=1e-3)
 
+    def expect(self, tree: Any, node: int, player: int) -> int:
+        return MostVisits().choose(tree, node, player)
+
     def rank(self, tree: Any, node: int, child: int, player: int) -> float:
         return float(tree.visits(child))
 
@@ -150,6 +157,9 @@ class SampledValues(FinalMove):
     """A child drawn by its value, proven or not: as often as exp(value / temperature) says. Weak play, not blunders."""
 
     temperature: float = option(0.1, "near 0 the best child, above 1 nearly any", low=1e-3)
+
+    def expect(self, tree: Any, node: int, player: int) -> int:
+        return MostVisits().choose(tree, node, player)
 
     def rank(self, tree: Any, node: int, child: int, player: int) -> float:
         return tree.value(child, player)

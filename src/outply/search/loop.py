@@ -14,6 +14,7 @@ from typing import Any
 from outply.compiler.diagnostics.failure import own_parts_named
 from outply.game import CHANCE, Game
 from outply.search.budget import Budget, Spent
+from outply.search.consistency import completed
 from outply.search.report import Report
 from outply.search.run import Run
 
@@ -82,7 +83,7 @@ def _brief(budget: Budget, unit: str) -> Budget:
 def _report(run: Run, spent: Spent) -> Report:
     """The run's report; if a part of the user's fails over it, such as a final move, the error names that part."""
     with own_parts_named():
-        return run.report(spent)
+        return completed(run.report(spent))
 
 
 def spend(run: Run, budget: Budget, spent: Spent) -> Iterator[Spent]:

@@ -14,6 +14,10 @@ from outply.search.pictures import picture
 SCHEMA = "outply.search.report/1"
 
 
+OPEN_ROW = "open"
+"""The bound of a row about whose value nothing is known."""
+
+
 class Proven(NamedTuple):
     """A result that is certain: the value to each player, and in how many plies it comes about (-1: no bound)."""
 
@@ -71,13 +75,19 @@ class Report:
         vars(report).update(known, _rest=rest)
         return report
 
+    @property
+    def is_late(self) -> bool:
+        """Some fields are still to be made."""
+        return "_rest" in vars(self)
+
     def whole(self) -> Self:
         """The report with all its fields."""
-        if "_rest" in vars(self):
+        if self.is_late:
             with own_parts_named():
                 found = vars(self)["_rest"]()
             vars(self).update(found)
             vars(self).pop("_rest", None)  # another thread may have been faster
+            vars(self)["moves"] = with_own_row(self)
         return self
 
     def __getattr__(self, name: str) -> Any:
@@ -158,10 +168,32 @@ class Report:
         lines = [
             f"{best}  {format_value(self.game, mover, self.value, self.proven)}   line: {' '.join(self.named_line())}"
         ]
-        for move in sorted(self.moves, key=lambda m: -m.visits):
+        for move in in_order(self):
             told = format_move(self.game, mover, move)
             lines.append(f"  {move.name:>8}  {told:>12}  {move.visits:>10,}  {move.share:6.1%}")
         return "\n".join([*lines, *filter(None, [self.note]), format_cost(self.cost)])
+
+
+def with_own_row(report: Report) -> tuple[Move, ...]:
+    """The rows, and one for the action if it has none: open, as nothing was found out about it."""
+    if report.action is None or any(move.action == report.action for move in report.moves):
+        return report.moves
+    name = report.game.action_name(report.state, report.action)
+    row = Move(report.action, name, report.value, 0, 0.0, report.proven, "" if report.proven else OPEN_ROW)
+    return (*report.moves, row)
+
+
+def in_order(report: Report) -> list[Move]:
+    """The rows as people see them: the action first; then by visits, or by value where a search looks at everything."""
+    mover = max(0, int(report.game.to_move(report.state)))
+    if report.cost.simulations:
+        return sorted(report.moves, key=lambda m: (m.action != report.action, -m.visits))
+    return sorted(report.moves, key=lambda m: (m.action != report.action, *_rank(m, mover)))
+
+
+def _rank(move: Move, mover: int) -> tuple[bool, float, bool, int]:
+    """Known values before unknown ones, the greatest first; of equals, sure ones before bounds."""
+    return move.bound == OPEN_ROW, -move.value[mover], move.bound != "", -move.visits
 
 
 FIELDS = tuple(field.name for field in fields(Report))
@@ -186,13 +218,14 @@ def format_value(game: Game, mover: int, value: tuple[float, ...], proven: Prove
     if proven is None or mover == CHANCE:
         return f"{own:+.3f}"
     low, high = game.utility_range
-    word = "win" if own == high else "loss" if own == low else "draw" if own == (low + high) / 2 else f"{own:+g}"
+    even = own == (low + high) / 2 and (len(value) < 3 or len(set(value)) == 1)  # of three, whoever wins not has lost
+    word = "win" if own == high else "loss" if own == low else "draw" if even else f"{own:+g}"
     return f"{word} in {proven.plies}" if proven.plies >= 0 else word
 
 
 def format_move(game: Game, mover: int, move: Move) -> str:
     """The value of an action to the player to move; one that was cut short only bounds it: «≤ +0.300»; or «?»."""
-    if move.bound == "open":
+    if move.bound == OPEN_ROW:
         return "?"
     sign = {"at most": "≤ ", "at least": "≥ "}.get(move.bound, "") if move.proven is None else ""
     return sign + format_value(game, mover, move.value, move.proven)

@@ -83,7 +83,7 @@ Suck
 def test_a_plan_says_so_when_there_is_none() -> None:
     report = search(Vacuum(erratic=False, slippery=True), None, AndOr(cyclic=False), PLENTY)
     assert report.note == "no plan can be guaranteed without repeating itself"
-    assert (report.tree, report.proven, report.cost.stopped) == (None, None, "proven")
+    assert (report.tree, report.proven, report.cost.stopped) == (None, None, "complete")
     for game in (op.load("pig", target=3, sides=2), op.load("tic_tac_toe"), op.load("subtraction", stones=4)):
         report = search(game, None, AndOr(), PLENTY)
         assert report.note == "no plan can be guaranteed"

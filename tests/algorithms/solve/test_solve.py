@@ -378,7 +378,8 @@ def test_chance_counts_like_a_player() -> None:
     assert report.proven == ((2, -2), 3)
     assert report.line == (1,)
     at_chance = search(Tree(nodes=chance((0.5, 4), (0.5, 0))), None, op.Solve(), PLENTY)
-    assert at_chance.action is None and at_chance.value == (2, -2) and at_chance.moves == ()
+    assert at_chance.action is None and at_chance.value == (2, -2)
+    assert [(move.action, move.proven) for move in at_chance.moves] == [(0, ((4, -4), 1)), (1, ((0, 0), 1))]
 
 
 @pytest.mark.usefixtures("plainly")

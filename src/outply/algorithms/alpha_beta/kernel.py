@@ -178,8 +178,7 @@ def improve(engine: Any, stack: Any, level: int, value: float) -> None:
     """Keeps the line of a better action; with `all_best`, the root's next actions need only be as good."""
     if level == 0 and engine.all_best:
         stack.windows[0, TO_BEAT] = np.nextafter(value, -np.inf if stack.rows[0, MOVER] == 0 else np.inf)
-    if level == 0 or stack.windows[level, ALPHA] < value < stack.windows[level, BETA]:
-        keep_line(stack, level, int(stack.actions[stack.rows[level, PLACE]]))
+    keep_line(stack, level, int(stack.actions[stack.rows[level, PLACE]]))
 
 
 def note_root_action(stack: Any, level: int, value: float, flags: int) -> None:

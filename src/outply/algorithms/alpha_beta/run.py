@@ -188,7 +188,7 @@ class AlphaBetaRun(Run):
         stack, place = self.stack, int(self.stack.rows[0, BEST])
         alpha, beta, score = (float(stack.windows[0, column]) for column in (ALPHA, BETA, VALUE))
         sides = LOW_SIDE if score >= beta else HIGH_SIDE if score <= alpha else LOW_SIDE | HIGH_SIDE
-        best = [int(stack.actions[p]) for p in range(int(stack.rows[0, END])) if self._is_best(p, score)]
+        best = [int(stack.actions[p]) for p in range(int(stack.rows[0, END])) if p == place or self._is_best(p, score)]
         line = tuple(int(a) for a in stack.lines[0, : stack.lengths[0]])
         flags = int(stack.rows[0, FLAGS]) & sides
         return PassResult(place, score, flags, line, tuple(best), self.depth, self._root_actions_now())
@@ -234,7 +234,9 @@ class AlphaBetaRun(Run):
                 if certain is None and self._is_proven(score, flags, bound):
                     certain = Proven(value, self.scale.plies(score) or self.depth)
                 share = nodes / int(seen[:, ROOT_NODES].sum())
-                moves.append(Move(action, name, value, nodes, share, certain, self._bound_name(bound)))
+                moves.append(
+                    Move(action, name, value, nodes, share, certain, "" if certain else self._bound_name(bound))
+                )
         return tuple(moves)
 
     def _bound_name(self, bound: int) -> str:
@@ -298,7 +300,7 @@ class AlphaBetaRun(Run):
                 stopped=spent.stopped,
             ),
             seed=self.seed,
-            best=found.best or found.line[:1],
+            best=found.best,
             trace=self._steps(),
         )
 

@@ -189,7 +189,7 @@ class DepthFirstRun(Run):
         evaluate = self.part.evaluate.evaluate
         unknown = tuple(evaluate(self.game, self.state, player) for player in range(self.game.players))
         mover = self.game.to_move(self.state)
-        first = tuple(int(a) for a, _ in zip(self.game.actions(self.state), range(mover >= 0), strict=False))
+        first = tuple(int(a) for a, _ in zip(self.game.actions(self.state), range(int(mover >= 0)), strict=False))
         return Answer(first[0] if first else None, unknown, first, (), None, 0)
 
     def report(self, spent: Spent) -> Report:

@@ -45,10 +45,7 @@ class TreeAnswer(NamedTuple):
         """The child to play; the root if it has none, or where chance is to move."""
         if not self.tree.child_count(ROOT) or self.tree.kind(ROOT) < 0:
             return ROOT
-        return self._choose(ROOT, LateStream(self.seed))
-
-    def _choose(self, node: int, stream: Any) -> int:
-        return int(self.final_move.choose(self.tree, node, int(self.tree.kind(node)), stream))
+        return int(self.final_move.choose(self.tree, ROOT, int(self.tree.kind(ROOT)), LateStream(self.seed)))
 
     def best(self) -> dict[str, Any]:
         """The action to play and what it is worth to each player, as fields of a report."""
@@ -65,9 +62,9 @@ class TreeAnswer(NamedTuple):
 
     def line(self) -> tuple[int, ...]:
         """The actions of the expected continuation."""
-        tree, line, node, stream = self.tree, list[int](), ROOT, LateStream(self.seed)
+        tree, line, node = self.tree, list[int](), ROOT
         while tree.child_count(node) and tree.kind(node) >= 0:
-            node = self._choose(node, stream)
+            node = self.first() if node == ROOT else int(self.final_move.expect(tree, node, int(tree.kind(node))))
             if (not tree.visits(node) and line) or node in line:
                 break
             line.append(node)
@@ -83,6 +80,15 @@ class TreeAnswer(NamedTuple):
             bound = "" if proven else "at most" if tree.decided(child) else "" if made else "open"
             name, value = self.game.action_name(self.state, action), tuple(tree.means[child].tolist())
             yield Move(action, name, value, made, made / total, proven, bound)
+
+    def proven_of_state(self) -> Proven | None:
+        """What is proven of the root, if the action keeps it: a final move that draws may play a worse one."""
+        root = self.proven()
+        chosen = self.first() if root else ROOT
+        if root is None or chosen == ROOT:
+            return root
+        played = self.proven(chosen, 1)
+        return played if played and played.value == root.value else None
 
     def proven(self, node: int = ROOT, plies_before: int = 0) -> Proven | None:
         """The proven value of a node, if there is one."""

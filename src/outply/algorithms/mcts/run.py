@@ -273,7 +273,7 @@ class MCTSRun(Run):
             state=self.state,
             algorithm=self.algorithm,
             **answer.best(),
-            proven=answer.proven(),
+            proven=answer.proven_of_state(),
             cost=Cost(
                 simulations=max(spent.units, int(tree.visits(ROOT)) - self.before) if cut_short else spent.units,
                 nodes=self.nodes,

@@ -32,7 +32,7 @@ from outply.options import option
 from outply.search.algorithm import Algorithm
 from outply.search.budget import Budget, Spent
 from outply.search.plan import Plan, choices, name_of
-from outply.search.report import Cost, Move, Proven, Report
+from outply.search.report import OPEN_ROW, Cost, Move, Proven, Report
 from outply.search.run import Run
 from outply.search.stack import NONE
 from outply.search.trace import ENDED, ENTER, GOOD, LEAVE, SEARCHED, SEEN, TURN, VALUE, new_trace, note
@@ -234,7 +234,7 @@ class AndOrRun(Run):
         graph, done = self.graph, 0
         while done < quota and self.finished is None:
             if graph.complete:
-                self.finished = "proven"
+                self.finished = "complete"  # nothing is left to look at, which proves no value without a plan
             elif self.depth is not None and graph.nodes[graph.expanded].plies >= self.depth:
                 self.finished = "depth"
             elif len(graph.nodes) > self.most_states:
@@ -289,7 +289,7 @@ class AndOrRun(Run):
             action=first,
             value=value,
             line=self._line(first),
-            moves=self._moves(value),
+            moves=self._moves(value, first if plan else NONE),
             proven=Proven(value, self.good.plies[0]) if sure else None,
             cost=Cost(
                 simulations=0,
@@ -311,7 +311,7 @@ class AndOrRun(Run):
             written = str(self.plan)
             short = written if len(written) <= LONGEST_NOTE else written[: LONGEST_NOTE - 1] + "…"
             return f"{'cyclic plan' if self.plan.cyclic else 'plan'}: {short}"
-        if self.finished == "proven":
+        if self.finished == "complete":
             return "no plan can be guaranteed" + ("" if self.algorithm.cyclic else " without repeating itself")
         return "no plan found so far"
 
@@ -344,13 +344,14 @@ class AndOrRun(Run):
             line.append(action)
         return tuple(line)
 
-    def _moves(self, value: tuple[float, ...]) -> tuple[Move, ...]:
-        """One row per root action; those that always win are proven."""
+    def _moves(self, value: tuple[float, ...], first: int) -> tuple[Move, ...]:
+        """One row per root action: those that always win are proven; that of a cyclic plan wins in the long run."""
         low, high = self.game.utility_range
         unknown, moves = ((low + high) / 2,) * self.game.players, []
         for action, child in self.graph.nodes[0].children:
             won = self.plan is not None and child in self.good.plies
+            planned = won or action == first
             proven = Proven(value, self.good.plies[child] + 1) if won else None
             name = self.game.action_name(self.state, action)
-            moves.append(Move(action, name, value if won else unknown, 0, 0.0, proven, "" if won else "open"))
+            moves.append(Move(action, name, value if planned else unknown, 0, 0.0, proven, "" if planned else OPEN_ROW))
         return tuple(moves)

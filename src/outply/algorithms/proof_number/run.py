@@ -8,13 +8,15 @@ from typing import Any, NamedTuple
 from outply.algorithms.proof_number import ProofNumber
 from outply.algorithms.proof_number.proof import Proof, ProofPlan
 from outply.algorithms.proof_number.solver import HOLD, NO_LIMIT, WIN, ChildNumbers, Known, Solver
-from outply.algorithms.proof_number.stack import DEPTH
+from outply.algorithms.proof_number.stack import DEPTH, EPSILON
 from outply.algorithms.proof_number.table import DRAWS, INFINITE, REPEATS, most_slots
 from outply.game import Game
 from outply.search.budget import Budget, Spent
-from outply.search.report import Cost, Move, Proven, Report
+from outply.search.report import OPEN_ROW, Cost, Move, Proven, Report
 from outply.search.run import Run
-from outply.search.stack import TOTAL
+
+SURE = {"win": (WIN,), "draw": (WIN, HOLD), "loss": (HOLD,)}
+"""The verdicts that are values, and the questions whose answers show them."""
 
 LONGEST_LINE = 256
 """Actions of a line at most: endless play must stop somewhere."""
@@ -67,8 +69,10 @@ class ProofRun(Run):
         self.found[question] = ProofAnswer(yes, depth, question)
         if not yes and question == WIN and not self.known.proofs.counts[[DRAWS, REPEATS]].any():
             self.found[HOLD] = ProofAnswer(False, depth, WIN)  # no terminal state was a draw
-        if yes or HOLD in self.found or not self.algorithm.draws:
+        if yes or HOLD in self.found:
             self.finished = "proven"
+        elif not self.algorithm.draws:
+            self.finished = "complete"
         else:
             self.question = HOLD
             solver.begin(self.state, HOLD)
@@ -78,7 +82,7 @@ class ProofRun(Run):
     @property
     def verdict(self) -> str:
         """`win`, `draw`, `loss`, `no win` if draws are not searched for; empty if nothing is proven yet."""
-        if self.finished != "proven":
+        if self.finished not in ("proven", "complete"):
             return ""
         if self.found[WIN].yes:
             return "win"
@@ -99,8 +103,11 @@ class ProofRun(Run):
     def report(self, spent: Spent) -> Report:
         proof = self.proof()
         line, end = self._line(proof)
+        if end is None or not self._shows_verdict(end):
+            line, end = line[:1] or (self._likeliest(),), None
         value = self._value(self.verdict, end)
         depth = max((found.depth for found in self.found.values()), default=0)
+        proven = Proven(value, self._plies(len(line), end)) if self.verdict in SURE else None
         return Report(
             game=self.game,
             state=self.state,
@@ -108,8 +115,8 @@ class ProofRun(Run):
             action=line[0],
             value=value,
             line=line,
-            moves=tuple(self._move(child, value) for child in self.solver.children()),
-            proven=Proven(value, depth) if self.verdict in ("win", "draw", "loss") else None,
+            moves=self._moves(line[0], value, proven),
+            proven=proven,
             cost=Cost(
                 simulations=0,
                 nodes=spent.units,
@@ -137,22 +144,42 @@ class ProofRun(Run):
     def _line(self, proof: Proof | None) -> tuple[tuple[int, ...], Any]:
         """The line of the proof with the longest resistance, and the state it ends in."""
         if proof is None:
-            return (self._likeliest(),), None
+            return (), None
         line: list[int] = []
         s, plans = self.state, [plan for plan in proof if plan is not None]
         while not self.game.is_terminal(s) and len(line) < LONGEST_LINE:
             choosing = [plan for plan in plans if plan.chooses(s)]
             plan = choosing[0] if choosing else plans[0]
-            line.append(plan.action(s) if choosing else plan.solver.hardest(s, plan.question))
-            s = self.game.result(s, line[-1])
+            try:
+                action = plan.action(s) if choosing else plan.solver.hardest(s, plan.question)
+            except LookupError:  # where states come again, a proof may be hard to find anew
+                break
+            line.append(action)
+            s = self.game.result(s, action)
         return tuple(line), s
 
+    def _shows_verdict(self, end: Any) -> bool:
+        """True unless the line ends with another result: where states come again, proofs may be mixed up on the way."""
+        if not self.game.is_terminal(end):
+            return True
+        low, high = self.game.utility_range
+        own = self.game.utility(end, self.solver.me)
+        found = "win" if own >= high - EPSILON else "loss" if own <= low + EPSILON else "draw"
+        return found == self.verdict or (self.verdict == "no win" and found != "win")
+
+    def _plies(self, length: int, end: Any) -> int:
+        """The plies of the proof; -1 for a draw that may go on for ever."""
+        if self.verdict == "draw" and (end is None or not self.game.is_terminal(end)):
+            return -1
+        depth = max(self.found[question].depth for question in SURE[self.verdict])
+        return max(depth, length if end is not None else 1)
+
     def _likeliest(self) -> int:
-        """The action with the least proof number, while nothing is proven."""
+        """The action with the least proof number; of lost ones, the one that resists longest."""
         children = self.solver.children()
         if not children:
             return int(next(iter(self.game.actions(self.state))))
-        return min(children, key=lambda child: (child.pn, -child.dn)).action
+        return min(children, key=lambda child: (child.pn, -child.dn, child.depth if child.dn else -child.depth)).action
 
     def _value(self, verdict: str, end: Any) -> tuple[float, ...]:
         """The utilities at the end of the line; without an end, the value that the verdict implies."""
@@ -163,15 +190,24 @@ class ProofRun(Run):
         other = low + high - own if self.game.players == 2 else (low + high) / 2
         return tuple(own if player == self.solver.me else other for player in range(self.game.players))
 
-    def _move(self, child: ChildNumbers, value: tuple[float, ...]) -> Move:
+    def _moves(self, best: int, value: tuple[float, ...], proven: Proven | None) -> tuple[Move, ...]:
+        """One row per root action that was looked at; that of the best has what is proven of the root."""
+        children = self.solver.children()
+        work = max(1, sum(child.work for child in children))
+        rows = [self._move(child, value, child.work / work) for child in children]
+        if proven is None:
+            return tuple(rows)
+        sure = [row._replace(value=value, proven=proven, bound="") for row in rows]
+        return tuple(known if known.action == best else row for known, row in zip(sure, rows, strict=True))
+
+    def _move(self, child: ChildNumbers, value: tuple[float, ...], share: float) -> Move:
         """A root action: proven if it has the value of the verdict, or loses where others draw."""
         kept = (child.pn == 0 and self.verdict in ("win", "draw")) or (child.dn == 0 and self.verdict == "loss")
         lost = child.dn == 0 and self.question == HOLD
         worth = value if kept else self._value("loss" if lost else "", None)
         name = self.game.action_name(self.state, child.action)
-        share = child.work / max(1, int(self.solver.stack.now[TOTAL]))
         proven = Proven(worth, child.depth + 1) if kept or lost else None
-        return Move(child.action, name, worth, child.work, share, proven, "" if proven else "open")
+        return Move(child.action, name, worth, child.work, share, proven, "" if proven else OPEN_ROW)
 
 
 def number(kept: float) -> float:

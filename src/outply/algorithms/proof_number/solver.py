@@ -36,8 +36,8 @@ WIN, HOLD = 0, 1
 NO_LIMIT = 1 << 40
 """The depth limit of a budget without one."""
 
-LARGE_QUOTA = 1 << 20
-"""Nodes per call when a proof is found again."""
+MOST_NODES = 1 << 16
+"""Nodes after which a proof that the table has replaced is not looked for any further."""
 
 
 class ChildNumbers(NamedTuple):
@@ -128,15 +128,17 @@ class Solver:
         return [ChildNumbers(int(self.stack.actions[i]), *(int(n) for n in known[i])) for i in range(begin, end)]
 
     def answer(self, state: Any, question: int) -> list[ChildNumbers]:
-        """Searches a state until the question is answered; returns its actions with their numbers.
+        """Searches a state for the answer to a question, up to a limit; returns its actions with their numbers.
 
-        In a game with repetitions the search uses a new table, since an older proof in the table might lead back here.
+        In a game with repetitions the search uses a new table, since an older proof in the table might lead back here;
+        and there a search may go round for ever.
         """
         if self.known.proofs.counts[REPEATS]:
             self.known = Known(self.known.most)
         self.begin(state, question)
-        while not self.over:
-            self.run(LARGE_QUOTA)
+        left = MOST_NODES
+        while not self.over and left > 0:
+            left -= self.run(left)
         return self.children()
 
     def look(self, state: Any, question: int) -> list[ChildNumbers]:
@@ -152,7 +154,8 @@ class Solver:
             done = [c for c in ask(state, question) if (c.pn if proving else c.dn) == 0]
             if done:
                 return min(done, key=lambda child: child.depth).action
-        raise LookupError(f"{self.game!r}: there is no such proof from this state.\n{self.game.show(state)}")
+        told = f"{self.game!r}: within {MOST_NODES:,} nodes there is no such proof from this state."
+        raise LookupError(f"{told}\n{self.game.show(state)}")
 
     def hardest(self, state: Any, question: int) -> int:
         """The losing side's action that makes the proof longest."""

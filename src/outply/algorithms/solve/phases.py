@@ -65,7 +65,10 @@ class Phases(Run):
                 return
 
     def _width(self) -> tuple[int, float]:
-        """The numbers per value (1 in a zero-sum game, else one per player), and the sum of the two utilities."""
+        """The numbers per value (1 in a zero-sum game, else one per player), and the sum of the two utilities.
+
+        Where play may be endless, that is worth something, too: the sum must be that of the utility range.
+        """
         utilities = self.graph.ended()
         if not np.isfinite(utilities).all():
             raise RuntimeError(f"{self.game!r}: a utility is not a finite number; outply check finds it.")
@@ -75,6 +78,8 @@ class Phases(Run):
         sums = utilities.sum(axis=1)
         total = float(sums[0]) if len(sums) else float(sum(self.game.utility_range))
         constant = len(sums) == 0 or np.abs(sums - total).max() <= 1e-9 * max(1.0, np.abs(utilities).max())
+        if self.graph.at[BACK_EDGES] > 0:
+            constant = constant and abs(total - sum(self.game.utility_range)) <= 1e-9 * max(1.0, abs(total))
         return (1 if players == 2 and constant else players), total
 
     def _order(self, kept: int) -> Iterator[int]:

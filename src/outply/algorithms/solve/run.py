@@ -261,12 +261,15 @@ class SolveRun(Phases):
         solution, game, s = self.solution, self.game, self.state
         low, high = game.utility_range
         moves, line = (solution.moves(s), solution.line(s)) if solution else ([], self._first_action())
+        value = solution.value(s) if solution else ((low + high) / 2,) * game.players
+        if solution and solution.error != 0.0:  # within its error, the state's is that of its action
+            value = next((move.value for move in moves if line and move.action == line[0]), value)
         return Report(
             game=game,
             state=s,
             algorithm=self.algorithm,
             action=line[0] if line else None,
-            value=solution.value(s) if solution else ((low + high) / 2,) * game.players,
+            value=value,
             line=tuple(line),
             moves=tuple(moves),
             proven=solution.proven(s) if solution else None,
@@ -294,7 +297,7 @@ class SolveRun(Phases):
 
     def _first_action(self) -> list[int]:
         mover = self.game.to_move(self.state)
-        return [int(a) for a, _ in zip(self.game.actions(self.state), range(mover >= 0), strict=False)]
+        return [int(a) for a, _ in zip(self.game.actions(self.state), range(int(mover >= 0)), strict=False)]
 
     def describe(self) -> str:
         """The progress of the search, or its result, in one line."""

@@ -144,9 +144,9 @@ class Solution:
         return [m.action for m in moves if best and not (m.better(best) or best.better(m))]
 
     def moves(self, s: Any) -> list[Move]:
-        """One row per action; none at chance states."""
+        """One row per action, or per outcome where chance is to move."""
         found = []
-        for move in self._ranked(s):
+        for move in self._ranked(s) or self._outcomes(s):
             proven = Proven(move.value, max(ENDLESS, later(move.plies))) if self.header.error == 0.0 else None
             found.append(Move(move.action, self.game.action_name(s, move.action), move.value, 0, 0.0, proven))
         return found
@@ -180,6 +180,17 @@ class Solution:
     def _value(self, place: int) -> tuple[float, ...]:
         kept = [float(v) for v in self._values[place]]
         return (kept[0], self.header.total - kept[0]) if self.header.players == 2 and len(kept) == 1 else tuple(kept)
+
+    def _outcomes(self, s: Any) -> list[Ranked]:
+        """The outcomes with their values, as player 0 sees them; none where chance is not to move."""
+        if self.game.is_terminal(s) or self.game.to_move(s) != CHANCE:
+            return []
+        rows = []
+        for outcome in (int(o) for o, _ in self.game.chances(s)):
+            place = self._found(self.game.result(s, outcome))
+            value, plies = self._value(place), int(self._plies[place])
+            rows.append(Ranked(outcome, value, plies, value[0], plies, self.header.endless, self.header.equal))
+        return rows
 
     def _ranked(self, s: Any) -> list[Ranked]:
         """The actions with their values; none at terminal and chance states."""
