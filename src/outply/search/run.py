@@ -14,6 +14,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, ClassVar, Protocol
 
+from outply.compiler.kernel import Ready
 from outply.game import Game
 from outply.search.answers import Rows
 from outply.search.budget import SLICE_SECONDS, Budget, Spent
@@ -103,3 +104,20 @@ class Run(ABC):
     def advance(self, action: int) -> int:
         """Goes on from the state after an action with what is known of it; returns the number of nodes known."""
         raise NotImplementedError(f"{type(self).__name__} does not advance: start a new search of the later state.")
+
+
+class RestartableRun(Run):
+    """A run that needs nothing but `begin` to search another state with the same arrays."""
+
+    ready: Ready
+
+    @abstractmethod
+    def begin(self, state: Any) -> None:
+        """Starts a search of this state."""
+
+    def restart(self, state: Any, seed: int) -> bool:
+        if not self.ready.current():
+            return False
+        self.seed = seed
+        self.begin(state)
+        return True

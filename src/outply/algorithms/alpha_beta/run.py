@@ -42,7 +42,7 @@ from outply.policies.ordering import as_ordering
 from outply.policies.selectivity import as_selectivity
 from outply.search.budget import Budget, Spent
 from outply.search.report import Cost, Move, Proven, Report
-from outply.search.run import Run
+from outply.search.run import RestartableRun
 from outply.search.stack import END, NONE
 from outply.search.trace import PASS, SEARCHED, Steps, new_trace, note
 
@@ -62,7 +62,7 @@ class PassResult(NamedTuple):
     actions: tuple[Any, Any, Any]  # the root's actions with their scores and notes, as far as they were searched
 
 
-class AlphaBetaRun(Run):
+class AlphaBetaRun(RestartableRun):
     """One search; `begin` starts another with the same arrays."""
 
     unit = "nodes"
@@ -114,13 +114,6 @@ class AlphaBetaRun(Run):
     @property
     def reusable(self) -> bool:
         return not (self.growing or self.algorithm.trace) and self.table.slots <= FIRST_SLOTS
-
-    def restart(self, state: Any, seed: int) -> bool:
-        if not self.ready.current():
-            return False
-        self.seed = seed
-        self.begin(state)
-        return True
 
     def _pass_to(self, depth: int) -> None:
         """Starts a pass, with an aspiration window unless every best action is wanted."""

@@ -32,7 +32,7 @@ from outply.options import Part
 from outply.policies.evaluation import Evaluation, as_part, settled
 from outply.search.budget import Budget, Spent
 from outply.search.report import Cost, Move, Proven, Report
-from outply.search.run import Run
+from outply.search.run import RestartableRun
 from outply.search.stack import END, LEVEL, MOST_LEVELS, STATUS, TOTAL, can_grow, make_room
 from outply.search.trace import PASS, SEARCHED, note
 from outply.status import DONE, OUT_OF_RANGE, SUM_TOO_LARGE, error_for
@@ -52,7 +52,7 @@ class Answer(NamedTuple):
     depth: int
 
 
-class DepthFirstRun(Run):
+class DepthFirstRun(RestartableRun):
     """One search; `begin` starts another with the same arrays."""
 
     unit = "nodes"
@@ -100,13 +100,6 @@ class DepthFirstRun(Run):
     @property
     def reusable(self) -> bool:
         return not self.algorithm.trace
-
-    def restart(self, state: Any, seed: int) -> bool:
-        if not self.ready.current():
-            return False
-        self.seed = seed
-        self.begin(state)
-        return True
 
     def _pass_to(self, limit: int) -> None:
         """Starts a pass to this depth."""
