@@ -36,7 +36,7 @@ def main() -> None:
         f"Microseconds of processor time of a search with {SIMULATIONS} simulations for every way of asking: the median"
         f" of {TURNS} turns, in which the ways alternate. «Simulations» is the kernel alone; what the others take"
         " beyond it stands in brackets. A player keeps its tree from one choice to the next and is told what was"
-        " played."
+        " played; its third choice is timed."
         " OpenSpiel searches with its C++ MCTSBot.",
         "",
         f"| game | {' | '.join(WAYS)} |",
@@ -91,8 +91,8 @@ def search_many(game: op.Game, name: str) -> Callable[[int], Timed]:
 def player(game: op.Game, name: str) -> Callable[[int], Timed]:
     def begin(seed: int) -> Timed:
         player, s = op.Player(game, op.MCTS(), BUDGET, seed), game.initial()
-        for action in (player.choose(s), None):
-            action = next(iter(game.actions(s))) if action is None else action
+        for ply in range(4):
+            action = next(iter(game.actions(s))) if ply % 2 else player.choose(s)
             player.advance(action)
             s = game.result(s, action)
         return lambda: player.choose(s)

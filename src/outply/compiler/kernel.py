@@ -132,14 +132,18 @@ class Ready:
         """Calls the kernel; exceptions are passed on as they are."""
         if not self.compiled:
             return kernel.py_func(self.game, *arguments)
-        ready = [self._prepare_argument(argument) for argument in arguments]
+        ready = [self._prepare_argument(argument) for argument in arguments]  # may add attributes to the game
+        return self._entered(kernel, self._prepared, *ready)
+
+    def _entered(self, kernel: Kernel, *ready: Any) -> Any:
+        """Calls the kernel by its entry point, which is looked up once for these arguments."""
         key = (kernel, *(int if is_word(argument) else id(argument) for argument in ready))
         if key in self._entries:
-            return self._entries[key][0](self._prepared, *ready)
+            return self._entries[key][0](*ready)
         from outply.compiler.native.kernels import entry_point
 
-        result = kernel.compiled(self.checked)(self._prepared, *ready)
-        entry = entry_point(kernel.compiled(self.checked), self._prepared, *ready)
+        result = kernel.compiled(self.checked)(*ready)
+        entry = entry_point(kernel.compiled(self.checked), *ready)
         if entry is not None:
             self._entries[key] = entry, ready
         return result
@@ -162,10 +166,17 @@ class Ready:
         """Calls a kernel that takes no game: it is compiled once for all games."""
         if not self.compiled:
             return kernel.py_func(*arguments)
+        if all(not isinstance(a, Part) or id(a) in self._parts for a in arguments):
+            return self._entered(kernel, *(self._prepare_argument(a) for a in arguments))
         from outply.compiler.native.parts import prepare_part
 
         ready = [prepare_part(a, self.checked) if isinstance(a, Part) else a for a in arguments]
         return kernel.compiled(self.checked)(*ready)
+
+    def keep(self, part: Part) -> None:
+        """Prepares a part that kernels without a game will read again and again."""
+        if self.compiled:
+            self._prepare_argument(part)
 
     def _prepare_argument(self, argument: Any) -> Any:
         """An argument as compiled code takes it: a part is prepared once, anything else is passed as it is."""

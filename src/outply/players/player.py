@@ -8,6 +8,7 @@ A player is an algorithm with a budget, a level, `random`, or a function of your
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Protocol
@@ -84,6 +85,10 @@ class Player:
         from outply.players.levels import Adaptive
 
         return self._chooser if isinstance(self._chooser, Adaptive) else None
+
+    def __copy__(self) -> Player:
+        """Another player that goes on from here: the two share no tree."""
+        return copy.deepcopy(self)
 
     def __repr__(self) -> str:
         return f"Player({self.name!r})"
@@ -190,14 +195,30 @@ def _at_most(budget: Budget, seconds: float) -> Budget:
 
 def path_between(game: Game, earlier: Any, later: Any) -> list[int] | None:
     """Actions and outcomes that lead from one state to another; None if MOST_STATES states do not suffice."""
-    wanted = state_key(game, later)
+    path = _path(game, earlier, lambda s: _equal(s, later))
+    if path is None:
+        wanted = state_key(game, later)
+        path = _path(game, earlier, lambda s: state_key(game, s) == wanted)
+    return path
+
+
+def _path(game: Game, earlier: Any, is_there: Callable[[Any], bool]) -> list[int] | None:
+    """The shortest way from a state to another."""
     found: list[tuple[Any, tuple[int, ...]]] = [(earlier, ())]
     for s, path in found:  # breadth first: the list grows
-        if state_key(game, s) == wanted:
+        if is_there(s):
             return list(path)
         if len(found) < MOST_STATES and not game.is_terminal(s):
             found += [(game.result(s, a), (*path, a)) for a in choices(game, s)]
     return None
+
+
+def _equal(one: Any, other: Any) -> bool:
+    """Two states are equal, which is quick to see unless they hold arrays; those are compared by their keys."""
+    try:
+        return bool(one == other)
+    except ValueError:
+        return False
 
 
 def choices(game: Game, s: Any) -> list[int]:

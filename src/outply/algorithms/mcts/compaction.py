@@ -49,10 +49,15 @@ def _zero_columns(tree: Tree, begin: int, end: int) -> None:
 class Passes:
     """The passes over one tree."""
 
-    def __init__(self, ready: Ready, tree: Tree, root: int = ROOT, wanted: int = 0) -> None:
+    def __init__(
+        self, ready: Ready, tree: Tree, root: int = ROOT, wanted: int = 0, scratch: Scratch | None = None
+    ) -> None:
         self.ready, self.tree, self.root, self.wanted = ready, tree, root, wanted
         self.size = int(tree.size[0])
-        self.scratch = Scratch(np.zeros(self.size, np.int32), np.zeros(MOST_VISITS, np.int64), np.zeros(2, np.int64))
+        fits = scratch is not None and self.size <= len(scratch.places) and wanted == 0
+        self.scratch = scratch if scratch and fits else new_scratch(self.size, MOST_VISITS)
+        self.scratch.places[: self.size] = 0
+        self.scratch.counts[:] = 0
 
     @property
     def gone(self) -> int:
@@ -106,7 +111,7 @@ def recycle(ready: Ready, tree: Tree, share: float = 0.5) -> int:
 
 def compile_recycling(ready: Ready, tree: Tree) -> None:
     """Compiles the passes before a search that may fill its memory needs them."""
-    nothing = Scratch(np.zeros(0, np.int32), np.zeros(0, np.int64), np.zeros(2, np.int64))
+    nothing = new_scratch(0)
     ready.run_without_game(compact, tree, nothing, WEIGH, 0, 0, ROOT, 0)
 
 
@@ -121,6 +126,11 @@ class Scratch(Memory):
     places: Any  # int32 [node]: its new place + 1, or 0 if it goes
     freed: Any  # int64 [visits]: how many nodes go with the parents that have so many visits
     counts: Any  # int64 [2]
+
+
+def new_scratch(nodes: int, visits: int = 0) -> Scratch:
+    """Room for a tree of so many nodes; visits are counted only where nodes must lose their children."""
+    return Scratch(np.zeros(nodes, np.int32), np.zeros(visits, np.int64), np.zeros(2, np.int64))
 
 
 @kernel

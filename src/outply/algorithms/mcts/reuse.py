@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from outply.algorithms.mcts.compaction import Passes
+from outply.algorithms.mcts.compaction import Passes, Scratch
 from outply.algorithms.mcts.tree import Tree
 from outply.compiler.kernel import Ready
 from outply.search.tree import ROOT, TERMINAL, UNKNOWN
@@ -15,9 +15,9 @@ def node_for(tree: Tree, action: int) -> int | None:
     return child if child != ROOT and tree.kind(child) != UNKNOWN and not known_end else None
 
 
-def make_root(ready: Ready, tree: Tree, node: int) -> int:
+def make_root(ready: Ready, tree: Tree, node: int, scratch: Scratch | None = None) -> int:
     """Keeps the subtree below a node, which becomes the root; returns how many of its nodes were visited."""
-    passes = Passes(ready, tree, node)
+    passes = Passes(ready, tree, node, scratch=scratch)
     for _ in passes.run():
         pass
     tree.set_action(ROOT, -1)

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from outply.algorithms.mcts.answer import TreeAnswer
 from outply.algorithms.mcts.batching import finish_batch, including_batch
-from outply.algorithms.mcts.compaction import SLICE, Passes, clear, compile_recycling
+from outply.algorithms.mcts.compaction import SLICE, Passes, Scratch, clear, compile_recycling, new_scratch
 from outply.algorithms.mcts.extract import SMALL, extract
 from outply.algorithms.mcts.merge import merge_trees
 from outply.algorithms.mcts.proof_marks import ODD
 from outply.algorithms.mcts.reuse import make_root, node_for
+from outply.algorithms.mcts.saving import SavedSearch, load, save
 from outply.algorithms.mcts.series import MCTSSeries
 from outply.algorithms.mcts.simulation import run_mcts
 from outply.algorithms.mcts.transpositions import new_transpositions
@@ -49,6 +50,10 @@ def _may_fill(budget: Budget, capacity: int) -> bool:
     return seconds and (budget.simulations is None or budget.simulations * A_SIMULATION > capacity)
 
 
+FEW_NODES = 1 << 14
+"""Nodes of a small tree."""
+
+
 class MCTSRun(Run):
     """One search."""
 
@@ -67,6 +72,8 @@ class MCTSRun(Run):
         thread: int = 0,
     ) -> None:
         self.mcts = mcts if facts(game).chance else mcts.replace(chance=NoChance())
+        self.made_of: tuple[Any, ...] = mcts, game, state, budget, seed, deepest, shown, thread
+        self.told = [part for part in parts_in(self.mcts) if isinstance(part, TreePolicy | Backup | ChancePolicy)]
         self.game, self.state, self.seed = game, state, seed
         self.algorithm = shown or mcts  # what the report names
         self.thread = thread
@@ -84,9 +91,24 @@ class MCTSRun(Run):
         self.seen: Tree | None = None  # the top of the tree while it is being made smaller
         self.before = 0  # visits of the root before this search
         self.torn = False  # was a step broken off?
+        self.scratch: Scratch | None = None
         self.lent = False  # does a report hold the tree?
         if _may_fill(budget, self.tree.capacity):
             compile_recycling(self.ready, self.tree)
+
+    def __reduce__(self) -> Any:
+        """What is pickled and copied: how the search was made, and the nodes that it has."""
+        mcts, game, _, budget, _, *others = self.made_of
+        self.end_batch()
+        while self.making_room:
+            self._make_room()
+        made_of = (mcts, game, self.state, budget, self.seed, *others)
+        return _restored, (type(self), made_of, save(self, self._works))
+
+    @property
+    def _works(self) -> Sequence[Workspace]:
+        """The workspaces of all threads."""
+        return [self.work]
 
     @property
     def reusable(self) -> bool:
@@ -193,9 +215,8 @@ class MCTSRun(Run):
 
     def _renumbered(self, tree: Tree) -> None:
         """Tells the policies that nodes have other numbers."""
-        for part in parts_in(self.mcts):
-            if isinstance(part, TreePolicy | Backup | ChancePolicy):
-                part.renumbered(tree)
+        for part in self.told:
+            part.renumbered(tree)
 
     def advance(self, action: int) -> int:
         """Goes on from the state after an action, with the subtree of it; returns the number of nodes kept."""
@@ -207,11 +228,18 @@ class MCTSRun(Run):
         self.states[0] = self.state
         if node is None:
             clear(self.tree)
-        self._became_smaller(0 if node is None else make_root(self.ready, self.tree, node))
+        self._became_smaller(0 if node is None else make_root(self.ready, self.tree, node, self._scratch()))
         self.work.deepest[0] = max(0, int(self.work.deepest[0]) - 1)
         self.work.recycling[0] = not self.mcts.transpositions
         self.before = int(self.tree.visits(ROOT))
         return int(self.tree.size[0])
+
+    def _scratch(self) -> Scratch:
+        """Room to cut a small tree down, the same for every action that is played."""
+        if self.scratch is None:
+            self.scratch = new_scratch(FEW_NODES)
+            self.ready.keep(self.scratch)
+        return self.scratch
 
     @property
     def finished(self) -> str | None:  # type: ignore[override]
@@ -288,3 +316,10 @@ class MCTSRun(Run):
             trace=self.work.history.simulations(self.mcts.tree_policy.term_names) if self.mcts.trace else None,
         )
         return report.whole() if tree is self.tree else report  # this tree goes on to grow
+
+
+def _restored(kind: type[MCTSRun], made_of: tuple[Any, ...], saved: SavedSearch) -> MCTSRun:
+    """A search that goes on where a pickled one was."""
+    run = kind(*made_of)
+    load(run, run._works, saved)
+    return run

@@ -8,7 +8,7 @@ compile gains nothing from threads; then one does the work of all, in turn.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -21,6 +21,7 @@ from outply.algorithms.mcts.threads.fork_join import ForkJoin
 from outply.algorithms.mcts.threads.open_nodes import open_nodes
 from outply.algorithms.mcts.threads.shared_tree import SharedTree, mend, new_shared_tree
 from outply.algorithms.mcts.tree import BATCH_VISITS, Tree
+from outply.algorithms.mcts.workspace import Workspace
 from outply.compiler.kernel import Ready
 from outply.game import Game
 from outply.policies.columns import declared_by, for_thread
@@ -60,10 +61,21 @@ class IndependentRun(MCTSRun):
         self.portion = 0  # simulations that a thread does at a time
         self.asked = [0] * mcts.threads  # what counts as done: a thread with a proof need not do its share
         self.mcts, self.game, self.state, self.seed = mcts, game, state, seed
-        self.algorithm = mcts
+        self.algorithm, self.budget = mcts, budget
         self.before = 0
         self.threads = ForkJoin(mcts.threads, self.runs[0].ready.compiled)
         self.tree = self.runs[0].tree
+
+    def __reduce__(self) -> Any:
+        made_of = self.mcts, self.game, self.state, self.budget, self.seed
+        held = {name: getattr(self, name) for name in ("runs", "done", "asked", "before")}
+        return type(self)._restored, (made_of, held)
+
+    @classmethod
+    def _restored(cls, made_of: tuple[Any, ...], held: dict[str, Any]) -> IndependentRun:
+        run = cls(*made_of)
+        vars(run).update(held, tree=held["runs"][0].tree)
+        return run
 
     @property
     def reusable(self) -> bool:
@@ -187,6 +199,7 @@ class SharedRun(MCTSRun):
 
     def __init__(self, mcts: MCTS, game: Game, state: Any, budget: Budget, seed: int) -> None:
         super().__init__(mcts, game, state, budget, seed)
+        self.made_of = self.made_of[:5]
         self.threads = ForkJoin(mcts.threads, self.ready.compiled)
         self.trees = [self._tree_of_thread() for _ in range(mcts.threads)]
         self.works = [self._new_work(tree, DEEPEST, t) for t, tree in enumerate(self.trees)]
@@ -209,6 +222,10 @@ class SharedRun(MCTSRun):
         for room, work in zip(self.rooms, self.works, strict=True):
             room[0] = self.state
             work.recycling[0] = 1
+
+    @property
+    def _works(self) -> Sequence[Workspace]:
+        return self.works
 
     @property
     def reusable(self) -> bool:
