@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from outply.algorithms.depth_first.max_n import MaxN as MaxN
     from outply.algorithms.depth_first.minimax import Minimax as Minimax
     from outply.algorithms.depth_first.paranoid import Paranoid as Paranoid
+    from outply.algorithms.ismcts import ISMCTS as ISMCTS
     from outply.algorithms.mcts import MCTS as MCTS
     from outply.algorithms.mcts.flat import FlatMonteCarlo as FlatMonteCarlo
     from outply.algorithms.planning.and_or import AndOr as AndOr
@@ -74,6 +75,7 @@ PUBLIC = {
     "MaxN": "algorithms.depth_first.max_n",
     "Minimax": "algorithms.depth_first.minimax",
     "Paranoid": "algorithms.depth_first.paranoid",
+    "ISMCTS": "algorithms.ismcts",
     "MCTS": "algorithms.mcts",
     "FlatMonteCarlo": "algorithms.mcts.flat",
     "AndOr": "algorithms.planning.and_or",

@@ -185,7 +185,7 @@ def test_every_algorithm_says_what_it_goes_by() -> None:
     for name in NAMES:
         cls = find(name)
         assert issubclass(cls, Algorithm) and "seconds" in cls.limits
-        assert ("simulations" in cls.limits) == (name in ("mcts", "flat_monte_carlo"))
+        assert ("simulations" in cls.limits) == (name in ("mcts", "flat_monte_carlo", "ismcts"))
 
 
 # -- while it compiles -------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ import pytest
 
 import outply as op
 from outply.games import NAMES
+from outply.information.in_turn import in_turn
 from outply.notation.states import state_from_text, state_to_text
 from outply.search.report import Report
 
@@ -25,7 +26,7 @@ def random_states(game: op.Game, seed: int, most: int = 40) -> list[Any]:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_states_of_every_game_come_back(name: str) -> None:
-    game = op.load(name)
+    game = in_turn(op.load(name))
     for state in random_states(game, seed=1):
         again = state_from_text(game, state_to_text(game, state))
         assert type(again) is type(state)

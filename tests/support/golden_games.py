@@ -10,6 +10,7 @@ from typing import Any
 
 import outply as op
 from outply.games import NAMES
+from outply.information.in_turn import in_turn
 from tests.support.paths import GOLDEN
 
 FOLDER = GOLDEN
@@ -19,7 +20,7 @@ SHOWN = 12
 
 def playthrough(name: str) -> str:
     """One random game as text."""
-    game: Any = op.load(name)
+    game: Any = in_turn(op.load(name))
     rng = random.Random(f"golden {name}")
     s, parts, played = game.initial(), [repr(game)], []
     while not game.is_terminal(s):

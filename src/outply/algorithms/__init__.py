@@ -20,6 +20,7 @@ NAMES = {
     "and_or": "planning.and_or:AndOr",
     "expectiminimax": "depth_first.expectiminimax:Expectiminimax",
     "flat_monte_carlo": "mcts.flat:FlatMonteCarlo",
+    "ismcts": "ismcts:ISMCTS",
     "max_n": "depth_first.max_n:MaxN",
     "mcts": "mcts:MCTS",
     "minimax": "depth_first.minimax:Minimax",
@@ -123,6 +124,9 @@ def _from_file(written: str) -> Any:
 
 def default_for(game: Game, budget: Budget | None = None) -> Any:
     """The algorithm that suits the game, as the file of what is known of it says; another if that counts otherwise."""
+    known = facts(game)
+    if known.hidden or known.simultaneous:
+        return find("ismcts")()
     usual = parse(knowledge.default_search(game))
     stops: frozenset[str] = budget.stops if budget else frozenset()
     if stops <= usual.limits:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from outply.api.arguments import refuse as refuse
@@ -13,9 +13,21 @@ from outply.search.budget import Budget
 from outply.search.report import Report
 
 
-def search(game: Game, state: Any = None, algorithm: Any = None, budget: Budget | None = None, seed: int = 1) -> Report:
-    """What to play, and what it is worth to each player."""
-    return searcher_for(game, algorithm, budget).search(state, seed)
+def search(
+    game: Game,
+    state: Any = None,
+    algorithm: Any = None,
+    budget: Budget | None = None,
+    seed: int = 1,
+    player: int | None = None,
+    moves: Iterable[int] | None = None,
+) -> Report:
+    """What to play, and what it is worth to each player.
+
+    Where information is hidden, it is for `player`, by default the one to move. `moves`, all actions and outcomes from
+    the initial state on, may stand for the state; a game without `redeal` needs them.
+    """
+    return searcher_for(game, algorithm, budget).search(state, seed, player, moves)
 
 
 def search_live(
@@ -25,6 +37,8 @@ def search_live(
     budget: Budget | None = None,
     seed: int = 1,
     every: float = 0.1,
+    player: int | None = None,
+    moves: Iterable[int] | None = None,
 ) -> Iterator[Report]:
     """Reports while it thinks, one every so many seconds, and the last one at the end."""
-    yield from searcher_for(game, algorithm, budget).live(state, seed, every)
+    yield from searcher_for(game, algorithm, budget).live(state, seed, every, player, moves)

@@ -10,7 +10,7 @@ simulations. A rule or a part that is defined again, as in a notebook, is notice
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from typing import Any
 
@@ -18,6 +18,8 @@ from outply.api.arguments import refuse_ended, whole_algorithm, whole_budget, wh
 from outply.api.cold_start import ColdStart, may_start_plain, part_noted, plain_noted, rest_of
 from outply.contract.quick import refuse_broken
 from outply.game import Game
+from outply.information.in_turn import in_turn, turn_of
+from outply.information.record import follow
 from outply.knowledge import with_knowledge
 from outply.search.algorithm import refuse_game, refuse_limits
 from outply.search.budget import Budget
@@ -37,6 +39,7 @@ class Searcher:
 
     def __init__(self, game: Game, algorithm: Any = None, budget: Budget | None = None) -> None:
         self.game = whole_game(game)
+        self.played = in_turn(game)
         self.budget = whole_budget(budget)
         self.algorithm: Any = with_knowledge(whole_algorithm(game, algorithm, self.budget), game)
         refuse_limits(self.algorithm, self.budget)
@@ -44,8 +47,13 @@ class Searcher:
         self._warm = False  # has a search been compiled?
         self._cold: ColdStart | None = None  # a search that is being compiled
 
-    def search(self, state: Any = None, seed: int = 1) -> Report:
+    def search(
+        self, state: Any = None, seed: int = 1, player: int | None = None, moves: Iterable[int] | None = None
+    ) -> Report:
         """What to play, and what it is worth to each player: the same report as that of `op.search`."""
+        if player is not None or moves is not None:
+            begun, state = self._begin_for(state, seed, player, moves)
+            return last_report(begun, self.played, state, self.budget)
         state, seed = self._checked(state, seed)
         run = self._restarted(state, seed)
         if run is None and not self._warm and may_start_plain(self.budget):
@@ -54,14 +62,14 @@ class Searcher:
 
     def _searched(self, run: Run, state: Any, budget: Budget) -> Report:
         """The report of a search, whose memory the next one gets."""
-        report = last_report(run, self.game, state, budget)
+        report = last_report(run, self.played, state, budget)
         self._warm = True
         self.give_back(run)
         return report
 
     def _plain_first(self, state: Any, seed: int) -> Report:
         """The report of a search with plain rules, until the compiler is done or the budget is spent."""
-        cold = self._cold = self._cold or ColdStart(self.game, lambda: self._started(state, seed))
+        cold = self._cold = self._cold or ColdStart(self.played, lambda: self._started(state, seed))
         plain = cold.plain_report(lambda: self._started(state, seed), state, self.budget)
         if plain and plain.cost.stopped:
             return plain_noted(plain)
@@ -72,10 +80,25 @@ class Searcher:
         report = self._searched(self.run_from(state, seed), state, rest_of(self.budget, plain))
         return part_noted(report, plain)
 
-    def live(self, state: Any = None, seed: int = 1, every: float = 0.1) -> Iterator[Report]:
+    def live(
+        self,
+        state: Any = None,
+        seed: int = 1,
+        every: float = 0.1,
+        player: int | None = None,
+        moves: Iterable[int] | None = None,
+    ) -> Iterator[Report]:
         """Reports while it thinks, one every so many seconds, and the last one at the end."""
-        run, state = self.begin(state, seed)
-        yield from reports(run, self.game, state, self.budget, every)
+        known = player is not None or moves is not None
+        run, state = self._begin_for(state, seed, player, moves) if known else self.begin(state, seed)
+        yield from reports(run, self.played, state, self.budget, every)
+
+    def _begin_for(self, state: Any, seed: int, player: int | None, moves: Iterable[int] | None) -> tuple[Run, Any]:
+        """A search about to begin for a player, or of the state after these actions and outcomes."""
+        known = None if moves is None else tuple(int(a) for a in moves)
+        state, seed = self._checked(state if known is None else follow(self.played, known)[0], seed)
+        run: Run = self.algorithm.start_for(self.played, state, self.budget, seed, player, known)
+        return run, state
 
     def begin(self, state: Any, seed: int) -> tuple[Run, Any]:
         """A search about to begin, and its state; what cannot be searched is refused."""
@@ -84,9 +107,10 @@ class Searcher:
 
     def _checked(self, state: Any, seed: int) -> tuple[Any, int]:
         """A state that can be searched, and a seed."""
-        state, seed = self.game.initial() if state is None else state, whole_seed(seed)
+        seed = whole_seed(seed)
         refuse_broken(self.game)
-        refuse_ended(self.game, state)
+        state = self.played.initial() if state is None else turn_of(self.played, state)
+        refuse_ended(self.played, state)
         refuse_game(self.algorithm, self.game, state)
         return state, seed
 
@@ -96,7 +120,7 @@ class Searcher:
 
     def _started(self, state: Any, seed: int) -> Run:
         """A new search."""
-        run: Run = self.algorithm.start(self.game, state, self.budget, seed)
+        run: Run = self.algorithm.start(self.played, state, self.budget, seed)
         return run
 
     def _restarted(self, state: Any, seed: int) -> Run | None:

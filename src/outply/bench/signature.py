@@ -89,6 +89,13 @@ SAMPLING = (
     SearchCase("breakthrough", 1, "flat_monte_carlo:allocation=sequential_halving", "simulations", 60),
 )
 
+HIDDEN = (
+    SearchCase("leduc", 4, "ismcts", "simulations", 300),
+    SearchCase("kuhn", 2, "ismcts:worlds=5", "simulations", 200),
+    SearchCase("tiger", 0, "", "simulations", 100),
+    SearchCase("matrix:which=chicken", 0, "", "simulations", 200),
+)
+
 PARTS = (
     "tree_policy=ucb1_tuned,solver=false",
     "tree_policy=epsilon_greedy,final_move=best_value",
@@ -112,6 +119,7 @@ CASES = (
         for seed, parts in enumerate((*PARTS, *ORDERED))
     ),
     *(SearchCase("pig:target=12", 1, f"mcts:{parts}", "simulations", 120, seed) for seed, parts in enumerate(PARTS)),
+    *HIDDEN,
 )
 
 

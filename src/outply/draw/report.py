@@ -51,7 +51,7 @@ def board(report: Report) -> RenderableType:
     mover = game.to_move(s)
     who = "chance is to move" if mover == CHANCE else f"player {mover} to move"
     text = Text(f"{game.show(s)}\n\n{who}", no_wrap=True, overflow="ellipsis")
-    return Panel(text, title=type(game).__name__, expand=False)
+    return Panel(text, title=repr(game).partition("(")[0], expand=False)
 
 
 def answer(report: Report) -> Text:

@@ -37,13 +37,21 @@ class Algorithm(Part):
         """A search under way."""
         raise NotImplementedError
 
+    def start_for(
+        self, game: Game, state: Any, budget: Budget, seed: int, player: int | None, moves: Any = None
+    ) -> Run:
+        """A search for a player, who knows only what it has seen in `moves`; here all is known to everybody."""
+        if player is not None and player != game.to_move(state):
+            raise ValueError(f"{type(self).__name__} searches for the player to move, which player {player} is not.")
+        return self.start(game, state, budget, seed)
+
 
 def refuse_game(algorithm: Algorithm, game: Game, state: Any) -> None:
     """Refuses by name, before anything runs, a game or state that the algorithm cannot search."""
-    name = type(algorithm).__name__
-    if game.to_move(state) == SIMULTANEOUS and not algorithm.requirements().simultaneous:
+    name, known = type(algorithm).__name__, facts(game)
+    if not known.simultaneous and game.to_move(state) == SIMULTANEOUS:
         raise ValueError(f"in this state the players move at the same time, which {name} does not know.")
-    objection = algorithm.objection(facts(game))
+    objection = algorithm.objection(known)
     if objection:
         raise ValueError(f"{name} {objection.format(game=type(game).__name__)}")
 

@@ -37,7 +37,9 @@ class Budget:
     """Limits of a search; None means no limit. With nothing given it is one second."""
 
     seconds: float | None = limit("Stop after so many seconds", "s", note="1 if nothing else is given")
-    simulations: int | None = limit("Stop after so many simulations", "simulations", note="mcts, flat_monte_carlo")
+    simulations: int | None = limit(
+        "Stop after so many simulations", "simulations", note="mcts, flat_monte_carlo, ismcts"
+    )
     nodes: int | None = limit("Stop after so many nodes", "nodes", note="all others")
     depth: int | None = limit("Look so many plies deep", "plies", note="all others")
     memory_mb: float = limit("Megabytes at most", "MB", default=256.0, flag="memory", stops=False)

@@ -18,9 +18,11 @@ from outply.cli.shared.common import (
     moves_option,
     print_json,
     seed_option,
-    state_after,
+    states_after,
 )
 from outply.cli.shared.compiling import compiling_notice
+from outply.game import facts
+from outply.information.in_turn import in_turn
 from outply.search.budget import LIMITS, Budget
 
 FORMATS = (".svg", ".html", ".json", ".txt")
@@ -30,6 +32,7 @@ FORMATS = (".svg", ".html", ".json", ".txt")
 @game_argument
 @click.option("--algorithm", default="", type=algorithm_type, help="An algorithm with options: mcts:c=0.7.")
 @moves_option
+@click.option("--player", type=int, help="Search for this player, who knows only what it has seen.")
 @budget_options
 @click.option("--threads", type=int, help="Search with so many threads, where the algorithm can.")
 @click.option("--trace", is_flag=True, help="Also print what the search did, step by step.")
@@ -37,12 +40,15 @@ FORMATS = (".svg", ".html", ".json", ".txt")
 @click.option("--tree-nodes", type=click.IntRange(1), help="Nodes in that file at most.")
 @seed_option
 @json_option
-def command(game: Any, moves: str, seed: int, as_json: bool, tree: str | None, **options: Any) -> None:
+def command(
+    game: Any, moves: str, seed: int, as_json: bool, tree: str | None, player: int | None, **options: Any
+) -> None:
     """What to play, and what it is worth to each player.
 
     \b
     Algorithms:
       mcts              Monte-Carlo tree search: any game; the default
+      ismcts            hidden information, choices at once: the default there
       flat_monte_carlo  random games after each action
       alpha_beta        two players, no chance: depth-first, a real engine
       minimax           the definition; also against imperfect opponents
@@ -67,15 +73,17 @@ def command(game: Any, moves: str, seed: int, as_json: bool, tree: str | None, *
 
     if tree is not None:
         refuse_file(Path(tree))
-    state = state_after(game, moves)
+    shown = in_turn(game)
+    states, played = states_after(shown, moves)
     try:
         budget = Budget(**{limit.name: options[limit.name] for limit in LIMITS})
         asked = options["algorithm"]
         usual = exact_for(game) if options["trace"] else default_for(game, budget)
         chosen = _as_wanted(_parse(asked) if asked else usual, tree is not None, options["threads"], options["trace"])
         refuse_limits(chosen, budget, "--")
+        known = played if facts(game).hidden else None
         with compiling_notice(quiet=as_json):
-            found = search_live(game, state, chosen, budget, seed)
+            found = search_live(game, states[-1], chosen, budget, seed, player=player, moves=known)
             first = next(found)
         report = show(itertools.chain([first], found), as_json, options["trace"])
         if tree is not None:

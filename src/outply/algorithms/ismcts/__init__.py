@@ -1,0 +1,53 @@
+"""Information set Monte-Carlo tree search.
+
+repeat until the budget is spent:
+    world <- a random state that fits what the searching player has seen
+    select      in that world go down: each player chooses at the node of its own record, by the tree policy;
+                chance draws an outcome
+    expand      the first record without a node gets one
+    simulate    the world is played out at random
+    back up     every action on the way takes in the utility of the player who chose it
+play the action that the final move prefers
+
+Cowling, Powley and Whitehouse 2012 (multiple observers). Nodes are records, so nobody chooses by what it does not know,
+and all worlds in a node have the same actions. With one player it is POMCP: Silver and Veness 2010.
+
+The state that is searched is read only to deal worlds: whatever the player cannot know does not change the answer.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from outply.algorithms.ismcts.run import ISMCTSRun
+from outply.game import Game
+from outply.options import option
+from outply.policies.final_move import FinalMove, MostVisits
+from outply.policies.tree.base import TreePolicy
+from outply.policies.tree.ucb import UCB1
+from outply.search.algorithm import Algorithm
+from outply.search.budget import Budget
+from outply.search.needs import Needs
+
+
+@dataclass(frozen=True)
+class ISMCTS(Algorithm):
+    """Monte-Carlo tree search over what players know."""
+
+    tree_policy: TreePolicy = option(UCB1(c=1.0), "which action a simulation goes on to")
+    final_move: FinalMove = option(MostVisits(), "which action to play in the end")
+    worlds: int = option(
+        0, "how many states are dealt once and used again and again; 0: one for each simulation", low=0
+    )
+
+    limits: ClassVar[frozenset[str]] = frozenset({"seconds", "simulations"})
+    requires: ClassVar[Needs] = Needs(hidden=True, simultaneous=True)
+
+    def start(self, game: Game, state: Any, budget: Budget, seed: int) -> ISMCTSRun:
+        return ISMCTSRun(self, game, state, budget, seed)
+
+    def start_for(
+        self, game: Game, state: Any, budget: Budget, seed: int, player: int | None, moves: Any = None
+    ) -> ISMCTSRun:
+        return ISMCTSRun(self, game, state, budget, seed, player, moves)

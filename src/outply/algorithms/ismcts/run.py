@@ -1,0 +1,162 @@
+"""An information set search under way: its tree, its worlds, and its report."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from outply.algorithms.ismcts.simulation import NewWorlds, Worlds, make_root, new_path, run_simulations
+from outply.algorithms.ismcts.tree import BYTES_A_NODE, BYTES_AN_ACTION, RecordTree, new_tree
+from outply.algorithms.ismcts.worlds import worlds_for
+from outply.boards.random import seeded
+from outply.compiler.kernel import Ready
+from outply.game import CHANCE, Game, facts
+from outply.information.in_turn import GameInTurn, Turn
+from outply.information.record import new_records
+from outply.playout import MOST_PLIES, Room, draw_outcome
+from outply.search.budget import Budget, Spent
+from outply.search.report import Cost, Move, Report
+from outply.search.run import Run
+from outply.search.tree import ROOT
+from outply.status import BUFFER_FULL, DONE, NO_ACTION, error_for
+
+if TYPE_CHECKING:
+    from outply.algorithms.ismcts import ISMCTS
+
+SLIP = 0.2
+"""How often a choice is random where players choose at once: without it both learn in step and miss most pairs."""
+
+REPLAYED = 5000
+"""Worlds that fit a record, where the game does not redeal."""
+
+
+class ISMCTSRun(Run):
+    """One search."""
+
+    unit = "simulations"
+
+    def __init__(
+        self,
+        algorithm: ISMCTS,
+        game: Game,
+        state: Any,
+        budget: Budget,
+        seed: int,
+        player: int | None = None,
+        moves: Iterable[int] | None = None,
+    ) -> None:
+        self.algorithm, self.game, self.seed = algorithm, game, seed
+        self.state, drawn = _past_chance(game, state, seed)
+        self.player = int(game.to_move(self.state)) if player is None else player
+        if not 0 <= self.player < game.players:
+            raise ValueError(f"{game!r} has no player {self.player}; there are 0 to {game.players - 1}.")
+        self.ready = Ready(game)
+        self.room = Room(seeded(seed))
+        known = () if moves is None and state == game.initial() else moves
+        self.worlds, self.states = self._deal(None if known is None else (*known, *drawn))
+        self.tree: RecordTree = new_tree(game.players, budget.memory_mb)
+        self.records, self.path = new_records(game.players), new_path()
+        self.done = np.zeros(2, np.int64)
+        self._make_root()
+
+    def _deal(self, moves: Iterable[int] | None) -> tuple[Worlds, Any]:
+        """Where worlds come from, and the states: the one that is searched, a place to work, and the worlds kept."""
+        game, wanted = self.game, self.algorithm.worlds
+        if not facts(game).hidden:
+            found = [self.state]
+        elif hasattr(type(game), "redeal"):
+            rng = seeded(self.seed, 2)
+            found = [game.redeal(self.state, self.player, rng) for _ in range(wanted)]  # type: ignore[attr-defined]
+        else:
+            found = worlds_for(game, self._all(moves), self.player, wanted or REPLAYED, self.seed)
+        states = self.ready.states(2 + max(1, len(found)))
+        states[0] = self.state
+        for place, world in enumerate(found):
+            states[2 + place] = world
+        slip = SLIP if isinstance(game, GameInTurn) else 0.0
+        return Worlds(len(found), slip=slip) if found else NewWorlds(slip=slip), states
+
+    def _all(self, moves: Iterable[int] | None) -> Iterable[int]:
+        """The actions and outcomes that led to the state, which a record is made from."""
+        if moves is None:
+            raise ValueError(
+                f"{type(self.game).__name__} has no rule redeal, so a search needs all that happened so far: "
+                f"op.search(game, moves=[…]) instead of a state."
+            )
+        return moves
+
+    def _make_root(self) -> None:
+        """Makes the root's node from a world."""
+        while True:
+            status = self.ready.run(
+                make_root, self.tree, self.states, self.worlds, self.records, self.room, self.player
+            )
+            if status != BUFFER_FULL:
+                break
+            self._widen()
+        if status == NO_ACTION:
+            raise ValueError(f"player {self.player} has nothing to choose here; name another: player=….")
+
+    def _widen(self) -> None:
+        self.room = self.room.replace(buffer=np.zeros(4 * self.room.buffer.size, np.int64))
+
+    def step(self, quota: int) -> int:
+        """Runs simulations."""
+        before = int(self.done[0])
+        arguments = (self.algorithm.tree_policy, self.worlds, self.tree, self.states, self.records, self.path)
+        status = self.ready.run(run_simulations, *arguments, self.room, self.player, quota, self.done)
+        if status == BUFFER_FULL:
+            self._widen()
+        elif status != DONE:
+            raise error_for(status, self.game, self.states[1], most=MOST_PLIES)
+        return int(self.done[0]) - before
+
+    def report(self, spent: Spent) -> Report:
+        """What is known so far."""
+        tree, players = self.tree, range(self.game.players)
+        visits = [tree.visits(child) for child in tree.children(ROOT)]
+        total = max(1, sum(visits))
+        moves = tuple(self._move(child, total) for child in tree.children(ROOT))
+        sums = tree.root_totals[: len(visits)].sum(axis=0)
+        value = tuple(float(sums[p]) / total for p in players)
+        child = self.algorithm.final_move.choose(tree, ROOT, self.player, seeded(self.seed, 3))
+        action = int(tree.actions[child])
+        used = int(tree.used[0]) * BYTES_A_NODE + int(tree.used[1]) * BYTES_AN_ACTION
+        cost = Cost(
+            simulations=int(self.done[0]),
+            nodes=int(tree.used[0]),
+            depth=int(self.done[1]),
+            seconds=spent.seconds,
+            memory_mb=used / 1e6,
+            stopped=spent.stopped,
+        )
+        state = self.state._replace(player=self.player) if isinstance(self.state, Turn) else self.state
+        return Report(
+            game=self.game,
+            state=state,
+            algorithm=self.algorithm,
+            action=action,
+            value=value,
+            line=(action,) if int(self.game.to_move(self.state)) == self.player else (),
+            moves=tuple(sorted(moves, key=lambda move: -move.visits)),
+            proven=None,
+            cost=cost,
+            seed=self.seed,
+            note="Values are means over states dealt at random among those that fit what the player has seen.",
+        )
+
+    def _move(self, child: int, total: int) -> Move:
+        tree, action, visits = self.tree, int(self.tree.actions[child]), self.tree.visits(child)
+        value = tuple(float(tree.root_totals[child, p]) / max(1, visits) for p in range(self.game.players))
+        return Move(action, self.game.action_name(self.state, action), value, visits, visits / total, None)
+
+
+def _past_chance(game: Game, state: Any, seed: int) -> tuple[Any, tuple[int, ...]]:
+    """The state in which chance has drawn what it is to draw, so that somebody can choose; and what it drew."""
+    stream, drawn = seeded(seed, 4), list[int]()
+    while not game.is_terminal(state) and game.to_move(state) == CHANCE:
+        drawn.append(draw_outcome(game, state, stream))
+        state = game.result(state, drawn[-1])
+    return state, tuple(drawn)

@@ -1,0 +1,179 @@
+"""The kernel of information set search: deal a world, select, expand, simulate, back up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from outply.algorithms.ismcts.tree import COUNT, FIRST, VISITS
+from outply.boards.random import below, uniform
+from outply.compiler.kernel import kernel
+from outply.compiler.memory import Memory
+from outply.game import CHANCE
+from outply.options import Part
+from outply.playout import MOST_PLIES, draw_outcome, legal_actions, play_out
+from outply.status import BUFFER_FULL, DONE, NO_ACTION
+
+TRIES = 10_000
+"""Worlds that are tried until the searching player is to move in one, with nothing more seen."""
+
+LONGEST = 4096
+"""Choices on the way down that take in what a simulation found; those below are played but not remembered."""
+
+
+@dataclass(frozen=True)
+class Worlds(Part):
+    """Where worlds come from: dealt and kept in states[2] and further on."""
+
+    count: int = 1
+    slip: float = 0.0  # how often a choice is drawn at random instead of by the tree policy
+
+    def draw(self, game: Any, states: Any, player: int, stream: Any) -> Any:
+        """A world."""
+        return states[2 + below(stream, self.count)]
+
+
+@dataclass(frozen=True)
+class NewWorlds(Worlds):
+    """Dealt anew each time, by the game."""
+
+    def draw(self, game: Any, states: Any, player: int, stream: Any) -> Any:
+        states[1] = game.redeal(states[0], player, stream)
+        return states[1]
+
+
+@dataclass(frozen=True)
+class Path(Memory):
+    """The way down: [level, 2] the action that was chosen and the player who chose; [1] its length."""
+
+    steps: Any
+    length: Any
+
+    def begin(self) -> None:
+        """Begins at the root."""
+        self.length[0] = 0
+
+    def add(self, child: int, player: int) -> None:
+        """A player chose this."""
+        level = self.length[0]
+        if level < LONGEST:
+            self.steps[level, 0] = child
+            self.steps[level, 1] = player
+            self.length[0] = level + 1
+
+
+@kernel
+def make_root(game: Any, tree: Any, states: Any, worlds: Any, records: Any, room: Any, player: int) -> int:
+    """Makes the node of the searching player's record; returns a status, NO_ACTION if it is never to move.
+
+    Players who choose before it, unseen, choose at random.
+    """
+    for _ in range(TRIES):
+        s = worlds.draw(game, states, player, room.stream)
+        records.begin(game, s)
+        root = records.keys[player]
+        while not game.is_terminal(s) and records.keys[player] == root:
+            mover = game.to_move(s)
+            a = 0
+            if mover == CHANCE:
+                a = draw_outcome(game, s, room.stream)
+            else:
+                count = legal_actions(game, s, room.buffer)
+                if count > room.buffer.size:
+                    return BUFFER_FULL
+                if mover == player:
+                    tree.add(root, room.buffer, count)
+                    return DONE
+                a = int(room.buffer[below(room.stream, count)])
+            s = game.result(s, a)
+            records.notice(game, s)
+    return NO_ACTION
+
+
+@kernel
+def run_simulations(
+    game: Any,
+    policy: Any,
+    worlds: Any,
+    tree: Any,
+    states: Any,
+    records: Any,
+    path: Any,
+    room: Any,
+    player: int,
+    quota: int,
+    done: Any,
+) -> int:
+    """Runs `quota` simulations; returns a status. done[0] counts simulations, done[1] is the deepest choice."""
+    for _ in range(quota):
+        s = worlds.draw(game, states, player, room.stream)
+        records.begin(game, s)
+        path.begin()
+        open_way = True
+        while open_way and not game.is_terminal(s):
+            mover = game.to_move(s)
+            a = 0
+            if mover == CHANCE:
+                a = draw_outcome(game, s, room.stream)
+            else:
+                node = tree.find(records.keys[mover])
+                if node < 0:
+                    count = legal_actions(game, s, room.buffer)
+                    if count == 0 or count > room.buffer.size:
+                        states[1] = s
+                        return NO_ACTION if count == 0 else BUFFER_FULL
+                    shuffle(room.buffer, count, room.stream)
+                    node = tree.add(records.keys[mover], room.buffer, count)
+                    open_way = False
+                if node < 0:
+                    break  # the tree is full: the rest is played out
+                first, count = tree.nodes[node, FIRST], tree.nodes[node, COUNT]
+                child = policy.select(tree, node, first, count, mover, room.stream)
+                if worlds.slip > 0.0 and uniform(room.stream) < worlds.slip:
+                    child = first + below(room.stream, count)
+                tree.nodes[node, VISITS] += 1
+                path.add(child, mover)
+                a = int(tree.actions[child])
+                records.act(mover, a)
+            s = game.result(s, a)
+            if open_way:
+                records.notice(game, s)
+        s, status = play_out(game, s, room, MOST_PLIES)
+        if status != DONE:
+            states[1] = s
+            return status
+        back_up(game, tree, path, s)
+        done[0] += 1
+        done[1] = max(done[1], path.length[0])
+    return DONE
+
+
+def shuffle(buffer: Any, count: int, stream: Any) -> None:
+    """Puts the actions into a random order: players who try theirs in one order would always meet in the same pairs."""
+    for i in range(count - 1, 0, -1):
+        k = below(stream, i + 1)
+        kept = buffer[i]
+        buffer[i] = buffer[k]
+        buffer[k] = kept
+
+
+def back_up(game: Any, tree: Any, path: Any, s: Any) -> None:
+    """Every choice takes in what its player got in the end."""
+    for player in range(game.players):
+        utility = game.utility(s, player)
+        tree.seen[player, 0] = min(tree.seen[player, 0], utility)
+        tree.seen[player, 1] = max(tree.seen[player, 1], utility)
+        for level in range(path.length[0]):
+            child = path.steps[level, 0]
+            if path.steps[level, 1] == player:
+                tree.visited[child] += 1
+                tree.totals[child] += utility
+            if child < tree.nodes[0, COUNT] and child < tree.root_totals.shape[0]:
+                tree.root_totals[child, player] += utility
+
+
+def new_path() -> Path:
+    """Room for a way down."""
+    return Path(np.zeros((LONGEST, 2), np.int64), np.zeros(1, np.int64))

@@ -1,0 +1,129 @@
+"""The tree of an information set search: a node for each record of the player who chooses there, found by its key."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from outply.compiler.memory import Memory
+
+FIRST, COUNT, VISITS = range(3)
+"""Columns of a node: its first action, how many actions, how many simulations."""
+
+BYTES_A_NODE = 8 * 4 + 2 * 8
+"""Bytes of a node and its two places in the hash table."""
+
+BYTES_AN_ACTION = 24
+
+ACTIONS_A_NODE = 4
+"""Actions for which there is room, for each node; where there are more, fewer nodes fit."""
+
+
+@dataclass(frozen=True)
+class RecordTree(Memory):
+    """Nodes, their actions, and a hash table from records to nodes."""
+
+    slots: Any  # [2**n]: node + 1, or 0; open addressing
+    keys: Any  # [nodes]: the record of a node
+    nodes: Any  # [nodes, 3]
+    actions: Any  # [actions]
+    visited: Any  # [actions]: how many simulations chose it
+    totals: Any  # [actions]: their utilities to the player who chooses
+    root_totals: Any  # [actions of the root, players]
+    used: Any  # [2]: nodes, actions
+    seen: Any  # [players, 2]: the lowest and the highest utility so far
+    explores: Any  # none: policies see nothing prepared
+
+    # -- as tree policies and final moves see it ---------------------------------------------------
+
+    def visits(self, child: int) -> int:
+        """How many simulations chose the action."""
+        return int(self.visited[child])
+
+    def value(self, child: int, player: int) -> float:
+        """The mean for the player on the scale of 0 to 1, from the lowest to the highest utility that was seen."""
+        low, wide = self.seen[player, 0], self.seen[player, 1] - self.seen[player, 0]
+        if self.visited[child] == 0 or wide <= 0.0:
+            return 0.5
+        return float((self.totals[child] / self.visited[child] - low) / wide)
+
+    def explore(self, policy: Any, node: int) -> float:
+        """What the policy makes of the visits of a node."""
+        return float(policy.explore(max(1, self.nodes[node, VISITS])))
+
+    def width(self, explore: float) -> float:
+        """How much spreads count."""
+        return explore
+
+    def bound(self, child: int, player: int, width: float, policy: Any) -> float:
+        """The weight of a child by value and spread."""
+        return float(self.value(child, player) + width * policy.spread(max(1, self.visited[child])))
+
+    def closed(self, child: int) -> bool:
+        """Nothing is ever proven here."""
+        return False
+
+    def children(self, node: int) -> range:
+        """The actions of a node."""
+        first = int(self.nodes[node, FIRST])
+        return range(first, first + int(self.nodes[node, COUNT]))
+
+    def proof(self, child: int) -> int:
+        """Nothing is ever proven here."""
+        return -1
+
+    def decided(self, child: int) -> bool:
+        """Nothing is ever proven here."""
+        return False
+
+    # -- records -----------------------------------------------------------------------------------
+
+    def find(self, key: Any) -> int:
+        """The node of a record; -1 if it has none."""
+        place = self.place(key)
+        return int(self.slots[place] - 1)
+
+    def place(self, key: Any) -> Any:
+        """The place of a record in the hash table, or of the gap where it belongs."""
+        mask = self.slots.size - 1
+        place = np.int64(key & np.uint64(mask))
+        while self.slots[place] > 0 and self.keys[self.slots[place] - 1] != key:
+            place = (place + 1) & mask
+        return place
+
+    def add(self, key: Any, buffer: Any, count: int) -> int:
+        """A new node with these actions; -1 if there is no room."""
+        node, first = int(self.used[0]), int(self.used[1])
+        if node >= self.keys.size or first + count > self.actions.size:
+            return -1
+        self.slots[self.place(key)] = node + 1
+        self.keys[node] = key
+        self.nodes[node, FIRST] = first
+        self.nodes[node, COUNT] = count
+        for i in range(count):
+            self.actions[first + i] = buffer[i]
+        self.used[0] += 1
+        self.used[1] += count
+        return node
+
+
+def new_tree(players: int, memory_mb: float, root_actions: int = 512) -> RecordTree:
+    """An empty tree for a budget's memory."""
+    nodes = max(64, int(memory_mb * 1e6 / (BYTES_A_NODE + ACTIONS_A_NODE * BYTES_AN_ACTION)))
+    actions = nodes * ACTIONS_A_NODE
+    slots = 1 << math.ceil(math.log2(2 * nodes))
+    return RecordTree(
+        slots=np.zeros(slots, np.int32),
+        keys=np.zeros(nodes, np.uint64),
+        nodes=np.zeros((nodes, 3), np.int64),
+        actions=np.zeros(actions, np.int64),
+        visited=np.zeros(actions, np.int64),
+        totals=np.zeros(actions),
+        root_totals=np.zeros((root_actions, players)),
+        used=np.zeros(2, np.int64),
+        seen=np.tile(np.array([math.inf, -math.inf]), (players, 1)),
+        explores=np.zeros(0),
+    )
