@@ -1,148 +1,62 @@
-"""What a board costs: the same game with its board as bits, as cells and as a NumPy array.
+"""MCTS on the boards of docs/boards.md, from lists of lists to bits: runs the code of the page and writes its table.
 
-    python bench/speed/boards.py              writes bench/results/boards.md
-
-The game: on 36 squares in a circle two players put stones on empty squares; whoever has four side by side wins.
+python bench/speed/boards.py [--write]
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from datetime import date
+import re
+import statistics
+import sys
+import time
+import warnings
 from pathlib import Path
-from typing import Any, NamedTuple
-
-import numpy as np
+from typing import Any
 
 import outply as op
-from outply.boards.cells import Cells, cells, get, put
-from outply.playout import measure
 
-SQUARES = 36
-
-
-class Bits(NamedTuple):
-    mine: int
-    theirs: int
-    player: int
-    won: bool
+PAGE = Path(__file__).parents[2] / "docs" / "boards.md"
+TABLE = re.compile(r"(<!-- table -->\n).*?(<!-- /table -->)", re.DOTALL)
+ROUNDS, SECONDS = 5, 0.4
 
 
-class ByBits(op.Game):
-    """The board as two sets of bits."""
-
-    def initial(self) -> Bits:
-        return Bits(0, 0, 0, False)
-
-    def to_move(self, s: Bits) -> int:
-        return s.player
-
-    def actions(self, s: Bits) -> Iterator[int]:
-        for square in range(SQUARES):
-            if not (s.mine | s.theirs) >> square & 1:
-                yield square
-
-    def result(self, s: Bits, square: int) -> Bits:
-        mine = s.mine | 1 << square
-        won = False
-        for first in range(square - 3, square + 1):
-            four = True
-            for i in range(4):
-                if not mine >> ((first + i) % SQUARES) & 1:
-                    four = False
-            won = won or four
-        return Bits(s.theirs, mine, 1 - s.player, won)
-
-    def is_terminal(self, s: Bits) -> bool:
-        return s.won or s.mine | s.theirs == (1 << SQUARES) - 1
-
-    def utility(self, s: Bits, player: int) -> float:
-        if not s.won:
-            return 0.0
-        return -1.0 if player == s.player else 1.0
+def games() -> list[type[op.Game]]:
+    """The games of the page, in its order."""
+    names: dict[str, Any] = {"__name__": "boards_page"}
+    blocks = re.findall(r"^```python\n(.*?)^```", PAGE.read_text(), re.DOTALL | re.MULTILINE)
+    exec(compile("\n".join(blocks[:-1]), str(PAGE), "exec"), names)  # all but the comparison
+    return list(names["STEPS"])
 
 
-class Board(NamedTuple):
-    board: Any
-    left: int
-    player: int
-    won: bool
+def rate(game: op.Game) -> float:
+    """Simulations a second of processor time, once all is compiled."""
+    began = time.process_time()
+    report = op.search(game, algorithm=op.MCTS(solver=False), budget=op.Budget(seconds=SECONDS), seed=3)
+    return report.cost.simulations / (time.process_time() - began)
 
 
-class ByCells(op.Game):
-    """The board as cells: 0 empty, 1 and 2 stones."""
-
-    def initial(self) -> Board:
-        return Board(cells(SQUARES), SQUARES, 0, False)
-
-    def to_move(self, s: Board) -> int:
-        return s.player
-
-    def actions(self, s: Board) -> Iterator[int]:
-        for square in range(SQUARES):
-            if self.at(s.board, square) == 0:
-                yield square
-
-    def result(self, s: Board, square: int) -> Board:
-        board = self.place(s.board, square, s.player + 1)
-        won = False
-        for first in range(square - 3, square + 1):
-            four = True
-            for i in range(4):
-                if self.at(board, (first + i) % SQUARES) != s.player + 1:
-                    four = False
-            won = won or four
-        return Board(board, s.left - 1, 1 - s.player, won)
-
-    def is_terminal(self, s: Board) -> bool:
-        return s.won or s.left == 0
-
-    def utility(self, s: Board, player: int) -> float:
-        if not s.won:
-            return 0.0
-        return -1.0 if player == s.player else 1.0
-
-    def at(self, board: Cells, square: int) -> int:
-        return get(board, square)
-
-    def place(self, board: Cells, square: int, mark: int) -> Cells:
-        return put(board, square, mark)
-
-
-class ByArray(ByCells):
-    """The board as a NumPy array, copied at every action."""
-
-    def initial(self) -> Board:
-        return Board(np.zeros(SQUARES, np.int8), SQUARES, 0, False)
-
-    def at(self, board: Any, square: int) -> int:
-        return board[square]
-
-    def place(self, board: Any, square: int, mark: int) -> Any:
-        copy = board.copy()
-        copy[square] = mark
-        return copy
+def table(rates: dict[str, list[float]]) -> str:
+    """A row a board: the median rate, and how many times the first one it is."""
+    medians = {name: statistics.median(found) for name, found in rates.items()}
+    first = next(iter(medians.values()))
+    rows = (f"| {name} | {found:,.0f} | {found / first:,.0f} |" for name, found in medians.items())
+    return "\n".join(rows) + "\n"
 
 
 def main() -> None:
-    games = (ByBits(), ByCells(), ByArray())
-    best = dict.fromkeys(games, 0.0)
-    for turn in range(5):
-        for game in games:
-            best[game] = max(best[game], measure(game, seconds=0.4, seed=turn + 1).per_second)
-    lines = [
-        "# What a board costs",
-        "",
-        f"`python bench/speed/boards.py`, {date.today()}: playouts a second of one game, its board kept in three ways.",
-        "",
-        "| board | playouts/s | of bits |",
-        "|---|---:|---:|",
-    ]
-    for game, rate in best.items():
-        about = (type(game).__doc__ or "").partition("\n")[0]
-        lines.append(f"| {about} | {rate:,.0f} | {rate / best[games[0]]:.0%} |")
-    print("\n".join(lines))
-    (Path(__file__).resolve().parents[1] / "results" / "boards.md").write_text("\n".join(lines) + "\n")
+    """Measures all boards in turns, so that a busy machine is busy for all of them."""
+    warnings.simplefilter("ignore")  # the lists run as plain Python, as the page says
+    made = {f"{number}. {game.__name__}": game() for number, game in enumerate(games(), 1)}
+    for game in made.values():
+        op.search(game, algorithm=op.MCTS(solver=False), budget=op.Budget(simulations=10))
+    rates: dict[str, list[float]] = {name: [] for name in made}
+    for _ in range(ROUNDS):
+        for name, game in made.items():
+            rates[name].append(rate(game))
+    found = table(rates)
+    print(found)
+    if "--write" in sys.argv:
+        PAGE.write_text(TABLE.sub(lambda match: match[1] + found + match[2], PAGE.read_text()))
 
 
 if __name__ == "__main__":

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from outply.game import SIMULTANEOUS as SIMULTANEOUS
     from outply.game import Game as Game
     from outply.games.loading import load as load
+    from outply.games.trees.tree import tree as tree
     from outply.players.player import Player as Player
     from outply.playouts import playouts as playouts
     from outply.policies.backup import ImplicitMinimax as ImplicitMinimax
@@ -63,6 +64,7 @@ PUBLIC = {
     "Game": "game",
     "SIMULTANEOUS": "game",
     "load": "games.loading",
+    "tree": "games.trees.tree",
     "check": "contract",
     "search": "api",
     "Searcher": "api.searcher",
@@ -156,11 +158,17 @@ def _notebook_svg(report: Any) -> str | None:
     return notebook.picture(report)
 
 
+def _trace(trace: Any) -> str:
+    from outply.draw.text import trace_text
+
+    return trace_text(trace)
+
+
 def _let_reports_be_drawn() -> None:
     """Reports lie below drawing; this package stands above both and tells reports who draws them, when they are."""
     from outply.search.pictures import draw_with
 
-    draw_with(svg=_svg, html=_html, notebook_html=_notebook_html, notebook_svg=_notebook_svg)
+    draw_with(svg=_svg, html=_html, notebook_html=_notebook_html, notebook_svg=_notebook_svg, trace=_trace)
 
 
 class _Package(ModuleType):

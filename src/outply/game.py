@@ -9,6 +9,7 @@ A game is a value: its options never change, and two games with equal options ar
 
 from __future__ import annotations
 
+import difflib
 import inspect
 import typing
 from collections.abc import Callable, Iterable
@@ -141,9 +142,32 @@ class Game:
 
 def require_rules(game: Game) -> None:
     """Raises a TypeError that names the missing rule, if one of the six is missing."""
+    lack = missing_rule(type(game))
+    if lack:
+        raise TypeError(lack[1])
+
+
+def missing_rule(cls: type[Game]) -> tuple[str, str] | None:
+    """The first of the six rules that a class lacks, and a sentence about it; None if it has all."""
     for rule in RULES:
-        if not callable(getattr(type(game), rule, None)):
-            raise TypeError(f"{type(game).__name__} has no rule {rule}; the six are {', '.join(RULES)}.")
+        if not callable(getattr(cls, rule, None)):
+            near = misspelt(cls, rule)
+            hint = f"rename {near} to {rule}" if near else f"the six are {', '.join(RULES)}"
+            return rule, f"{cls.__name__} has no rule {rule}; {hint}."
+    return None
+
+
+def misspelt(cls: type[Game], name: str) -> str:
+    """The method of a class that was meant to have this name: isterminal for is_terminal; empty if there is none."""
+    own = {_bare(found): found for kind in cls.__mro__[:-1] if kind is not Game for found in vars(kind)}
+    own = {bare: found for bare, found in own.items() if callable(getattr(cls, found)) and not hasattr(Game, found)}
+    near = difflib.get_close_matches(_bare(name), [bare for bare in own if own[bare] not in RULES], n=1, cutoff=0.8)
+    return own[near[0]] if near else ""
+
+
+def _bare(name: str) -> str:
+    """A name as it sounds: without underscores, in lower case."""
+    return name.replace("_", "").lower()
 
 
 def facts(game: Game) -> Facts:

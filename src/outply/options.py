@@ -50,14 +50,19 @@ def option(
 
 
 class _Renaming(type):
-    """The metaclass of parts: an option given by a former name goes to the present one, with a warning."""
+    """Makes parts; an option that only one of its own parts has goes there, one of a former name to its new name."""
 
     formerly: dict[str, str]
 
     def __call__(cls, *arguments: Any, **options: Any) -> Any:
         if not cls.formerly.keys().isdisjoint(options):
             options = dict(present(cls, name, value) for name, value in options.items())
-        return super().__call__(*arguments, **options)
+        own: Any = getattr(cls, "__dataclass_fields__", {})
+        inner = {name: options.pop(name) for name in [name for name in options if name not in own]}
+        part = super().__call__(*arguments, **options)
+        for name, value in inner.items():  # MCTS(c=0.7) is MCTS(tree_policy=UCB1(c=0.7))
+            part = _replace_at(part, _path(part, name), value)
+        return part
 
 
 def present(cls: Any, name: str, value: Any) -> tuple[str, Any]:
@@ -75,6 +80,9 @@ class Part(metaclass=_Renaming):
     formerly: ClassVar[dict[str, str]] = {}
     """Options that had another name in the version before: the old name, and the new one."""
 
+    presets: ClassVar[tuple[str, ...]] = ()
+    """Class methods that make the part with other options; in text a word of its own: alpha_beta:textbook."""
+
     stands_in: ClassVar[bool] = False
     """A placeholder: the search replaces it with the game's own knowledge."""
 
@@ -89,13 +97,23 @@ class Part(metaclass=_Renaming):
             cls.__repr__ = Part.__repr__  # type: ignore[method-assign]  # or else dataclass writes one of its own
 
     def __repr__(self) -> str:
-        """The part and its options that are not defaults, functions by name: the same text in every process."""
-        shown_fields = [field for field in dataclasses.fields(self) if field.repr]
-        held = {field.name: (getattr(self, field.name), _default(field)) for field in shown_fields}
-        shown = [f"{name}={_format(value)}" for name, (value, usual) in held.items() if _differs(value, usual)]
+        """What differs from the defaults or a preset, functions by their names: the same text in every process."""
+        shown = self._differences(dataclasses.MISSING)
+        name = type(self).__name__
+        for preset in type(self).presets:
+            closer = self._differences(getattr(type(self), preset)())
+            name, shown = (f"{type(self).__name__}.{preset}", closer) if len(closer) < len(shown) else (name, shown)
         package, _, module = type(self).__module__.rpartition(".")
         where = f"{module}." if package == "outply.knowledge" else ""  # there is an Evaluation for many games
-        return f"{where}{type(self).__name__}({', '.join(shown)})"
+        return f"{where}{name}({', '.join(shown)})"
+
+    def _differences(self, usual: Any) -> list[str]:
+        """The options that differ from those of another part of this class, or from the defaults."""
+        fields = [field for field in dataclasses.fields(self) if field.repr]
+        missing = usual is dataclasses.MISSING
+        usually = {field.name: _default(field) if missing else getattr(usual, field.name) for field in fields}
+        held = {name: getattr(self, name) for name in usually}
+        return [f"{name}={_format(value)}" for name, value in held.items() if _differs(value, usually[name])]
 
     def __post_init__(self) -> None:
         for field in dataclasses.fields(self):
@@ -211,13 +229,16 @@ def _default(field: dataclasses.Field[Any]) -> Any:
 def read(cls: type[Part], written: str, names: Names) -> Part:
     """A part from its options in text: `c=0.7,solver=false,tree_policy=ucb1`.
 
-    An option that only one of its own parts has goes there: `c=0.7` is `tree_policy.c=0.7`.
+    An option that only one of its own parts has goes there: `c=0.7` is `tree_policy.c=0.7`. A preset stands alone.
     """
-    pairs = [_pair(cls, text) for text in filter(None, written.split(","))]
+    words = [text.strip() for text in written.split(",") if text.strip()]
+    presets = [word for word in words if word in cls.presets]
+    pairs = [_pair(cls, text) for text in words if text not in cls.presets]
     pairs = [present(cls, name, text) for name, text in pairs]
     _refuse_twice(cls, [name for name, _ in pairs])
     own = {field.name: field for field in dataclasses.fields(cls) if field.init}
-    part = cls(**{name: _value(cls, own[name], text, names) for name, text in pairs if name in own})
+    make = getattr(cls, presets[0]) if presets else cls
+    part: Part = make(**{name: _value(cls, own[name], text, names) for name, text in pairs if name in own})
     deeper = []
     for name, text in [pair for pair in pairs if pair[0] not in own]:
         path = _path(part, name)
@@ -253,7 +274,8 @@ def look_up(part: Part, name: str) -> Any:
 def _pair(cls: type[Part], text: str) -> tuple[str, str]:
     name, equals, value = (x.strip() for x in text.partition("="))
     if not equals:
-        raise ValueError(f"{cls.__name__}: an option is written name=value, not {text.strip()!r}.")
+        preset = f" or {' or '.join(cls.presets)}" if cls.presets else ""
+        raise ValueError(f"{cls.__name__}: an option is written name=value{preset}, not {text.strip()!r}.")
     return name, value
 
 

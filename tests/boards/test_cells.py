@@ -114,3 +114,67 @@ def test_cells_and_values_of_other_kinds(kind: Any) -> None:
 
     ready = Ready(GAME)
     assert ready.run(changed, cells(42), kind(33), kind(7)) == put(cells(42), 33, 7)
+
+
+# -- cells of other sizes ----------------------------------------------------------------------------------------------
+
+WIDTHS = (1, 2, 3, 5, 8, 13, 16, 32)
+
+
+@given(st.sampled_from(WIDTHS), st.data())
+def test_cells_of_any_number_of_bits_are_a_list(bits: int, data: Any) -> None:
+    size = data.draw(SIZES)
+    board, model = cells(size, bits), [0] * size
+    pair = st.tuples(st.integers(0, size - 1), st.integers(0, (1 << bits) - 1))
+    for cell, value in data.draw(st.lists(pair, max_size=30)):
+        board = put(board, cell, value, bits)
+        model[cell] = value
+    assert [get(board, i, bits) for i in range(size)] == model
+    assert board == cells(model, bits)
+    assert all(-(1 << 63) <= word < 1 << 63 for word in board)
+    assert len(board) == -(-size // (64 // bits))
+
+
+@kernel
+def replay_bytes(game: Any, board: Any, where: Any, what: Any, seen: Any) -> Any:
+    """Like replay, with cells of eight bits."""
+    for i in range(len(where)):
+        board = put(board, where[i], what[i], 8)
+    for cell in range(len(seen)):
+        seen[cell] = get(board, cell, 8)
+    return board
+
+
+@kernel
+def replay_fives(game: Any, board: Any, where: Any, what: Any, seen: Any) -> Any:
+    """Like replay, with cells of five bits."""
+    for i in range(len(where)):
+        board = put(board, where[i], what[i], bits=5)
+    for cell in range(len(seen)):
+        seen[cell] = get(board, cell, bits=5)
+    return board
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize(("bits", "kernel"), [(8, replay_bytes), (5, replay_fives)])
+@pytest.mark.parametrize("checked", [False, True])
+def test_compiled_cells_of_other_sizes_are_plain_ones(bits: int, kernel: Any, checked: bool) -> None:
+    rng = np.random.default_rng(bits)
+    for size in (7, 64):
+        where, what = rng.integers(0, size, 40), rng.integers(0, 1 << bits, 40)
+        found = []
+        for ready in (Ready(GAME, checked=checked), Ready(GAME, plain=True)):
+            seen = np.zeros(size, np.int64)
+            found.append((ready.run(kernel, cells(size, bits), where, what, seen), seen.tolist()))
+        assert found[0] == found[1]
+
+
+@pytest.mark.parametrize("bits", [0, 33, 4.0, "8"])
+def test_a_cell_has_1_to_32_bits(bits: Any) -> None:
+    with pytest.raises(ValueError, match="a cell has 1 to 32 bits"):
+        cells(3, bits)
+
+
+def test_a_value_too_large_is_told_how_many_bits_hold_it() -> None:
+    with pytest.raises(ValueError, match=r"a cell holds 0 to 15, not 200; 8 bits hold it"):
+        put(cells(3), 1, 200)

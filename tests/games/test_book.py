@@ -14,21 +14,7 @@ from outply.games.trees.book import TREES, Book
 from outply.games.trees.nodes import Node, chance, decide, leaf
 from outply.games.trees.tree import Tree, TreeGame
 from tests.support import plain_rules as plain
-
-Values = tuple[float, ...]
-
-
-def solve(game: TreeGame, s: int = 0) -> tuple[Values, str]:
-    """What everybody's best play is worth to each player, and the names of the actions on the way; first best wins."""
-    if game.is_terminal(s):
-        return tuple(game.utility(s, player) for player in range(game.players)), ""
-    mover = game.to_move(s)
-    if mover == op.CHANCE:
-        shares = [(p, solve(game, game.result(s, outcome))[0]) for outcome, p in game.chances(s)]
-        return tuple(sum(p * values[player] for p, values in shares) for player in range(game.players)), ""
-    options = [(game.action_name(s, a), *solve(game, game.result(s, a))) for a in game.actions(s)]
-    name, values, line = max(options, key=lambda option: option[1][mover])
-    return values, f"{name} {line}".strip()
+from tests.support.solved_trees import Values, random_node, solve
 
 
 @pytest.mark.parametrize(
@@ -158,16 +144,6 @@ def test_names(tree: str) -> None:
 # -- any tree --------------------------------------------------------------------------------------------------------
 
 
-def random_node(rng: random.Random, players: int, depth: int) -> Any:
-    if depth == 0 or rng.random() < 0.15:
-        return tuple(rng.randint(-5, 5) for _ in range(players))
-    children = [random_node(rng, players, depth - 1) for _ in range(rng.randint(1, 4))]
-    if rng.random() < 0.3:
-        weights = [rng.randint(1, 9) for _ in children]
-        return chance(*((weight / sum(weights), child) for weight, child in zip(weights, children, strict=True)))
-    return decide(rng.randrange(players), *children)
-
-
 def solve_nodes(node: Any) -> Values:
     """The same as `solve`, on the nodes as they were written."""
     if not node.children:
@@ -223,10 +199,10 @@ def malformed() -> dict[str, Any]:
         "must be above 0 and add up to 1, not ()": lambda: chance(),
         "2 children but the actions x y z": lambda: decide(0, 1, 2, actions="x y z"),
         "2 children but the actions x x": lambda: decide(0, 1, 2, actions="x x"),
-        "a leaf must be a number or a tuple of numbers, not 'x'": lambda: decide(0, "x"),
-        "a tuple of numbers, not (1, 'x')": lambda: decide(0, (1, "x")),
-        "a tuple of numbers, not ()": lambda: decide(0, ()),
-        "a tuple of numbers, not None": lambda: decide(0, None),
+        "a leaf must be a finite number or a tuple of such numbers, not 'x'": lambda: decide(0, "x"),
+        "a tuple of such numbers, not (1, 'x')": lambda: decide(0, (1, "x")),
+        "a tuple of such numbers, not ()": lambda: decide(0, ()),
+        "a tuple of such numbers, not None": lambda: decide(0, None),
         "some leaves have 3 utilities, others have not": lambda: Tree(nodes=decide(0, 1, (1, 2, 3))).initial(),
         "players must be 0 to 1": lambda: Tree(nodes=decide(2, 1, 2)).initial(),
         "players must be 0 to 2": lambda: Tree(nodes=decide(-2, (1, 2, 3))).initial(),

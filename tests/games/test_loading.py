@@ -19,7 +19,7 @@ def test_a_name_gives_a_game_and_the_game_gives_the_name(name: str) -> None:
 
 def test_every_file_in_the_folder_is_a_game() -> None:
     files = {path.stem for path in Path(games.__file__).parent.glob("*.py")}
-    assert set(NAMES) == (files - {"__init__", "loading"}) | {"book"}
+    assert set(NAMES) == (files - {"__init__", "loading"}) | {"book", "tree"}
 
 
 def test_no_game_is_imported_before_it_is_asked_for() -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import difflib
 import operator
 from typing import Any
 
 from outply.algorithms import default_for, parse
 from outply.game import Game, require_rules
 from outply.search.algorithm import Algorithm, refuse_game, refuse_limits
-from outply.search.budget import Budget
+from outply.search.budget import LIMITS, Budget
 
 
 def whole_game(given: Any) -> Game:
@@ -41,6 +42,20 @@ def whole_budget(given: Any) -> Budget:
     raise TypeError(f"search takes a budget{hint or ' such as op.Budget(seconds=2)'}, not {given!r}.")
 
 
+def budget_of(budget: Budget | None, limits: dict[str, Any]) -> Budget:
+    """The budget of limits that were given by name: `op.search(game, simulations=100)`."""
+    names = [limit.name for limit in LIMITS]
+    unknown = next((name for name in limits if name not in names), None)
+    if unknown is not None:
+        near = difflib.get_close_matches(unknown, ["state", "algorithm", "budget", "seed", *names], n=1)
+        hint = f"did you mean {near[0]}?" if near else "an option of an algorithm stands there: op.MCTS(c=0.7)."
+        raise TypeError(f"search has no argument {unknown!r}; {hint} The limits are {', '.join(names)}.")
+    if budget is not None:
+        told = ", ".join(f"{name}={value!r}" for name, value in limits.items())
+        raise TypeError(f"limits stand alone or in the budget: op.Budget({told}).")
+    return Budget(**limits)
+
+
 def whole_seed(given: Any) -> int:
     """A seed, which is a whole number of any kind."""
     try:
@@ -57,6 +72,9 @@ def refuse(game: Game, state: Any, algorithm: Any, budget: Budget) -> None:
 
 
 def refuse_ended(game: Game, state: Any) -> None:
-    """Refuses a state in which the game is over."""
+    """Refuses a state in which the game is over, and what is no state."""
+    if isinstance(state, Algorithm | Budget):
+        name = "algorithm" if isinstance(state, Algorithm) else "budget"
+        raise TypeError(f"the second argument of search is a state; name this one: {name}={state!r}.")
     if game.is_terminal(state):
         raise ValueError(f"the game is over in this state, so there is nothing to search:\n{game.show(state)}")

@@ -61,10 +61,11 @@ class LazyGroup(click.Group):
                 raise
             except click.ClickException as error:
                 raise (error.__cause__ or error if debugging() else error) from None
-            except RuntimeError as error:
-                if debugging():
+            except (Exception, SystemExit) as error:
+                told = _sentence(error)
+                if debugging() or not told:
                     raise
-                raise click.ClickException(str(error)) from error
+                raise click.ClickException(told) from error
 
     def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
         name = args[0] if args else ""
@@ -73,6 +74,18 @@ class LazyGroup(click.Group):
             meant = f"did you mean {near[0]}? " if near else ""
             raise click.UsageError(f"there is no command {name!r}; {meant}there are {', '.join(COMMANDS)}.", ctx)
         return super().resolve_command(ctx, args)
+
+
+def _sentence(error: BaseException) -> str:
+    """What happened, in a sentence; empty for what is no fault of the rules, such as the end of a command."""
+    if isinstance(error, RuntimeError):
+        return str(error)
+    if isinstance(error, SystemExit) and error.__traceback__ is None:
+        return ""
+    from outply.compiler.diagnostics.failure import own_part_failure, own_rule_error
+
+    found = own_rule_error(error) or own_part_failure(error)
+    return str(found) if found else ""
 
 
 def debugging() -> bool:

@@ -113,13 +113,13 @@ class Ready:
         """Calls the kernel with the game as its first argument; an exception in a rule becomes a RuleError."""
         try:
             return self.call(kernel, *arguments)
-        except Exception as error:
+        except (Exception, SystemExit) as error:  # a rule may call sys.exit
             failure = self._rule_error(kernel, error)
             if failure is None:
                 raise
             raise failure from failure.__cause__
 
-    def _rule_error(self, kernel: Kernel, error: Exception) -> RuntimeError | None:
+    def _rule_error(self, kernel: Kernel, error: Any) -> RuntimeError | None:
         if not self.compiled:
             return rule_error(self.game, error) or plain_part_failure(kernel.py_func, error)
         users = [pair for _, ready in self._parts.values() for pair in ready.type.all_users()]

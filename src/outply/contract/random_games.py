@@ -80,6 +80,7 @@ class RandomGames:
         self.statistics = Statistics()
         self.notes: dict[str, Finding] = {}
         self.names_left = NAMED_STATES
+        self.unfinished: tuple[Any, Stream, int] | None = None  # the last game that was broken off
 
     def play(self, seed: int, deadline: float, companions: Sequence[Companion] = ()) -> bool:
         """Plays one game; False if the deadline came first."""
@@ -92,8 +93,9 @@ class RandomGames:
         plies = 0
         while not view.terminal:
             if plies == self.most_plies:
-                raise Broken("endless", f"a random game is not over after {plies:,} plies; every game must end.")
+                raise self._endless(plies)
             if time.perf_counter() > deadline:
+                self.unfinished = s, stream, plies
                 return False
             before = stream.copy()
             a = _random_action(view, stream)
@@ -107,6 +109,27 @@ class RandomGames:
         self.statistics.add_game(plies)
         self.heartbeat.end_game()
         return True
+
+    def refuse_endless(self, deadline: float) -> None:
+        """Goes on with the game that was broken off, without looking closely, to see whether it ever ends."""
+        if self.unfinished is None:
+            return
+        s, stream, plies = self.unfinished
+        game: Any = self.rules.game
+        while plies < self.most_plies and time.perf_counter() < deadline:
+            if game.is_terminal(s):
+                return
+            chance = game.to_move(s) == CHANCE
+            choices = [outcome for outcome, _ in game.chances(s)] if chance else list(game.actions(s))
+            s = game.result(s, choices[below(stream, len(choices))])
+            plies += 1
+        if plies >= self.most_plies:
+            raise self._endless(plies)
+
+    def _endless(self, plies: int) -> Broken:
+        return self.rules.broken(
+            "endless", "is_terminal", f"a random game is not over after {plies:,} plies; every game must end"
+        )
 
     def _examine(self, s: Any) -> StateAnswers:
         view = self.examiner.examine(s)

@@ -148,15 +148,22 @@ class CheckSession:
         """Plays games in plain Python; the very first may take all the time there is."""
         began = time.perf_counter()
         deadline = began + share * self.effort.seconds
-        patient = began + self.effort.seconds
+        patient = began + 0.75 * self.effort.seconds
         for seed in seeds:
             first = games.statistics.games == 0
             finished = games.play(seed, patient if first else deadline, companions)
             if self.process.has_printed():
                 text = "a rule writes to standard output, which belongs to the program."
                 raise Broken("prints", text)
+            if first and not finished:
+                self._refuse_endless(games, began + self.effort.seconds)
             if not finished or time.perf_counter() > deadline:
                 break
+
+    def _refuse_endless(self, games: RandomGames, deadline: float) -> None:
+        """Refuses a game that has no end; whatever else fails meanwhile is found where it is looked at closely."""
+        with contextlib.suppress(*FAILURES, TypeError, ValueError, AttributeError):
+            games.refuse_endless(deadline)
 
     def _compiled_games(self, games: RandomGames, checked: BoundsCheckedGame, unchecked: UncheckedGame) -> None:
         """Plays many games in compiled code; one that fails is played again beside plain Python, to tell how."""
@@ -236,7 +243,5 @@ class CheckSession:
             self._note("unfinished", "no random game came to its end in the time given; allow more seconds.")
         _, arrays = state_cost(games.examiner.layout)
         if arrays:
-            text = (
-                "every result allocates the arrays of a state; cells of 0 to 15 kept by outply.boards.cells cost none."
-            )
+            text = "every result allocates the arrays of a state; cells kept by outply.boards.cells cost none."
             self._note("allocates", text)

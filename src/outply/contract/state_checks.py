@@ -10,7 +10,7 @@ import numpy as np
 from outply.contract.record_checks import RecordChecks
 from outply.contract.rules import Broken, Rules
 from outply.contract.snapshots import OPAQUE, copy_of, image, is_mutable, misfit, short
-from outply.game import CHANCE, RULES, SIMULTANEOUS, Game
+from outply.game import CHANCE, SIMULTANEOUS, Game, missing_rule, misspelt
 from outply.states.layout import Layout, LayoutError, layout_of
 
 MOST_REMEMBERED = 100_000
@@ -33,10 +33,10 @@ class StateAnswers(NamedTuple):
 
 def check_options(game: Game, rules: Rules) -> None:
     """Raises Broken if a rule is missing, or if players, utility_range or an option is not what it must be."""
-    name = type(game).__name__
-    for rule in RULES:
-        if not callable(getattr(type(game), rule, None)):
-            raise Broken("missing-rule", f"{name} has no rule {rule}; the six are {', '.join(RULES)}.", rule)
+    lack = missing_rule(type(game))
+    if lack:
+        rule, text = lack
+        raise Broken("missing-rule", text, rule)
     players, bounds = game.players, game.utility_range
     if not isinstance(players, int) or isinstance(players, bool) or players < 1:
         raise Broken("bad-option", f"players is {short(players)}; it must be a whole number, at least 1.")
@@ -51,6 +51,17 @@ def check_options(game: Game, rules: Rules) -> None:
         except TypeError:
             text = f"option {option} is {short(value)}, which can change; write a number, a string or a tuple."
             raise Broken("bad-option", text) from None
+
+
+def _as_number(a: Any) -> str:
+    """How an action that is text or a tuple becomes a number."""
+    if isinstance(a, str):
+        return f"; number them: NAMES = ({a!r}, …), give range(len(NAMES)), and NAMES[a] from action_name(self, s, a)"
+    if isinstance(a, tuple) and len(a) == 2:
+        return "; write a cell (row, column) as row * columns + column: divmod(a, columns) is the pair again"
+    if isinstance(a, tuple):
+        return "; keep a list of all such tuples, and give places in it"
+    return ""
 
 
 def has_own_key(game: Game) -> bool:
@@ -180,9 +191,8 @@ class Examiner:
         """Actions or outcomes as ints: whole numbers, none below 0, none twice."""
         for a in given:
             if not isinstance(a, int | np.integer) or isinstance(a, bool):
-                raise self.rules.broken(
-                    "bad-action", rule, f"{rule} gave {noun} {short(a)}, which is not a whole number"
-                )
+                text = f"{rule} gave {noun} {short(a)}, which is not a whole number{_as_number(a)}"
+                raise self.rules.broken("bad-action", rule, text)
             if a < 0:
                 raise self.rules.broken("negative-action", rule, f"{rule} gave {noun} {a}; they begin at 0")
             if a >= 1 << 63:
@@ -195,7 +205,9 @@ class Examiner:
 
     def _chances(self, s: Any) -> tuple[tuple[int, ...], tuple[float, ...]]:
         if not self.rules.has("chances"):
-            text = f"to_move gave op.CHANCE, but {type(self.game).__name__} has no rule chances"
+            near = misspelt(type(self.game), "chances")
+            hint = f"; rename {near} to chances" if near else ""
+            text = f"to_move gave op.CHANCE, but {type(self.game).__name__} has no rule chances{hint}"
             raise self.rules.broken("missing-chances", "to_move", text)
         given = self._ask("chances", s)
         for pair in given:

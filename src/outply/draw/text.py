@@ -12,6 +12,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
 
 from outply.draw.history import format_history, render_history
 from outply.draw.sources.trace import SeenTree
@@ -37,6 +39,12 @@ def render_trace(report: Report, lines: int = MOST_LINES) -> str:
         question = [QUESTIONS[number or 0]] if len(passes) > 1 else []
         parts.append("\n".join([*question, render_tree(view, lines)]))
     return "\n\n".join(parts)
+
+
+def trace_text(trace: Any) -> str:
+    """A trace as text: what it shows in a line, and the trace."""
+    report = replace(trace.report, trace=trace)
+    return f"{format_trace(report)}\n{render_trace(report)}"
 
 
 def format_trace(report: Report) -> str:

@@ -12,8 +12,8 @@ from outply.former_names import find_name
 
 _FILES = {found.name: found.name for found in pkgutil.iter_modules(__path__) if not found.ispkg}
 
-NAMES = dict(sorted({**_FILES, "book": "trees.book"}.items()))
-"""The built-in games: the name people type, and the module. No game is imported before it is asked for."""
+NAMES = dict(sorted({**_FILES, "book": "trees.book", "tree": "trees.tree:Tree"}.items()))
+"""The built-in games: the name people type, and where the game is. No game is imported before it is asked for."""
 
 del NAMES["loading"]  # the one file here that is no game
 

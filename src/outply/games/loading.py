@@ -41,14 +41,15 @@ def game_text(game: Game) -> str:
 
 def _built_in_name(cls: type[Game]) -> str:
     """The name of a class that comes with Outply; empty if it does not."""
-    names = {f"outply.games.{module}": name for name, module in NAMES.items()}
+    names = {f"outply.games.{where.partition(':')[0]}": name for name, where in NAMES.items()}
     name = names.get(cls.__module__, "")
     return name if name and _built_in(name) is cls else ""
 
 
 def _built_in(name: str) -> type[Game]:
-    module = f"outply.games.{NAMES[name]}"
-    return game_class(importlib.import_module(module), "", module)
+    where, _, wanted = NAMES[name].partition(":")
+    module = f"outply.games.{where}"
+    return game_class(importlib.import_module(module), wanted, module)
 
 
 def _find(name: str) -> tuple[type[Game], str]:
@@ -83,7 +84,7 @@ def _parse_options(cls: type[Game], text: str) -> dict[str, Any]:
     options: dict[str, Any] = {}
     for part in filter(None, _split(text)):
         name, equals, value = part.partition("=")
-        if not equals:
+        if not equals or not name.strip().isidentifier():
             name, value = next(iter(cls._options), ""), part
         options[name.strip()] = _parse_value(cls, name.strip(), value.strip())
     return options
@@ -93,7 +94,7 @@ def _split(text: str) -> list[str]:
     """The parts between commas; a comma inside brackets divides nothing."""
     parts, depth = [""], 0
     for c in text:
-        depth += (c in "([") - (c in ")]")
+        depth += (c in "([{") - (c in ")]}")
         if c == "," and depth == 0:
             parts.append("")
         else:
@@ -107,6 +108,8 @@ def _parse_value(cls: type[Game], name: str, text: str) -> Any:
         return text
     if option.kind is bool and text.lower() in ("true", "false"):
         return text.lower() == "true"
+    if hasattr(option.kind, "read"):
+        return option.kind.read(text)
     try:
         return ast.literal_eval(text)
     except (ValueError, SyntaxError):

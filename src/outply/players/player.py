@@ -14,7 +14,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Protocol
 
 from outply.algorithms import default_for
-from outply.api.arguments import refuse, whole_seed
+from outply.api.arguments import budget_of, refuse, whole_seed
 from outply.api.searcher import Searcher
 from outply.boards.random import below, seeded
 from outply.game import CHANCE, Game
@@ -53,7 +53,9 @@ class Player:
         budget: Budget | None = None,
         seed: int = 1,
         level: int | str | None = None,
+        **limits: float,
     ) -> None:
+        budget = budget_of(budget, limits) if limits else budget
         self.game, self.seed = game, whole_seed(seed)
         self.spec = spec_of(algorithm, budget, level)
         self.name = self.spec.name

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, field, fields
+from inspect import CO_VARARGS
 from types import FunctionType
 from typing import Any, ClassVar
 
@@ -39,6 +40,8 @@ def always_quiet(game: Any, s: Any) -> bool:
 @dataclass(frozen=True)
 class Evaluation(Part):
     """An evaluation by a function: the value of a state to a player."""
+
+    takes: ClassVar[str] = "game, s, player"
 
     function: Any = middle
 
@@ -90,6 +93,8 @@ def within(game: Any, x: float) -> float:
 class Order(Part):
     """An order by a function: the greater, the more promising an action."""
 
+    takes: ClassVar[str] = "game, s, a"
+
     function: Any = as_listed
 
     def order(self, game: Any, s: Any, a: int) -> float:
@@ -99,6 +104,8 @@ class Order(Part):
 @dataclass(frozen=True)
 class Quiet(Part):
     """A quiescence test by a function: True where a state may be evaluated."""
+
+    takes: ClassVar[str] = "game, s"
 
     function: Any = always_quiet
 
@@ -139,7 +146,20 @@ def as_part(given: Any, kind: Any) -> Any:
         return given
     if not callable(given):
         raise TypeError(f"{kind.__name__.lower()} must be a function or a part, not {given!r}.")
+    if isinstance(given, FunctionType):
+        refuse_parameters(given, kind.takes)
     return kind(given)
+
+
+def refuse_parameters(function: FunctionType, takes: str) -> None:
+    """Refuses a function that cannot be called with these arguments, and says how to write it."""
+    code = function.__code__
+    most, given = code.co_argcount, takes.count(",") + 1
+    least = most - len(function.__defaults__ or ())
+    if not least <= given <= (given if code.co_flags & CO_VARARGS else most) or code.co_kwonlyargcount:
+        own, name = ", ".join(code.co_varnames[: most + code.co_kwonlyargcount]), function.__name__
+        place = f"{code.co_filename}:{code.co_firstlineno}"
+        raise TypeError(f"{place}: {name} takes ({own}) and is called with ({takes}); write def {name}({takes}).")
 
 
 def _methods(kind: type[Part]) -> list[str]:

@@ -9,7 +9,7 @@ With best play the game ends after so many plies with that utility.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, ClassVar
 
 from outply.former_names import warn_renamed
 from outply.options import Part
@@ -26,6 +26,8 @@ def nothing(game: Any, s: Any) -> tuple[int, float]:
 @dataclass(frozen=True)
 class KnownEnds(Part):
     """A function that says how a game will end, where it knows."""
+
+    takes: ClassVar[str] = "game, s"
 
     function: Any = nothing
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from outply.options import Part, option
 
@@ -37,6 +37,8 @@ class Softmax(Part):
 @dataclass(frozen=True)
 class Policy(Part):
     """An opponent whose actions have weights by a function of the user."""
+
+    takes: ClassVar[str] = "game, s, a"
 
     function: Any = None
 

@@ -9,7 +9,7 @@ _drawers: dict[str, Callable[[Any], Any]] = {}
 
 
 def draw_with(**drawers: Callable[[Any], Any]) -> None:
-    """From now on reports are drawn by these functions of a report: svg, html, notebook_html, notebook_svg."""
+    """From now on reports are drawn by these functions: svg, html, notebook_html, notebook_svg; traces by trace."""
     _drawers.update(drawers)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from typing import Any, NamedTuple, Self
 
 from outply.compiler.diagnostics.failure import own_parts_named
@@ -88,6 +88,7 @@ class Report:
             vars(self).update(found)
             vars(self).pop("_rest", None)  # another thread may have been faster
             vars(self)["moves"] = with_own_row(self)
+            self._name_trace()
         return self
 
     def __getattr__(self, name: str) -> Any:
@@ -97,6 +98,14 @@ class Report:
 
     def __getstate__(self) -> dict[str, Any]:
         return dict(vars(self.whole()))
+
+    def __post_init__(self) -> None:
+        self._name_trace()
+
+    def _name_trace(self) -> None:
+        """Tells the trace whose it is, so that it can be read as text."""
+        if self.trace is not None:
+            self.trace.report = replace(self, tree=None, trace=None)
 
     def named_line(self) -> list[str]:
         """The expected continuation, as people write it."""

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple, overload
 import numpy as np
 
 from outply.compiler.memory import Memory
+from outply.search.pictures import picture
 
 SCHEMA = "outply.trace/1"
 STEPS = 100_000
@@ -65,7 +66,19 @@ class Step(NamedTuple):
     bound: str = ""  # "at least" or "at most" where the value is known to be no more than that
 
 
-class Steps(Sequence[Step]):
+class Told:
+    """What a trace shares with others: it belongs to a report, and reads as text."""
+
+    report: Any = None
+    """The report it belongs to, without its tree; the report sets it."""
+
+    def __str__(self) -> str:
+        return str(picture("trace", self)) if self.report is not None else object.__repr__(self)
+
+    __repr__ = __str__
+
+
+class Steps(Told, Sequence[Step]):
     """The steps that were kept, named as they are asked for; `value` and `bound` turn numbers into what people see."""
 
     def __init__(

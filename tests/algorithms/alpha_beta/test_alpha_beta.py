@@ -395,3 +395,54 @@ def test_options_out_of_range() -> None:
         AlphaBeta(most_plies=5000)
     with pytest.raises(TypeError, match="AlphaBeta: option evaluate must be a function or a part, not 3"):
         search(op.load("tic_tac_toe"), None, AlphaBeta(evaluate=3))
+
+
+# -- the algorithm of the textbook -------------------------------------------------------------------------------------
+
+
+def textbook_leaves(game: Any, s: Any, alpha: float, beta: float, seen: list[Any]) -> float:
+    """The pseudocode of the textbook, as it stands; the leaves it looks at are kept in `seen`."""
+    if game.is_terminal(s):
+        seen.append(game.utility(s, 0))
+        return float(game.utility(s, 0))
+    best = -math.inf if game.to_move(s) == 0 else math.inf
+    for a in game.actions(s):
+        v = textbook_leaves(game, game.result(s, a), alpha, beta, seen)
+        if game.to_move(s) == 0:
+            best, alpha = max(best, v), max(alpha, v)
+        else:
+            best, beta = min(best, v), min(beta, v)
+        if alpha >= beta:
+            return best
+    return best
+
+
+@pytest.mark.usefixtures("plainly")
+def test_textbook_looks_at_the_leaves_that_the_textbook_looks_at() -> None:
+    forest = Forest(trees=150, seed=5, depth=5)
+    for root in forest.roots():
+        seen: list[Any] = []
+        value = textbook_leaves(forest, root, -math.inf, math.inf, seen)
+        report = search(forest, root, AlphaBeta.textbook(trace=True), PLENTY)
+        assert report.value[0] == value
+        assert leaves(report.trace) == seen
+
+
+def test_textbook_visits_fewer_nodes_than_minimax() -> None:
+    game = Book(tree="two_ply")
+    textbook, minimax = (
+        search(game, None, algorithm, PLENTY) for algorithm in (AlphaBeta.textbook(), op.Minimax(deepening=False))
+    )
+    assert (textbook.cost.nodes, minimax.cost.nodes) == (11, 13)
+    assert textbook.value == minimax.value == (3, -3)
+
+
+def test_textbook_is_a_word_in_text() -> None:
+    from outply.algorithms import parse
+
+    assert parse("alpha_beta:textbook") == parse("alpha_beta:textbook,table=false")
+    assert repr(parse("alpha_beta:textbook")).startswith("AlphaBeta.textbook(")
+    assert repr(AlphaBeta.textbook(trace=True)) == "AlphaBeta.textbook(trace=True)"
+    assert repr(AlphaBeta(table=False)) == "AlphaBeta(table=False)"
+    with pytest.raises(ValueError, match="is written name=value or textbook, not 'textbok'"):
+        parse("alpha_beta:textbok")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -108,3 +109,35 @@ def test_what_there_is_no_room_for_is_counted(monkeypatch: pytest.MonkeyPatch) -
 def test_a_trace_needs_one_thread() -> None:
     with pytest.raises(ValueError, match="a trace follows one thread"):
         op.MCTS(trace=True, threads=2)
+
+
+def test_the_text_shows_every_term_of_every_weight() -> None:
+    _, kept = traced("tic_tac_toe", 30, tree_policy=op.RAVE(c=0.2))
+    assert "weight = value + exploration + all moves as first" in str(kept)
+    lines = render_trace(replace(kept.report, trace=kept), lines=100_000).splitlines()
+    weighed = [child for simulation in kept for level in simulation.levels for child in level.children]
+    shown = [line for line in lines if line[4:5] in (">", " ", "=") and line[6:8].strip().isalnum() and line[5] == " "]
+    assert len(shown) == len(weighed) > 100
+    for line, child in zip(shown, weighed, strict=True):
+        cells = line[6:].split()
+        expected = [f"{number:.4f}".replace("inf", "∞") for number in (*child.terms, child.weight)]
+        assert cells == [cells[0], str(child.visits), *expected]
+        assert (line[4] == ">") == child.chosen
+
+
+def test_a_proven_child_is_marked_and_not_chosen_again() -> None:
+    game: Any = op.load("tic_tac_toe")
+    s = game.initial()
+    for name in "a1 b2 c3 c1 a3".split():
+        s = game.result(s, game.parse_action(s, name))
+    report = op.search(game, s, op.MCTS(trace=True), Budget(simulations=8))
+    closed = [child for simulation in report.trace for child in simulation.levels[0].children if child.closed]
+    assert closed and not any(child.chosen for child in closed)
+    assert "\n    = b1 " in str(report.trace)
+
+
+def test_a_long_trace_shows_its_last_simulations() -> None:
+    _, kept = traced("tic_tac_toe", 200)
+    text = str(kept)
+    assert "simulations before these are not shown" in text and len(text.splitlines()) <= 205
+    assert "simulation 200: " in text and "simulation 1: " not in text

@@ -73,7 +73,6 @@ def line_of(mark: str) -> int:
         (op.AlphaBeta(evaluate=text), "text", "text: "),
         (op.Minimax(evaluate=nothing), "", "nothing: it returns (None|float or None); return a number on every path"),
         (op.MaxN(evaluate=pair), "", r"pair: it returns tuple\(float, float\); return a number on every path"),
-        (op.Expectiminimax(evaluate=two), "", r"two: it takes \(game, s\) and is given 3 arguments; let it take 3"),
         (
             op.Minimax(evaluate=no_field),
             "field",
@@ -93,6 +92,40 @@ def test_what_does_not_compile(algorithm: Any, mark: str, told: str) -> None:
     assert "numba" not in sentence.lower() and failure.value.__cause__ is None
     if mark:
         assert sentence.startswith(f"{__file__}:{line_of(mark)}:")
+
+
+@pytest.mark.parametrize(
+    ("make", "told"),
+    [
+        (
+            lambda f: op.Minimax(evaluate=f),
+            r"two takes \(game, s\) and is called with \(game, s, player\); write def two",
+        ),
+        (lambda f: op.AlphaBeta(order=f), r"is called with \(game, s, a\); write def two\(game, s, a\)\."),
+        (lambda f: op.MCTS(tree_policy=op.PUCT(prior=f)), r"write def two\(game, s, a\)\."),
+        (lambda f: op.Minimax(opponent=f), r"write def two\(game, s, a\)\."),
+    ],
+)
+def test_functions_of_other_parameters_are_told_what_to_take(make: Any, told: str) -> None:
+    with pytest.raises(TypeError, match=told) as failure:
+        algorithm = make(two)
+        search(op.load("tic_tac_toe"), None, algorithm, FEW if isinstance(algorithm, op.MCTS) else DEPTH)
+    assert str(failure.value).startswith(f"{__file__}:")
+
+
+def five(game: Any, s: Any, player: int, a: int, b: int) -> float:
+    return 0.0
+
+
+def spare(game: Any, s: Any, player: int, weight: float = 0.5) -> float:
+    return weight
+
+
+def test_more_parameters_are_fine_if_they_have_defaults() -> None:
+    game = op.load("tic_tac_toe")
+    with pytest.raises(TypeError, match=r"five takes \(game, s, player, a, b\) and is called with \(game, s, player\)"):
+        search(game, None, op.AlphaBeta(evaluate=five), DEPTH)
+    assert search(game, None, op.Minimax(evaluate=spare), Budget(depth=1)).value == (0.5, 0.5)
 
 
 # -- made by exec ------------------------------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ is proven or the budget is spent. Several threads (lazy SMP: threads.py, sharing
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any, ClassVar
 
 from outply.algorithms.alpha_beta.table import MOST_DEPTH
@@ -78,6 +78,15 @@ class AlphaBeta(Refinements, Algorithm):
         zero_sum=True,
         instead={"chance": "Expectiminimax or MCTS", "players": "MaxN or MCTS"},
     )
+
+    presets: ClassVar[tuple[str, ...]] = ("textbook",)
+
+    @classmethod
+    def textbook(cls, **options: Any) -> AlphaBeta:
+        """The algorithm of the textbook: no table, no deepening, no window, actions as the rules list them."""
+        refinements = {field.name: False for field in fields(Refinements) if field.default is True}
+        knowledge = {"order": as_listed, "known_ends": nothing, "quiet": always_quiet}
+        return cls(**{**refinements, **knowledge, "deepening": False, "aspiration": 0.0, **options})
 
     def start(self, game: Game, state: Any, budget: Budget, seed: int) -> Any:
         from outply.algorithms.alpha_beta.run import AlphaBetaRun

@@ -5,7 +5,7 @@
     means   float32 [row, player]   its mean afterwards
     ends    int32 [simulation]      where the simulation's rows end
     found   float32 [simulation, player]  what it found
-    weighed int32 [place, 2]        a child that could be chosen, and its visits before
+    weighed int32 [place, 4]        a child, its visits before, its action, and whether it gets no more simulations
     terms   float32 [place, 3]      the terms of its weight, as the tree policy names them
 
 About 500 bytes a simulation for seven actions and a depth of three.
@@ -20,6 +20,7 @@ from typing import Any, NamedTuple, overload
 import numpy as np
 
 from outply.compiler.memory import Memory
+from outply.search.trace import Told
 
 SCHEMA = "outply.growth/1"
 SIMULATIONS, ROWS, PLACES = 20_000, 100_000, 500_000
@@ -28,12 +29,19 @@ TERMS = 3
 
 
 class Weighed(NamedTuple):
-    """A child that could have been chosen; its weight is the sum of its terms."""
+    """A child among which the tree policy chose; its weight is the sum of its terms."""
 
     node: int
     visits: int
+    action: int
     terms: tuple[float, ...]
     chosen: bool
+    closed: bool  # it is proven, or can be no better than one that is: it gets no more simulations
+
+    @property
+    def weight(self) -> float:
+        """How much it deserved the simulation."""
+        return sum(self.terms)
 
 
 class Level(NamedTuple):
@@ -53,7 +61,7 @@ class Simulation(NamedTuple):
     utilities: tuple[float, ...]
 
 
-class Simulations(Sequence[Simulation]):
+class Simulations(Told, Sequence[Simulation]):
     """The simulations that were kept, each made into a record when it is asked for."""
 
     measure = "simulations"
@@ -87,8 +95,8 @@ class Simulations(Sequence[Simulation]):
     def _level(self, row: int, chosen: int) -> Level:
         node, action, begin, count, proof = self.ways[row].tolist()
         children = tuple(
-            Weighed(child, visits, tuple(terms[: len(self.names)]), child == chosen)
-            for (child, visits), terms in zip(
+            Weighed(child, visits, led, tuple(terms[: len(self.names)]), child == chosen, bool(closed))
+            for (child, visits, led, closed), terms in zip(
                 self.weighed[begin : begin + count].tolist(), self.terms[begin : begin + count].tolist(), strict=True
             )
         )
@@ -122,6 +130,8 @@ class Simulations(Sequence[Simulation]):
             "mean": self.means.tolist(),
             "child": self.weighed[:, 0].tolist(),
             "visits": self.weighed[:, 1].tolist(),
+            "led": self.weighed[:, 2].tolist(),
+            "closed": self.weighed[:, 3].tolist(),
             "weight": [[term if np.isfinite(term) else None for term in row] for row in self.terms.tolist()],
         }
 
@@ -171,6 +181,8 @@ class KeptHistory(History):
                 child = first + i
                 self.weighed[begin + i, 0] = child
                 self.weighed[begin + i, 1] = tree.visits(child)
+                self.weighed[begin + i, 2] = tree.action(child)
+                self.weighed[begin + i, 3] = tree.closed(child)
                 for which in range(TERMS):
                     self.terms[begin + i, which] = policy.term(tree, node, child, player, explore, which)
 
@@ -215,7 +227,7 @@ def new_history(on: bool, players: int, deepest: int) -> History:
         means=np.zeros((ROWS, players), np.float32),
         ends=np.zeros(SIMULATIONS, np.int32),
         found=np.zeros((SIMULATIONS, players), np.float32),
-        weighed=np.zeros((PLACES, 2), np.int32),
+        weighed=np.zeros((PLACES, 4), np.int32),
         terms=np.zeros((PLACES, TERMS), np.float32),
         begun=np.zeros((deepest + 1, 2), np.int64),
         count=np.zeros(4, np.int64),

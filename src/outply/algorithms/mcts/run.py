@@ -315,7 +315,7 @@ class MCTSRun(Run):
             tree=tree,
             trace=self.work.history.simulations(self.mcts.tree_policy.term_names) if self.mcts.trace else None,
         )
-        return report.whole() if tree is self.tree else report  # this tree goes on to grow
+        return report.whole() if tree is self.tree or self.mcts.trace else report  # this tree goes on to grow
 
 
 def _restored(kind: type[MCTSRun], made_of: tuple[Any, ...], saved: SavedSearch) -> MCTSRun:

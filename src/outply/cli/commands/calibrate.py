@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shlex
 import sys
@@ -57,6 +58,8 @@ def command(game: Any, show: bool, as_json: bool, out: Path | None, **chosen: An
     from outply.players.levels import ladder_of, rules_digest, save
     from outply.tune.calibration import Calibration
 
+    if out is not None:
+        refuse_folder(out)
     try:
         if show:
             _print(ladder_of(game), as_json)
@@ -73,6 +76,13 @@ def command(game: Any, show: bool, as_json: bool, out: Path | None, **chosen: An
     _print(ladder, as_json)
     console(stderr=True).print(f"Stored in {', '.join(map(str, where))}.", style="dim", soft_wrap=True)
     sys.exit(0 if ladder.rungs and ladder.monotone else 1)
+
+
+def refuse_folder(folder: Path) -> None:
+    """Refuses a folder that cannot be written, before anything is measured; a new folder is made."""
+    there = next(path for path in (folder.absolute(), *folder.absolute().parents) if path.exists())
+    if not there.is_dir() or not os.access(there, os.W_OK):
+        raise click.UsageError(f"--out {folder} cannot be written: {there} is no folder that you may write to.")
 
 
 def _command(game: Any, chosen: dict[str, Any]) -> str:

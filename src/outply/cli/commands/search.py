@@ -124,7 +124,6 @@ def _parse(written: str) -> Any:
 def show(reports: Any, as_json: bool = False, trace: bool = False) -> Any:
     """Reports as they come, in place; the last one stays, and is returned."""
     from outply.draw.report import render_report
-    from outply.draw.text import format_trace, render_trace
 
     if as_json:
         *_, report = reports
@@ -134,7 +133,7 @@ def show(reports: Any, as_json: bool = False, trace: bool = False) -> Any:
         for report in reports:
             update(render_report(report))
     if trace:
-        click.echo(f"\n{format_trace(report)}\n{render_trace(report)}")
+        click.echo(f"\n{report.trace}")
     return report
 
 

@@ -39,6 +39,12 @@ def command(games: tuple[Game, ...], algorithms: tuple[str, ...], as_json: bool)
     """
     from rich.table import Table
 
+    from outply.algorithms import parse
+
+    try:
+        named = {text: parse(text) for text in algorithms}
+    except ValueError as error:
+        raise click.UsageError(str(error)) from error
     rows: list[Warmed] = []
     chosen = games or tuple(load(name) for name in NAMES)
     total = len(chosen) * max(1, len(algorithms))
@@ -55,20 +61,20 @@ def command(games: tuple[Game, ...], algorithms: tuple[str, ...], as_json: bool)
 
     with live_display(console(stderr=as_json), quiet=as_json) as update:
         update(table(f"0 of {total}"))
-        for row in warm_up(chosen, algorithms):
+        for row in warm_up(chosen, named):
             rows.append(row)
             update(table(f"{len(rows)} of {total}"))
     if as_json:
         print_json(rows and [row._asdict() for row in rows])
 
 
-def warm_up(games: tuple[Game, ...], algorithms: tuple[str, ...]) -> Iterator[Warmed]:
+def warm_up(games: tuple[Game, ...], algorithms: dict[str, Any]) -> Iterator[Warmed]:
     """Every game with every algorithm that suits it, or with its usual one."""
-    from outply.algorithms import default_for, parse
+    from outply.algorithms import default_for
     from outply.game import facts
 
     for game in games:
-        chosen = {text: parse(text) for text in algorithms} or {"the usual one": default_for(game)}
+        chosen = algorithms or {"the usual one": default_for(game)}
         for text, algorithm in chosen.items():
             began = time.perf_counter()
             objection = algorithm.objection(facts(game)).format(game=type(game).__name__)

@@ -54,6 +54,19 @@ def rule_error(game: Game, error: BaseException) -> RuleError | None:
     return RuleError(type(game).__name__, rule, *place, error, given) if place else None
 
 
+def own_rule_error(error: BaseException) -> RuleError | None:
+    """The method of a game, whichever it is, that raised an exception outside of kernels; None if none did."""
+    frames = [pair for pair in traceback.walk_tb(error.__traceback__) if _is_users(pair[0])]
+    called = next((frame for frame, _ in frames if isinstance(frame.f_locals.get("self"), Game)), None)
+    if called is None:
+        return None
+    names = called.f_code.co_varnames[1 : called.f_code.co_argcount]
+    given = [called.f_locals[name] for name in names if name in called.f_locals]
+    place, line = frames[-1]
+    name = type(called.f_locals["self"]).__name__
+    return RuleError(name, called.f_code.co_name, place.f_code.co_filename, line, error, given)
+
+
 def compiled_rule_error(game: Game, error: Exception, failed: tuple[Any, ...] | None) -> RuleError | None:
     """The rule that raised an exception in compiled code; `failed` is the rule and its arguments, if noted."""
     again = _call_again(game, *failed) if failed else _hunt(game, type(error))
@@ -137,7 +150,7 @@ def _is_users(frame: FrameType) -> bool:
     """The code belongs to a game or its helpers, not to a library."""
     module = frame.f_globals.get("__name__", "")
     return not dependencies.is_library_name(module) and (
-        not module.startswith("outply.") or module.startswith("outply.games")
+        module.partition(".")[0] != "outply" or module.startswith("outply.games")
     )
 
 

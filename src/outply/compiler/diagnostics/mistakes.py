@@ -7,9 +7,7 @@ from __future__ import annotations
 
 TEXT = "text belongs into show() and action_name(), which are never compiled"
 LOOKUP = "write a tuple indexed by number, a NumPy array, or a chain of ifs"
-BOARD = (
-    "keep the board in outply.boards.cells (get and put; values 0 to 15) or in a NumPy array (copy it, change the copy)"
-)
+BOARD = "keep the board in outply.boards.cells (get and put) or in a NumPy array (copy it, change the copy)"
 LOOP = "write a loop"
 STACK = "write a loop that keeps what is still to do in an array"
 RANDOM = "rules are not random: let to_move() return CHANCE and list the outcomes in chances()"

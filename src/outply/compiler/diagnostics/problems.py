@@ -102,12 +102,21 @@ def _part_problem(
         what = f"it returns {in_words(returned['type'])}"
         return places.returning(functions[0]), what, "return a number on every path"
     if ours and called:
-        bare = re.sub(r"[\[(][^\[\]()]*[\])]", "", called["given"])
-        what = f"it takes {called['takes']} and is given {bare.count(',') + 1} arguments"
-        return places.beginning(functions[0]), what, f"let it take {bare.count(',') + 1}"
+        count = _arguments_in(called["given"])
+        what = f"it takes {called['takes']} and is given {count} arguments"
+        return places.beginning(functions[0]), what, f"let it take {count}"
     known = [*functions, *dependencies.rules(game).values()]  # the rules know the class of the states
     what, fix = _what_and_fix(flat, game, functions[0].__name__, known, state)
     return _place(text, flat, error, functions, state), what, fix
+
+
+def _arguments_in(types: str) -> int:
+    """How many types stand in a list of the compiler's; commas inside brackets divide nothing."""
+    depth, count = 0, 1
+    for c in types:
+        depth += (c in "([{<") - (c in ")]}>")
+        count += c == "," and depth == 0
+    return count
 
 
 # -- what is wrong -----------------------------------------------------------------------------------------------------

@@ -106,31 +106,33 @@ def _board(board: Any) -> Any:
     return types.UniTuple(types.int64, len(board)) if words and len(board) else None
 
 
-def _getting(board: Any, cell: Any) -> Any:
-    fits = _board(board) and isinstance(cell, types.Integer)
-    return signature(types.int64, _board(board), types.int64) if fits else None
+def _getting(board: Any, cell: Any, bits: Any = types.int64) -> Any:
+    fits = _board(board) and isinstance(cell, types.Integer) and isinstance(bits, types.Integer)
+    return signature(types.int64, _board(board), types.int64, types.int64) if fits else None
 
 
-def _putting(board: Any, cell: Any, value: Any) -> Any:
-    fits = _board(board) and isinstance(cell, types.Integer) and isinstance(value, types.Integer | types.Boolean)
-    return signature(_board(board), _board(board), types.int64, types.int64) if fits else None
+def _putting(board: Any, cell: Any, value: Any, bits: Any = types.int64) -> Any:
+    whole = isinstance(value, types.Integer | types.Boolean) and isinstance(bits, types.Integer)
+    fits = _board(board) and isinstance(cell, types.Integer) and whole
+    return signature(_board(board), _board(board), types.int64, types.int64, types.int64) if fits else None
 
 
-def _get(context: Any, builder: Any, signature: Any, board: Any, cell: Any) -> Any:
-    words, place, shift = _found(context, builder, board, cell)
+def _get(context: Any, builder: Any, signature: Any, board: Any, cell: Any, bits: Any) -> Any:
+    words, place, shift = _found(context, builder, board, cell, bits)
     chosen = words[0]
     for index, word in enumerate(words[1:], 1):  # without a branch
         chosen = builder.select(builder.icmp_unsigned("==", place, WORD(index)), word, chosen)
-    return builder.and_(builder.lshr(chosen, shift), WORD(15))
+    return builder.and_(builder.lshr(chosen, shift), _most(builder, bits))
 
 
-def _put(context: Any, builder: Any, signature: Any, board: Any, cell: Any, value: Any) -> Any:
-    words, place, shift = _found(context, builder, board, cell)
+def _put(context: Any, builder: Any, signature: Any, board: Any, cell: Any, value: Any, bits: Any) -> Any:
+    words, place, shift = _found(context, builder, board, cell, bits)
+    most = _most(builder, bits)
     if context.enable_boundscheck:
-        with builder.if_then(builder.icmp_unsigned(">", value, WORD(15)), likely=False):
-            context.call_conv.return_user_exc(builder, ValueError, ("a cell holds 0 to 15",))
-    hole = builder.not_(builder.shl(WORD(15), shift))
-    filling = builder.shl(builder.and_(value, WORD(15)), shift)
+        with builder.if_then(builder.icmp_unsigned(">", value, most), likely=False):
+            context.call_conv.return_user_exc(builder, ValueError, ("a cell holds 0 to 15, or what its bits hold",))
+    hole = builder.not_(builder.shl(most, shift))
+    filling = builder.shl(builder.and_(value, most), shift)
     changed = []
     for index, word in enumerate(words):
         here = builder.icmp_unsigned("==", place, WORD(index))
@@ -138,10 +140,20 @@ def _put(context: Any, builder: Any, signature: Any, board: Any, cell: Any, valu
     return context.make_tuple(builder, signature.return_type, changed)
 
 
-def _found(context: Any, builder: Any, board: Any, cell: Any) -> tuple[Any, Any, Any]:
-    """The words of a board, the index of the one that holds the cell, and the cell's lowest bit in it."""
+def _most(builder: Any, bits: Any) -> Any:
+    """The greatest value that so many bits hold."""
+    return builder.sub(builder.shl(WORD(1), bits), WORD(1))
+
+
+def _found(context: Any, builder: Any, board: Any, cell: Any, bits: Any) -> tuple[Any, Any, Any]:
+    """The words of a board, the index of the one that holds the cell, and the cell's lowest bit in it.
+
+    The divisions are shifts or multiplications, as `bits` is a constant where it is called.
+    """
     words = cgutils.unpack_tuple(builder, board)
-    place, shift = builder.ashr(cell, WORD(4)), builder.shl(builder.and_(cell, WORD(15)), WORD(2))
+    in_a_word = builder.udiv(WORD(64), bits)
+    place = builder.udiv(cell, in_a_word)
+    shift = builder.mul(builder.sub(cell, builder.mul(place, in_a_word)), bits)
     if context.enable_boundscheck:
         with builder.if_then(builder.icmp_unsigned(">=", place, WORD(len(words))), likely=False):
             context.call_conv.return_user_exc(builder, IndexError, ("a cell outside the board",))

@@ -1,19 +1,20 @@
-"""Games on an explicit tree, as `nodes` describes them.
+"""Games on an explicit tree, as `lists` and `nodes` describe them.
 
-    Tree(nodes=decide(0, decide(1, 3, 12, 8), decide(1, 2, 4, 6), decide(1, 14, 5, 2)))
+    tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
 
 The nodes are numbered level by level, the root is 0, so that the children of a node stand side by side. The state is
 the number of a node, an action counts its children from 0, and trees of any size run on the same compiled rules.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Any
 
 import numpy as np
 
 from outply.game import CHANCE, Game
-from outply.games.trees.nodes import Node, decide
+from outply.games.trees.lists import node_from
+from outply.games.trees.nodes import Node
 
 MOVER, FIRST, COUNT = 0, 1, 2  # the columns of `links`
 
@@ -114,9 +115,25 @@ class TreeGame(Game):
 
 
 class Tree(TreeGame):
-    """A game on the tree that is given."""
+    """A game on a tree of your own: tree:"[[3, 12, 8], [2, 4, 6], [14, 5, 2]]"."""
 
-    nodes: Node = decide(0, 1, -1)
+    nodes: Node = node_from([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
+    turns: tuple[int, ...] = ()
+
+    def __init__(self, **options: Any) -> None:
+        if "nodes" in options:  # whose players are known from here on
+            options["nodes"] = node_from(options["nodes"], options.pop("turns", ()))
+        super().__init__(**options)
+
+    def __repr__(self) -> str:
+        return f"tree({self.nodes!r})"
 
     def root(self) -> Node:
         return self.nodes
+
+
+def tree(nodes: Any, turns: Sequence[int] = ()) -> Tree:
+    """A game on a tree of nested lists: op.tree([[3, 12, 8], [2, 4, 6], [14, 5, 2]])."""
+    game = Tree(nodes=nodes, turns=turns)
+    game.initial()  # refuses players and leaves that do not fit
+    return game
