@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from outply.cli.shared.common import console, game_argument, json_option, print_json, quickly_checked, seed_option
-from outply.cli.shared.compiling import told_while_compiling
+from outply.cli.shared.compiling import compiling_notice
 
 if TYPE_CHECKING:
     from outply.bench.profile import Profile
@@ -32,7 +32,7 @@ def command(game: Any, seconds: float, seed: int, as_json: bool) -> None:
     from outply.bench.profile import profile
 
     try:
-        with told_while_compiling(quiet=as_json):
+        with compiling_notice(quiet=as_json):
             found = profile(quickly_checked(game), seconds, seed)
     except (ValueError, TypeError) as error:
         raise click.UsageError(str(error)) from error
