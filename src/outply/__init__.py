@@ -158,6 +158,12 @@ def _notebook_svg(report: Any) -> str | None:
     return notebook.picture(report)
 
 
+def _standings_html(standings: Any) -> str:
+    from outply.draw.standings import standings_html
+
+    return standings_html(standings)
+
+
 def _trace(trace: Any) -> str:
     from outply.draw.text import trace_text
 
@@ -168,7 +174,14 @@ def _let_reports_be_drawn() -> None:
     """Reports lie below drawing; this package stands above both and tells reports who draws them, when they are."""
     from outply.search.pictures import draw_with
 
-    draw_with(svg=_svg, html=_html, notebook_html=_notebook_html, notebook_svg=_notebook_svg, trace=_trace)
+    draw_with(
+        svg=_svg,
+        html=_html,
+        notebook_html=_notebook_html,
+        notebook_svg=_notebook_svg,
+        trace=_trace,
+        standings_html=_standings_html,
+    )
 
 
 class _Package(ModuleType):

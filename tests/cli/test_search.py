@@ -158,6 +158,15 @@ def test_trees_are_written_in_each_format(tmp_path: Path, algorithm: str) -> Non
     assert "├─" in written[".txt"] or "└─" in written[".txt"]
 
 
+def test_algorithms_are_written_like_players() -> None:
+    limited = json.loads(told("tic_tac_toe", "--algorithm", "mcts:c=0.7,simulations=50", "--json"))
+    assert limited["cost"]["simulations"] == 50 and "c=0.7" in limited["algorithm"]
+    other = told("tic_tac_toe", "--algorithm", "mcts:simulations=50", "--simulations", "70", "--json")
+    assert json.loads(other)["cost"]["simulations"] == 70
+    level = json.loads(told("tic_tac_toe", "--algorithm", "level:2", "--json"))
+    assert "SampledValues" in level["algorithm"]
+
+
 # -- what is refused ---------------------------------------------------------------------------------------------------
 
 
@@ -168,8 +177,8 @@ def test_refusals(tmp_path: Path) -> None:
         == "MCTS does not go by --depth; it goes by --seconds and --simulations."
     )
     assert "Minimax does not go by --simulations" in refused(game, "--algorithm", "minimax", "--simulations", "3")
-    limited = refused(game, "--algorithm", "mcts:simulations=100")
-    assert "has no option 'simulations'" in limited and limited.endswith("A search is limited by --simulations.")
+    assert refused(game, "--algorithm", "random").startswith("random chooses without a search")
+    assert refused(game, "--algorithm", "level:99") == "tic_tac_toe has the levels 1 to 5 and adaptive, not 99."
     assert refused(game, "--algorithm", "minimax", "--threads", "2").startswith("Minimax has no threads")
     assert refused(game, "--algorithm", "flat_monte_carlo", "--trace").startswith("FlatMonteCarlo leaves")
     assert "ends in none of them" in refused(game, "--tree", str(tmp_path / "tree.png"))

@@ -31,9 +31,27 @@ PLAIN = {
 }
 
 
-def play(*arguments: str, said: str = "", folder: Path | None = None) -> subprocess.CompletedProcess[str]:
-    command = [*START, "play", *arguments]
-    return subprocess.run(command, input=said, capture_output=True, text=True, env=PLAIN, cwd=folder, timeout=300)
+def play(
+    *arguments: str, said: str = "", folder: Path | None = None, data: str = os.devnull
+) -> subprocess.CompletedProcess[str]:
+    command, variables = [*START, "play", *arguments], {**PLAIN, "OUTPLY_DATA_DIR": data}
+    return subprocess.run(command, input=said, capture_output=True, text=True, env=variables, cwd=folder, timeout=300)
+
+
+def test_a_game_that_was_left_can_be_continued(tmp_path: Path) -> None:
+    left = play("connect_four", "--against", "random", "--seed", "3", said="4\nquit\n", data=str(tmp_path))
+    assert "The game is not over after 2 plies. outply play --resume last continues it." in left.stdout
+    again = play("--resume", "last", said="3\nq\n", data=str(tmp_path))
+    assert again.returncode == 0 and "connect_four: player 0 is you" in again.stdout
+    assert "The game is not over" in again.stdout
+    third = play("--resume", "last", said="q\n", data=str(tmp_path))
+    assert third.stdout.count("X") >= 2  # both actions are there
+
+
+def test_a_game_that_cannot_be_kept_says_so() -> None:
+    assert (
+        "With --save FILE you could continue it." in play("tic_tac_toe", "--against", "random", said="b2\nq\n").stdout
+    )
 
 
 def test_person_wins_and_is_reviewed() -> None:

@@ -13,6 +13,7 @@ from outply.arena.schedule import Task
 from outply.arena.statistics.intervals import elo_interval, elo_of, mean_and_variance, superiority, wilson
 from outply.arena.statistics.ratings import Comparisons, Ratings, rate
 from outply.arena.statistics.sprt import SPRT, UNDECIDED, Verdict
+from outply.search.pictures import picture
 
 SCHEMA = "outply.standings/1"  # the name and version of what `to_dict` gives
 
@@ -75,6 +76,9 @@ class Standings:
     sprt: SPRT | None = None
     notes: tuple[str, ...] = ()
     decided: Verdict = UNDECIDED  # of the sequential test
+
+    def _repr_html_(self) -> str:
+        return str(picture("standings_html", self))
 
     @property
     def finished(self) -> bool:

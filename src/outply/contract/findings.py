@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
+from html import escape
 from typing import Any
 
 PROBLEMS = {
@@ -179,6 +180,17 @@ class Check:
         lines += [f"  {line}" for problem in self.problems for line in str(problem).splitlines()]
         lines += [f"  note {note.name}: {note.text}" for note in self.notes]
         return "\n".join(lines)
+
+    def _repr_html_(self) -> str:
+        """The result in a notebook: a headline, and a row for each fact, problem and note."""
+        rows = list(self.facts.rows()) if self.facts else []
+        rows += [(problem.name, "\n".join([problem.text, *problem.details()])) for problem in self.problems]
+        rows += [(f"note {note.name}", note.text) for note in self.notes]
+        cells = ((escape(title), escape(text).replace("\n", "<br>")) for title, text in rows)
+        body = "".join(f"<tr><td>{title}</td><td style='text-align:left'>{text}</td></tr>" for title, text in cells)
+        return (
+            f"<b style='color:{'#1a7f37' if self.ok else '#b42318'}'>{escape(self.headline())}</b><table>{body}</table>"
+        )
 
     def to_dict(self) -> dict[str, Any]:
         """The result as plain data, for JSON."""

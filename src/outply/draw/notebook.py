@@ -14,7 +14,8 @@ LIMITS = Extent(nodes=150, breadth=10, depth=20)
 SHOWN = 12
 HEAD = "<tr><th>action</th><th>value</th><th>visits</th><th>share</th></tr>"
 STYLE = (
-    ".outply-report{font:13px/1.4 system-ui,sans-serif}.outply-report pre{margin:0;font-size:12px;line-height:1.15}"
+    ".outply-report{font:13px/1.4 system-ui,sans-serif}"
+    ".outply-report pre{margin:0;font:12px/1.15 ui-monospace,'DejaVu Sans Mono',Menlo,Consolas,monospace}"
     ".outply-report td,.outply-report th{text-align:left!important;padding:.1rem .6rem;white-space:nowrap}"
     ".outply-report .bar{display:inline-block;height:.6em;background:#7aa7e8;border-radius:2px}"
     ".outply-report .best .bar{background:#4cc07a}.outply-report .best td{font-weight:600}"

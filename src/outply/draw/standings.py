@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from html import escape
 from typing import TYPE_CHECKING, Any
 
 from rich import box
@@ -15,6 +16,7 @@ from rich.text import Text
 from outply.arena.outcome import ENDINGS
 from outply.arena.standings import Duel, Standings
 from outply.arena.statistics.intervals import MOST_ELO
+from outply.draw.names import cut_names
 
 if TYPE_CHECKING:
     from outply.arena.arena import Arena
@@ -94,7 +96,7 @@ def _last_game(arena: Arena) -> Panel | None:
         return None
     task, outcome = arena.last
     winners = [seat for seat in range(len(task.seats)) if outcome.utilities and outcome.utilities[seat] > 0]
-    winner = f"{_short(arena.names[task.seats[winners[0]]])} won" if len(winners) == 1 else "drawn"
+    winner = f"{cut_names(arena.names, SHORT)[task.seats[winners[0]]]} won" if len(winners) == 1 else "drawn"
     text = f"{arena.picture.rstrip()}\n\n{winner}\n{len(outcome.actions)} plies"
     return Panel(Text(text), title=f"game {task.number + 1}", expand=False, style="dim")
 
@@ -109,6 +111,7 @@ def _table(standings: Standings) -> Table:
     """One row for each player, the strongest first."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1), show_edge=False)
     table.add_column("player", no_wrap=True, overflow="ellipsis", max_width=28)
+    names = cut_names(standings.names, 28)
     rated = ("Elo", "95 %") if standings.duel is None else ()  # a match has its own lines below
     for title in ("points", "won", "drawn", "lost", *rated, "s/action"):
         table.add_column(title, justify="right", no_wrap=True)
@@ -119,7 +122,7 @@ def _table(standings: Standings) -> Table:
         line = standings.lines[who]
         style = "bold green" if who == standings.ranking[0] else ""
         cells: list[Any] = [
-            Text(standings.names[who], style=style),
+            Text(names[who], style=style),
             Text(f"{line.points:g}", style="bold"),
             str(line.wins),
             str(line.draws),
@@ -149,7 +152,7 @@ def _duel_lines(standings: Standings, duel: Duel) -> list[RenderableType]:
 def _pairs(standings: Standings, duel: Duel) -> Text:
     """Bars: how many pairs the first player ended with 0, ½, 1, 1½ and 2 points."""
     most = max(1, *duel.pairs)
-    text = Text().append(f"pairs by points of {_short(standings.names[0])}  ", style="dim")
+    text = Text().append(f"pairs by points of {cut_names(standings.names, SHORT)[0]}  ", style="dim")
     for points, count in zip(HALF_POINTS, duel.pairs, strict=True):
         bar = "▁▂▃▄▅▆▇█"[math.ceil(7 * count / most)] * 2
         text.append(f"{points} ", style="bold").append(bar, style="cyan").append(f" {count}   ", style="dim")
@@ -195,10 +198,6 @@ def _verdict(standings: Standings, duel: Duel) -> Text:
     return text
 
 
-def _short(name: str) -> str:
-    return name if len(name) <= SHORT else f"{name[: SHORT - 1]}…"
-
-
 def _share(share: float) -> str:
     return f"{share:.1%}" if share < 0.9995 else ">99.9%"
 
@@ -208,6 +207,7 @@ def _cross_table(standings: Standings) -> Table:
     order = standings.ranking[:MOST_COLUMNS]
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1), show_edge=False)
     table.add_column("", no_wrap=True, overflow="ellipsis", max_width=24)
+    names = cut_names(standings.names, 24 - 3)  # a place stands before each
     for place, _ in enumerate(order, 1):
         table.add_column(str(place), justify="right", no_wrap=True)
     table.add_column("> next", justify="right")
@@ -215,7 +215,7 @@ def _cross_table(standings: Standings) -> Table:
         cells = [_cell(standings, who, other) for other in order]
         below = standings.ranking[place + 1 : place + 2]
         sure = _share(standings.ratings.superiority(who, below[0])) if below else ""  # likelihood that it is stronger
-        table.add_row(f"{place + 1} {standings.names[who]}", *cells, Text(sure, style="dim"))
+        table.add_row(f"{place + 1} {names[who]}", *cells, Text(sure, style="dim"))
     return table
 
 
@@ -248,3 +248,21 @@ def _facts(standings: Standings) -> Text:
     if left_out > 0:
         text.append(f"\n{left_out} games after the test was decided do not count.")
     return text
+
+
+def standings_html(standings: Standings) -> str:
+    """The table in a notebook: a row a player, the strongest first."""
+    rated = standings.duel is None
+    titles = ("player", "points", "won", "drawn", "lost", "Elo" if rated else "", "95 %" if rated else "")
+    rows = []
+    for who in standings.ranking:
+        line = standings.lines[who]
+        cells = [standings.names[who], f"{line.points:g}", str(line.wins), str(line.draws), str(line.losses)]
+        if rated:
+            cells += [format_elo(float(standings.ratings.elo[who])), f"± {standings.ratings.error(who):.0f}"]
+        rows.append("".join(f"<td>{escape(cell)}</td>" for cell in cells))
+    head = "".join(f"<th>{title}</th>" for title in titles if title)
+    body = "".join(f"<tr>{row}</tr>" for row in rows)
+    told = [*([str(_verdict(standings, standings.duel))] if standings.duel else []), str(_facts(standings))]
+    below = "<br>".join(escape(text).replace("\n", "<br>") for text in told)
+    return f"<table><tr>{head}</tr>{body}</table><small>{below}</small>"

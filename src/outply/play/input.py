@@ -15,7 +15,7 @@ COMMANDS = {
     "undo": "take back your last action (also u)",
     "save": "save FILE: store the game; outply play --resume FILE continues it",
     "resign": "give up",
-    "quit": "leave; the game can be resumed if it was saved (also q, Ctrl-D)",
+    "quit": "leave; outply play --resume last continues the game (also q, Ctrl-D)",
     "help": "this list (also h)",
 }
 """The commands, with one line each."""

@@ -158,14 +158,19 @@ def level_text(game: Game, level: int | str) -> str:
     return rungs[level - 1].player if isinstance(level, int) and 1 <= level <= len(rungs) else repr(rungs)
 
 
-def chooser(game: Game, level: int | str, seed: int) -> Chooser:
-    """The player of a level."""
+def rung_of(game: Game, level: int | str) -> Rung:
+    """The rung of a level that is a number."""
     ladder = ladder_of(game)
-    if level == "adaptive":
-        return Adaptive(game, ladder, seed)
     if not isinstance(level, int) or not 1 <= level <= len(ladder.rungs):
         raise ValueError(f"{game_text(game)} has the levels 1 to {len(ladder.rungs)} and adaptive, not {level!r}.")
-    return _chooser(game, ladder.rungs[level - 1].player, seed)
+    return ladder.rungs[level - 1]
+
+
+def chooser(game: Game, level: int | str, seed: int) -> Chooser:
+    """The player of a level."""
+    if level == "adaptive":
+        return Adaptive(game, ladder_of(game), seed)
+    return _chooser(game, rung_of(game, level).player, seed)
 
 
 def _chooser(game: Game, text: str, seed: int) -> Chooser:

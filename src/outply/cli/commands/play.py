@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 @click.option("--watch", is_flag=True, help="Watch the algorithms A, B … play.")
 @click.option("--clock", help="Minutes for each player, and seconds more with every action: 5+3.")
 @click.option("--save", type=click.Path(path_type=Path), help="Store the game in this file.")
-@click.option("--resume", type=click.Path(path_type=Path), help="Continue the game in this file.")
+@click.option("--resume", type=click.Path(path_type=Path), help="Continue the game in this file, or last.")
 @moves_option
 @click.option("--seed", type=int, help="Seed of chance and algorithms; random if not given.")
 @click.option("--pause", type=float, default=0.5, show_default=True, help="Seconds between actions of algorithms.")
@@ -45,6 +45,7 @@ def command(game: Game | None, review: bool, **chosen: Any) -> None:
       outply play othello --against mcts:simulations=200
       outply play backgammon --against human --save evening.txt
       outply play --resume evening.txt
+      outply play --resume last
       outply play breakthrough --watch mcts alpha_beta
     """
     from outply.play.terminal import PlayerLeft
@@ -87,6 +88,8 @@ def _session(game: Game | None, chosen: dict[str, Any]) -> Session:
     from outply.play.session import Session, resume
 
     if chosen["resume"] is not None:
+        if str(chosen["resume"]) == LAST and not chosen["resume"].exists():
+            chosen["resume"] = last_game_file()
         record = read(_text_of(chosen["resume"]))
         game = game or load(record.game)
         given = chosen["against"] or chosen["level"] or chosen["watched"]
@@ -201,10 +204,32 @@ def _farewell(terminal: Terminal) -> None:
     if terminal.save is not None:
         terminal.keep()
         terminal.say(f"The game is not over; outply play --resume {terminal.save} continues it.")
-    else:
-        terminal.say(
-            f"The game is not over after {len(session.actions)} plies. With --save FILE you could continue it."
-        )
+    elif session.actions:
+        terminal.say(f"The game is not over after {len(session.actions)} plies.{_kept(session)}")
+
+
+LAST = "last"
+"""What --resume takes for the game that was left last."""
+
+
+def last_game_file() -> Path:
+    """The file that holds the game that was left last."""
+    from outply.players.levels import user_folder
+
+    return user_folder().parent / "games" / "last.txt"
+
+
+def _kept(session: Session) -> str:
+    """Keeps a game that has no file of its own; how to continue it."""
+    from outply.process.files import write_whole
+
+    file = last_game_file()
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(file, str(session.record()).encode())
+    except OSError:
+        return " With --save FILE you could continue it."
+    return " outply play --resume last continues it."
 
 
 def _review(terminal: Terminal) -> None:

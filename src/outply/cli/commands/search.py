@@ -23,14 +23,14 @@ from outply.cli.shared.common import (
 from outply.cli.shared.compiling import compiling_notice
 from outply.game import facts
 from outply.information.in_turn import in_turn
-from outply.search.budget import LIMITS, Budget
+from outply.search.budget import LIMITS, STOPS, Budget
 
 FORMATS = (".svg", ".html", ".json", ".txt")
 
 
 @click.command("search")
 @game_argument
-@click.option("--algorithm", default="", type=algorithm_type, help="An algorithm with options: mcts:c=0.7.")
+@click.option("--algorithm", default="", type=algorithm_type, help="Who searches: mcts:c=0.7 or level:3.")
 @moves_option
 @click.option("--player", type=int, help="Search for this player, who knows only what it has seen.")
 @budget_options
@@ -76,10 +76,11 @@ def command(
     shown = in_turn(game)
     states, played = states_after(shown, moves)
     try:
-        budget = Budget(**{limit.name: options[limit.name] for limit in LIMITS})
-        asked = options["algorithm"]
-        usual = exact_for(game) if options["trace"] else default_for(game, budget)
-        chosen = _as_wanted(_parse(asked) if asked else usual, tree is not None, options["threads"], options["trace"])
+        asked, named = _read(game, options["algorithm"]) if options["algorithm"] else (None, None)
+        given = any(options[name] is not None for name in STOPS)
+        budget = named if named and not given else Budget(**{limit.name: options[limit.name] for limit in LIMITS})
+        usual = asked or (exact_for(game) if options["trace"] else default_for(game, budget))
+        chosen = _as_wanted(usual, tree is not None, options["threads"], options["trace"])
         refuse_limits(chosen, budget, "--")
         known = played if facts(game).hidden else None
         with compiling_notice(quiet=as_json):
@@ -108,17 +109,17 @@ def _as_wanted(chosen: Any, drawing: bool, threads: int | None, trace: bool) -> 
     return chosen
 
 
-def _parse(written: str) -> Any:
-    """Reads an algorithm; a limit in its text, as matches have, is refused with the option that sets it."""
-    from outply.algorithms import parse
+def _read(game: Any, written: str) -> tuple[Any, Any]:
+    """An algorithm and its limits from text, as players are written: mcts:c=0.7,simulations=500 or level:3."""
+    from outply.players.levels import rung_of
+    from outply.players.spec import read_spec
 
-    try:
-        return parse(written)
-    except ValueError as error:
-        named = {text.partition("=")[0].strip() for text in written.partition(":")[2].split(",")}
-        options = sorted(limit.flag for limit in LIMITS if limit.name in named)
-        hint = f" A search is limited by {' and '.join(options)}." if options else ""
-        raise ValueError(f"{error}{hint}") from None
+    spec = read_spec(written)
+    if spec.level is not None:
+        spec = read_spec(rung_of(game, spec.level).player)
+    if not spec.searches:
+        raise ValueError(f"{written} chooses without a search; outply play and outply match take it.")
+    return spec.algorithm, spec.budget if spec.limited else None
 
 
 def show(reports: Any, as_json: bool = False, trace: bool = False) -> Any:
