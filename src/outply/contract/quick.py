@@ -29,7 +29,6 @@ LEFT_TO_OTHERS = (
     "memory",
     "exits",
     "endless",
-    "mutates",
     "key",
     "no-action",
     "bad-player",

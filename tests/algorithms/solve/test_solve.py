@@ -393,3 +393,43 @@ def test_plies_of_random_webs_follow_the_definition() -> None:
             assert {s: found.distance(s) for s in states} == {s: plies.get(s) for s in states}
             report = op.Solve().start(webs, root, LITTLE, 1)
             assert finish(report).report(Spent()).best == tuple(found.best(root))
+
+
+class Gamble(op.Game):
+    """State 0 waits or gambles; 1 is a coin: 1000, or on to 2; 2 ends with 1 in nine of ten, else it is back to 0."""
+
+    begin: int = 0
+    players = 1
+    utility_range = (0.0, 1000.0)
+
+    def initial(self) -> int:
+        return self.begin
+
+    def to_move(self, s: int) -> int:
+        return 0 if s == 0 else op.CHANCE
+
+    def actions(self, s: int) -> range:
+        return range(2)
+
+    def chances(self, s: int) -> Any:
+        return ((0, 0.5), (1, 0.5)) if s == 1 else ((0, 0.1), (1, 0.9))
+
+    def result(self, s: int, a: int) -> int:
+        return a if s == 0 else 4 - 2 * a if s == 1 else 3 * a
+
+    def is_terminal(self, s: int) -> bool:
+        return s > 2
+
+    def utility(self, s: int, player: int) -> float:
+        return 1000.0 if s == 4 else 1.0
+
+
+@pytest.mark.usefixtures("plainly")
+@pytest.mark.parametrize("endless", [0.0, 500.0, 600.0])
+def test_values_do_not_depend_on_where_the_search_begins(endless: float) -> None:
+    gamble = 500.45 / 0.95
+    worth = max(gamble, endless)
+    for begin, expected in enumerate((worth, 500.0 + 0.5 * (0.9 + 0.1 * worth), 0.9 + 0.1 * worth)):
+        report = search(Gamble(begin=begin), None, op.Solve(endless=endless), PLENTY)
+        assert report.value[0] == pytest.approx(expected)
+        assert report.tree.best(0)[:1] == [int(endless <= gamble)]

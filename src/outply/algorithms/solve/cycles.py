@@ -9,7 +9,8 @@ In a zero-sum game every state has two values: a lower bound that starts at the 
 starts at the greatest. The true value stays between them, so half of their final gap bounds the error (interval
 iteration, Haddad and Monmege 2018). If the bounds do not meet, endless play is possible; then, and in games that are
 not zero-sum, the iteration starts from the value of endless play and yields the values of ever longer games, whose
-error is not known.
+error is not known. Where one player alone moves in the component, it starts from the bound on that player's side and
+what endless play gives where the player can stay for ever (staying.py), and is right wherever the search began.
 
 The plies often have no bound. Then they are those of the luckiest outcomes, so that a player who prefers them among
 equally good actions does reach the end.
@@ -24,6 +25,7 @@ import numpy as np
 
 from outply.algorithms.solve.backward import ENDLESS, Worth, choose, mean, sooner
 from outply.algorithms.solve.graph import ENDED
+from outply.algorithms.solve.staying import SEVERAL, count_endless, leave_out, lone_mover, mark_all, take_bound
 from outply.compiler.kernel import kernel
 from outply.compiler.memory import Memory
 from outply.game import CHANCE
@@ -139,8 +141,9 @@ PLACE, MODE, TURNS, SWEPT, TROUBLE = range(5)
 """The indices of `at`: components done, the mode of the present one, its sweeps in this mode, all sweeps, the worst
 result."""
 
-UNSTARTED, BOUNDING, ITERATING, COUNTING_PLIES = range(4)
-"""The modes of a component: bounds if the game is zero-sum, values if bounds do not meet, then plies."""
+UNSTARTED, BOUNDING, ITERATING, COUNTING_PLIES, STAYING, RAISING = range(6)
+"""The modes of a component: bounds if the game is zero-sum; if they do not meet, values, or, where one player alone
+moves, the states to stay in and the bound on that player's side; then plies."""
 
 CHANGE, GAP = range(2)
 """The indices of `gaps`: the largest last change of a value without bounds; the largest gap between bounds."""
@@ -213,12 +216,22 @@ def sweep(graph: Any, worth: Any, sweeps: Any, begin: int, end: int) -> bool:
             gap = max(gap, sweeps.high[number] - sweeps.low[number])
         elif mode == ITERATING:
             change = max(change, update_value(graph, worth, number))
+        elif mode == STAYING:
+            change += leave_out(graph, worth, number)
+        elif mode == RAISING:
+            change = max(change, update_bounds(graph, sweeps, number))
         else:
             plies = plies_of(graph, worth, number, sweeps.equal)
             change += plies != worth.plies[number]
             worth.plies[number] = plies
     if mode == BOUNDING:
-        compare_bounds(worth, sweeps, begin, end, change, gap)
+        compare_bounds(graph, worth, sweeps, begin, end, change, gap)
+    elif mode == STAYING and change == 0.0:
+        count_endless(worth, sweeps, begin, end, ENDLESS, lone_mover(graph, sweeps, begin, end))
+        sweeps.at[MODE], sweeps.at[TURNS] = RAISING, 0
+    elif mode == RAISING and (change <= sweeps.least or sweeps.at[TURNS] >= MOST_SWEEPS):
+        take_bound(worth, sweeps, begin, end, lone_mover(graph, sweeps, begin, end))
+        fix_values(worth, sweeps, begin, end, change)
     elif mode == ITERATING and (change <= sweeps.least or sweeps.at[TURNS] >= MOST_SWEEPS):
         fix_values(worth, sweeps, begin, end, change)
     return mode == COUNTING_PLIES and (change == 0.0 or sweeps.at[TURNS] > end - begin)
@@ -260,7 +273,7 @@ def update_bounds(graph: Any, sweeps: Any, number: int) -> float:
     return change
 
 
-def compare_bounds(worth: Any, sweeps: Any, begin: int, end: int, change: float, gap: float) -> None:
+def compare_bounds(graph: Any, worth: Any, sweeps: Any, begin: int, end: int, change: float, gap: float) -> None:
     """Accepts the bounds if they are close enough; if they stop moving, the component restarts without bounds."""
     if gap <= sweeps.gaps[GAP] + sweeps.slack:
         sweeps.gaps[GAP] = max(sweeps.gaps[GAP], gap)
@@ -269,7 +282,10 @@ def compare_bounds(worth: Any, sweeps: Any, begin: int, end: int, change: float,
             number = int(sweeps.order[place])
             worth.values[number, 0] = sweeps.low[number] + (sweeps.high[number] - sweeps.low[number]) / 2
     elif change <= sweeps.least or sweeps.at[TURNS] >= MOST_SWEEPS:
-        sweeps.at[MODE], sweeps.at[TURNS] = ITERATING, 0
+        several = lone_mover(graph, sweeps, begin, end) == SEVERAL
+        if not several:
+            mark_all(worth, sweeps, begin, end)
+        sweeps.at[MODE], sweeps.at[TURNS] = ITERATING if several else STAYING, 0
         sweeps.at[TROUBLE] = max(sweeps.at[TROUBLE], ENDLESS_PLAY)
 
 
