@@ -1,0 +1,63 @@
+"""A policy: for each record of each player, how likely each action is; kept in one file, asked by what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from outply.algorithms.cfr.sequences import COUNT, FIRST, Sequences, lay_out
+from outply.game import CHANCE, Game
+from outply.information.in_turn import in_turn
+from outply.information.record import follow
+
+
+class StrategyProfile:
+    """How likely each action is at each record."""
+
+    def __init__(self, game: Game, sequences: Sequences, shares: Any) -> None:
+        self.game, self.sequences, self.shares = game, sequences, shares
+
+    def at(self, moves: Iterable[int]) -> dict[int, float]:
+        """The probabilities of the player to move after these actions and outcomes, by what it has seen of them."""
+        game = in_turn(self.game)
+        s, records = follow(game, moves)
+        player = CHANCE if game.is_terminal(s) else game.to_move(s)
+        if player == CHANCE:
+            raise ValueError(f"nobody has anything to choose here:\n{game.show(s)}")
+        record = int(self.sequences.slots[self.sequences.place(records.keys[player])]) - 1
+        if record < 0:
+            raise ValueError(f"the policy of {self.game!r} does not know what player {player} has seen here.")
+        first, count = (int(self.sequences.records[record, column]) for column in (FIRST, COUNT))
+        actions, shares = self.sequences.actions[first : first + count], self.shares[first : first + count]
+        return {int(a): float(p) for a, p in zip(actions, shares, strict=True)}
+
+    def save(self, path: str | Path) -> None:
+        """Writes the policy to a file."""
+        with Path(path).open("wb") as file:
+            np.savez_compressed(file, game=np.array(repr(self.game)), keys=self.sequences.keys, shares=self.shares)
+
+    @classmethod
+    def load(cls, game: Game, path: str | Path) -> StrategyProfile:
+        """Reads the policy of a game from a file; that of another game is refused."""
+        with np.load(path, allow_pickle=False) as file:
+            name, keys, shares = str(file["game"]), file["keys"], file["shares"]
+        sequences = lay_out(game)
+        if name != repr(game) or not np.array_equal(keys, sequences.keys):
+            raise ValueError(f"{path} holds a policy of {name}, or of other rules, not one of {game!r}.")
+        return cls(game, sequences, shares)
+
+
+def shares_of(sequences: Sequences, weights: Any) -> Any:
+    """Probabilities in proportion to the weights of each record's actions; uniform where there are none."""
+    shares = np.zeros(len(sequences.actions))
+    first, count = sequences.records[:, FIRST], sequences.records[:, COUNT]
+    owner = np.repeat(np.arange(len(first)), count)
+    place = np.repeat(first - np.concatenate(([0], np.cumsum(count)[:-1])), count) + np.arange(count.sum())
+    given = np.zeros(len(place)) if weights is None else weights[place]
+    total = np.bincount(owner, given, len(first))
+    even = 1.0 / count[owner]
+    shares[place] = np.where(total[owner] > 0.0, given / np.where(total > 0.0, total, 1.0)[owner], even)
+    return shares
