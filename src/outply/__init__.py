@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from outply import former_names
 
 if TYPE_CHECKING:
+    from outply.advise import advise as advise
     from outply.algorithms.alpha_beta import AlphaBeta as AlphaBeta
     from outply.algorithms.depth_first.expectiminimax import Expectiminimax as Expectiminimax
     from outply.algorithms.depth_first.max_n import MaxN as MaxN
@@ -70,6 +71,7 @@ PUBLIC = {
     "Searcher": "api.searcher",
     "playouts": "playouts",
     "search_many": "api.many",
+    "advise": "advise",
     "Budget": "search.budget",
     "Report": "search.report",
     "AlphaBeta": "algorithms.alpha_beta",

@@ -199,7 +199,7 @@ def test_what_stands_deep_inside_an_algorithm_is_found_too() -> None:
 def test_the_usual_search_evaluates_where_that_plays_better() -> None:
     othello = op.load("othello")
     policy = op.Truncated(most_plies=4, evaluate=knowledge.evaluation(othello))
-    assert default_for(othello) == op.MCTS(default_policy=policy)
+    assert default_for(othello, op.Budget(simulations=9)) == op.MCTS(default_policy=policy)
     assert default_for(op.load("chess")) == default_for(op.load("connect_four")) == op.AlphaBeta()
     assert default_for(op.load("nim")) == op.MCTS()
 

@@ -35,7 +35,7 @@ Every public name of `outply`, with the first line of its documentation. `import
 
 GROUPS = {
     "Games": "game games",
-    "Searching": "api search contract playouts",
+    "Searching": "api search contract playouts advise",
     "Algorithms": "algorithms",
     "Tree policies": "policies.tree",
     "Default policies": "policies.default",

@@ -11,6 +11,9 @@ from outply.policies.evaluation import Weighted
 
 BAR = 25
 
+DEFAULT_SEARCH = "mcts:default_policy=evaluated"
+"""The strongest of those that were tried at 0.1 s a choice: bench/results/defaults.md."""
+
 
 @dataclass(frozen=True)
 class Evaluation(Weighted):

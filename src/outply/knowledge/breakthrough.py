@@ -15,7 +15,8 @@ from outply.policies.default.playouts import one_of
 from outply.policies.evaluation import Weighted
 from outply.policies.ordering import Ordering
 
-DEFAULT_SEARCH = "mcts:default_policy=truncated,default_policy.most_plies=4,default_policy.evaluate=breakthrough"
+DEFAULT_SEARCH = "alpha_beta"
+DEFAULT_SAMPLING = "mcts:default_policy=truncated,default_policy.most_plies=4,default_policy.evaluate=breakthrough"
 """Playouts cut off and evaluated after four plies win nearly every game against whole playouts: bench/strength."""
 
 ROW, ONE, ALL = np.uint64(0xFF), np.uint64(1), np.uint64(2**64 - 1)

@@ -15,6 +15,10 @@ ROWS = (0, 4, 9, 13, 18, 22, 27, 31)
 MIDDLE = 0b0110 << 13 | 0b0110 << 18
 """The squares in the middle of the board."""
 
+DEFAULT_SEARCH = "alpha_beta"
+DEFAULT_SAMPLING = "mcts"
+"""The strongest of those that were tried at 0.1 s a choice: bench/results/defaults.md."""
+
 
 @dataclass(frozen=True)
 class Evaluation(Weighted):

@@ -12,6 +12,10 @@ from outply.policies.default import playouts
 from outply.policies.default.playouts import one_of
 from outply.policies.evaluation import Weighted
 
+DEFAULT_SEARCH = "alpha_beta"
+DEFAULT_SAMPLING = "mcts:default_policy=truncated,default_policy.most_plies=4,default_policy.evaluate=mnk"
+"""The strongest of those that were tried at 0.1 s a choice: bench/results/defaults.md."""
+
 
 @dataclass(frozen=True)
 class Evaluation(Weighted):
