@@ -231,6 +231,18 @@ def test_features_of_chess_beside_python_chess() -> None:
                 steps = rank - 1 if colour else 6 - rank
                 wanted["passed"] += 0 if met else up * steps**2 / 4
         wanted["turn"] = 1 if board.turn else -1
+        pieces = [(square, piece) for square, piece in board.piece_map().items() if piece.piece_type in (2, 3, 4, 5)]
+        wanted["mobility"] = sum(
+            (1 if piece.color else -1) * len(board.attacks(square) - board.occupied_co[piece.color])
+            for square, piece in pieces
+        )
+        wanted["doubled"] = wanted["isolated"] = wanted["open_file"] = 0
+        for colour, sign in ((True, 1), (False, -1)):
+            files = [chess.square_file(pawn) for pawn in board.pieces(1, colour)]
+            wanted["doubled"] -= sign * (len(files) - len(set(files)))
+            wanted["isolated"] -= sign * sum(file - 1 not in files and file + 1 not in files for file in files)
+            rooks = board.pieces(4, colour)
+            wanted["open_file"] += sign * sum(chess.square_file(rook) not in files for rook in rooks)
         assert features(knowledge.evaluation(game), game, s) == pytest.approx(wanted)
 
 

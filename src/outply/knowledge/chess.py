@@ -7,7 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from outply.boards.bits import count, each
+from outply.boards.bits import count, drop_lowest, each, lowest
+from outply.games.chess import pawn_attacks
 from outply.options import Part, option
 from outply.policies.default.playouts import Heavy
 from outply.policies.evaluation import Weighted
@@ -63,6 +64,10 @@ class Evaluation(Weighted):
     pair: float = option(0.35, "two bishops or more")
     passed: float = option(0.06, "a passed pawn, times the square of its steps over four")
     turn: float = option(0.10, "to be the one to move")
+    mobility: float = option(0.0, "a square that a knight, bishop, rook or queen may go to")
+    doubled: float = option(0.0, "a pawn behind another of its player")
+    isolated: float = option(0.0, "a pawn without pawns of its player on the files beside it")
+    open_file: float = option(0.0, "a rook on a file without pawns of its player")
 
     def lead(self, game: Any, s: Any) -> float:
         white, black = (s.mine, s.theirs) if s.player == 0 else (s.theirs, s.mine)
@@ -83,7 +88,41 @@ class Evaluation(Weighted):
         lead += self.squares * (early * phase + late * (24 - phase)) / 2400.0
         lead += self.pair * ((count(s.bishops & white) > 1) - (count(s.bishops & black) > 1))
         lead += self.passed * passed_lead(s.pawns & white, s.pawns & black)
+        if self.mobility != 0.0:
+            lead += self.mobility * (mobility(game, s, white, black) - mobility(game, s, black, white))
+        lead += self.structure(s, white) - self.structure(s, black)
         return lead + (self.turn if s.player == 0 else -self.turn)
+
+    def structure(self, s: Any, ours: Any) -> float:
+        """What the files of our pawns and rooks are worth."""
+        pawns = s.pawns & ours
+        files = fill(pawns)
+        beside = (files & NOT_A) >> 1 | (files & NOT_H) << 1
+        worth = self.open_file * count(s.rooks & ours & ~files)
+        worth -= self.doubled * (count(pawns) - count(files & LAST_RANK)) + self.isolated * count(pawns & ~beside)
+        return worth
+
+
+LAST_RANK = np.uint64(0xFF)
+
+
+def fill(squares: Any) -> Any:
+    """All squares of the files on which some of these lie."""
+    for step in (8, 16, 32):
+        squares |= squares >> step | squares << step
+    return squares
+
+
+def mobility(game: Any, s: Any, ours: Any, theirs: Any) -> int:
+    """The squares that our knights, bishops, rooks and queens may go to, but for those of our own pieces."""
+    total, occupied = 0, ours | theirs
+    for square in each(s.knights & ours):
+        total += count(game.leaps[square, 0] & ~ours)
+    for square in each((s.bishops | s.queens) & ours):
+        total += count(game.slides(square, 0, occupied) & ~ours)
+    for square in each((s.rooks | s.queens) & ours):
+        total += count(game.slides(square, 4, occupied) & ~ours)
+    return total
 
 
 def passed_lead(white: Any, black: Any) -> float:
@@ -127,11 +166,48 @@ def gain(s: Any, a: int) -> float:
 
 
 def loses(game: Any, s: Any, a: int) -> bool:
-    """True if the action takes something defended with a piece worth more."""
+    """Static exchange evaluation: True if an action loses more than it takes when both go on taking on its target.
+
+    Each player takes with the least piece, and stops when that is better; pins are not seen. `risk` is what the player
+    who has just taken stands to lose beyond what is won so far.
+    """
     origin, target = a & 63, a >> 6 & 63
-    if a >> 12 or WORTH[kind_on(s, origin)] <= WORTH[kind_on(s, target)]:
+    risk = WORTH[kind_on(s, origin)] - WORTH[kind_on(s, target)]
+    if a >> 12 or risk <= 0.0:
         return False
-    return bool(game.attacked(s, target, (s.mine | s.theirs) ^ np.uint64(1) << np.uint64(origin)))
+    occupied = (s.mine | s.theirs) ^ np.uint64(1) << np.uint64(origin)
+    leapers, loses, mine = leapers_of_both(game, s, target), False, False
+    while True:
+        attackers = leapers | game.slides(target, 0, occupied) & (s.bishops | s.queens)
+        attackers = (attackers | game.slides(target, 4, occupied) & (s.rooks | s.queens)) & occupied
+        ours, others = (s.mine, s.theirs) if mine else (s.theirs, s.mine)
+        if not attackers & ours:
+            return loses
+        least = least_of(s, attackers & ours)
+        if s.kings & least and attackers & others:  # a king must not take what is defended
+            return loses
+        loses = not loses
+        risk = WORTH[kind_on(s, lowest(least))] - risk
+        if risk < (0.0 if loses else 1.0):
+            return loses
+        occupied ^= least
+        mine = not mine
+
+
+def leapers_of_both(game: Any, s: Any, square: int) -> Any:
+    """The knights, kings and pawns of both players that attack a square."""
+    up = 8 if s.player == 0 else 56
+    pawns = pawn_attacks(np.uint64(1) << np.uint64(square), 64 - up) & s.pawns & s.mine
+    return pawns | game.leapers(s, square) & ~(s.pawns & s.mine)
+
+
+def least_of(s: Any, squares: Any) -> Any:
+    """The square of the piece that is worth least."""
+    for kind in (s.pawns, s.knights | s.bishops, s.rooks, s.queens, s.kings):
+        if squares & kind:
+            squares &= kind
+            break
+    return squares ^ drop_lowest(squares)
 
 
 @dataclass(frozen=True)

@@ -122,6 +122,33 @@ def test_quiescence_of_chess_takes_what_is_not_defended_by_less() -> None:
     assert noisy == {"d2g5"}
 
 
+def best_exchange(game: Any, s: Any, target: int) -> float:
+    """What the player to move can win by taking on a square as often as that is good, by legal actions alone."""
+    takes = [a for a in game.actions(s) if a >> 6 & 63 == target and not a >> 12]
+    won = chess.WORTH[chess.kind_on(s, target)]
+    return max([0.0, *(won - best_exchange(game, game.result(s, a), target) for a in takes)])
+
+
+def test_static_exchanges_of_chess_beside_real_ones() -> None:
+    """Pins are not seen, so a few may differ."""
+    rng, game, seen, lost, different = random.Random(3), op.load("chess"), 0, 0, 0
+    for _ in range(12):
+        s = game.initial()
+        for _ in range(rng.randint(10, 60)):
+            if game.is_terminal(s):
+                break
+            actions = list(game.actions(s))
+            for a in actions:
+                target = a >> 6 & 63
+                if chess.kind_on(s, target) and not a >> 12:
+                    won = chess.WORTH[chess.kind_on(s, target)]
+                    loses = won < best_exchange(game, game.result(s, a), target)
+                    seen, lost = seen + 1, lost + loses
+                    different += loses != chess.loses(game, s, a)
+            s = game.result(s, rng.choice(actions))
+    assert seen > 500 and lost > 100 and different < seen / 100
+
+
 def test_selectivity_is_full_width_by_default_and_refuses_other_things() -> None:
     assert AlphaBeta().selectivity == FullWidth()
     with pytest.raises(TypeError, match="selectivity"):

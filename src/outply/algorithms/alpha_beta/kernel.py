@@ -136,7 +136,7 @@ def take(game: Any, engine: Any, stack: Any, level: int, value: float, flags: in
     stage = stack.rows[level, STAGE]
     if engine.selectivity.selects():
         if stage == PASSING:
-            return take_pass(game, stack, level, value)
+            return take_pass(stack, level, value)
         if stage == REDUCED and must_retry(stack, level, value, flags):
             stack.rows[level, STAGE] = RETRY if stack.rows[level, WIDE] else AGAIN
             return True

@@ -55,9 +55,9 @@ def estimate(
     if depth > 0 and (wide or margin < 0.0):
         return 0.0, 0, SEARCHED
     if game.to_move(s) == 0 and value - margin >= beta:
-        return value, LOW_SIDE & CLEAN, EVALUATED
+        return value - margin, LOW_SIDE & CLEAN, EVALUATED
     if game.to_move(s) == 1 and value + margin <= alpha:
-        return value, HIGH_SIDE & CLEAN, EVALUATED
+        return value + margin, HIGH_SIDE & CLEAN, EVALUATED
     return 0.0, 0, SEARCHED
 
 
@@ -86,15 +86,14 @@ def begin_pass(stack: Any, level: int) -> None:
     stack.rows[level, KEYED] = 0
 
 
-def take_pass(game: Any, stack: Any, level: int, value: float) -> bool:
+def take_pass(stack: Any, level: int, value: float) -> bool:
     """Takes the value of a null move; False if it cuts the node."""
     alpha, beta = stack.windows[level, ALPHA], stack.windows[level, BETA]
     stack.rows[level, STAGE] = FIRST
     maximizes = stack.rows[level, MOVER] == 0
     if not (value >= beta if maximizes else value <= alpha):
         return True
-    known = game.utility_range[0] <= value <= game.utility_range[1]  # a win after a null move is none
-    stack.windows[level, VALUE] = value if known else beta if maximizes else alpha
+    stack.windows[level, VALUE] = beta if maximizes else alpha  # what lies beyond was not asked, and a win is none
     stack.rows[level, FLAGS] = CLEAN
     return False
 
