@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from outply.options import Part, option
 from outply.policies.evaluation import as_part
@@ -25,6 +25,8 @@ def none_noisy(game: Any, s: Any, a: int) -> bool:
 @dataclass(frozen=True)
 class Noisy(Part):
     """The actions of quiescence, by a function noisy(game, s, a): those that change the evaluation at once."""
+
+    takes: ClassVar[str] = "game, s, a"
 
     function: Any = none_noisy
 
@@ -142,5 +144,7 @@ def as_selectivity(given: Any) -> FullWidth:
     if not isinstance(given, FullWidth):
         raise TypeError(f"selectivity must be FullWidth() or Selective(…), not {given!r}.")
     if isinstance(given, Selective):
+        if not isinstance(given.null_move, Part):
+            raise TypeError(f"null_move must be a NullMove, not {given.null_move!r}.")
         return given.replace(noisy=as_part(given.noisy, Noisy), null_move=as_part(given.null_move, NullMove))
     return given
