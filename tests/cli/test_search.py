@@ -26,6 +26,7 @@ from outply.games import NAMES as GAMES
 from outply.games.trees.book import Book
 from outply.games.trees.nodes import decide
 from outply.games.trees.tree import Tree
+from outply.information.in_turn import in_turn
 from outply.search.algorithm import Algorithm
 from outply.search.budget import Budget
 from outply.search.report import Cost, Move, Report
@@ -68,7 +69,7 @@ def test_chance_at_the_root_is_told_and_its_outcomes_are_shown() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_at_80_columns_no_board_is_broken(name: str) -> None:
-    game = op.load(name)
+    game = in_turn(op.load(name))
     s = game.initial()
     chance = game.to_move(s) == op.CHANCE
     choices = [o for o, _ in game.chances(s)] if chance else list(game.actions(s))
