@@ -25,13 +25,13 @@ from outply.algorithms.planning.and_or import AndOr
 from outply.algorithms.proof_number import ProofNumber
 from outply.algorithms.solve import Solve
 from outply.game import CHANCE, facts
-from outply.games import NAMES as GAMES
 from outply.games.loading import load
 from outply.games.trees.tree import FIRST, MOVER
 from outply.search.budget import Budget, Spent
 from tests.support import oracle
 from tests.support.alpha_beta_agreement import sampled
 from tests.support.effort import samples
+from tests.support.open_games import OPEN_GAMES
 from tests.support.plain_rules import choices, random_states
 from tests.support.random_trees import CONSTANT_SUM, GENERAL_SUM, ZERO_SUM, Forest, Gated
 from tests.support.vector_oracle import against_all, can_force, values
@@ -295,7 +295,7 @@ def few_plies(game: Any, s: Any) -> int:
 
 
 @pytest.mark.usefixtures("plainly")
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", OPEN_GAMES)
 def test_every_game_at_a_small_depth(name: str) -> None:
     game, rng, done = load(name), random.Random(name), Counter[str]()
     states = [s for s in random_states(game, 2, seed=5) if not game.is_terminal(s)]

@@ -16,8 +16,8 @@ import outply as op
 from outply.algorithms.solve.solution import Solution
 from outply.api import search
 from outply.game import facts
-from outply.games import NAMES
 from outply.search.budget import Budget
+from tests.support.open_games import OPEN_GAMES
 
 pytestmark = pytest.mark.usefixtures("plainly")
 
@@ -82,7 +82,7 @@ def cyclic(solution: Solution, s: Any, above: tuple[Any, ...] = ()) -> bool:
     return len(above) > 60 or any(cyclic(solution, game.result(s, a), (*above, key)) for a in choices)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", OPEN_GAMES)
 @pytest.mark.parametrize("algorithm", ALGORITHMS, ids=lambda a: type(a).__name__)
 def test_values_and_best_actions(algorithm: Any, name: str) -> None:
     compared = 0
@@ -101,7 +101,7 @@ def test_values_and_best_actions(algorithm: Any, name: str) -> None:
     assert compared > 0 or not fits or name in ("pig", "vacuum")
 
 
-@pytest.mark.parametrize("name", [n for n in NAMES if not op.ProofNumber().objection(facts(op.load(n)))])
+@pytest.mark.parametrize("name", [n for n in OPEN_GAMES if not op.ProofNumber().objection(facts(op.load(n)))])
 def test_proofs(name: str) -> None:
     """A proof is a win, a draw or a loss as Solve says, and no shorter than the shortest."""
     for game, s, solution in endings(name):
@@ -114,7 +114,7 @@ def test_proofs(name: str) -> None:
             assert report.proven is not None and report.proven.plies >= plies
 
 
-@pytest.mark.parametrize("name", [n for n in NAMES if not op.AlphaBeta().objection(facts(op.load(n)))])
+@pytest.mark.parametrize("name", [n for n in OPEN_GAMES if not op.AlphaBeta().objection(facts(op.load(n)))])
 def test_distances(name: str) -> None:
     """Alpha-beta finds the shortest win and the longest loss, too."""
     for game, s, solution in endings(name):
@@ -126,7 +126,7 @@ def test_distances(name: str) -> None:
 def test_plans() -> None:
     """AndOr finds a plan exactly where a win is certain; a cyclic plan where it is in the long run."""
     plans = 0
-    for name in NAMES:
+    for name in OPEN_GAMES:
         for game, s, solution in endings(name):
             mover = game.to_move(s)
             if mover == op.CHANCE or solution.error is None or name == "twenty48":

@@ -57,20 +57,25 @@ def _signed(key: int) -> int:
     return key - (1 << 64) if key >= 1 << 63 else key
 
 
+KEY, NEXT_KEY = 0, 1
+"""Places of `noticed`: the key of what the player notices now, and of what it notices next."""
+
+MASK = (1 << 64) - 1
+
+
 @kernel
 def advance(
     game: Any, before: Any, after: Any, room: Any, noticed: Any, player: int, kind: int, value: int, sizes: Any
 ) -> int:
     """Takes states to the next event; sizes: how many there are before, how many are wanted, and how many are found."""
-    target = np.uint64(value)
     for attempt in range(TRIES):
         if sizes[2] == sizes[1]:
             break
         s = before[attempt % sizes[0]]  # in turn: each is as likely as before
         for _ in range(MOST_PLIES):
             key = observation_key(game.observation(s, player))
-            if key != noticed[0]:
-                if kind == NOTICED and key == target:
+            if key != noticed[KEY]:
+                if kind == NOTICED and key == noticed[NEXT_KEY]:
                     after[sizes[2]] = s
                     sizes[2] += 1
                 break
@@ -97,9 +102,10 @@ def worlds_for(game: Game, moves: Iterable[int], player: int, wanted: int, seed:
     ready, room = Ready(game), Room(seeded(seed, 1))
     states = [ready.states(wanted), ready.states(wanted)]
     states[0][0] = game.initial()
-    known, noticed = 1, np.array([observation_key(game.observation(game.initial(), player))], np.uint64)
+    known, noticed = 1, np.array([observation_key(game.observation(game.initial(), player)), 0], np.uint64)
     for number, event in enumerate(events_of(game, moves, player)):
         sizes = np.array([known, wanted, 0], np.int64)
+        noticed[NEXT_KEY] = np.uint64(event.value & MASK)
         before, after = states[number % 2], states[1 - number % 2]
         known = int(ready.run(advance, before, after, room, noticed, player, event.kind, event.value, sizes))
         if known == 0:
@@ -108,6 +114,6 @@ def worlds_for(game: Game, moves: Iterable[int], player: int, wanted: int, seed:
                 f"no state of {name} fits what player {player} has seen; write redeal, or use outply.cards.deal."
             )
         if event.kind == NOTICED:
-            noticed[0] = np.uint64(event.value & ((1 << 64) - 1))
+            noticed[KEY] = noticed[NEXT_KEY]
         last = after
     return [last[i] for i in range(known)]

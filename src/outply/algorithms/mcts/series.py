@@ -139,7 +139,7 @@ def end_state(mcts: Any, tree: Any, work: Any, series: Any) -> None:
     series.costs[at, 0] = now[MADE]
     series.costs[at, 1] = work.entered[0]
     series.costs[at, 2] = work.deepest[0]
-    series.costs[at, 3] = max(OPEN, tree.proof(ROOT))
+    series.costs[at, 3] = plies_to_end(tree, chosen)
     for player in range(tree.players()):
         series.values[at, player] = tree.means[known, player]
     for place in range(count):
@@ -153,6 +153,18 @@ def end_state(mcts: Any, tree: Any, work: Any, series: Any) -> None:
             series.means[at, place, player] = tree.means[child, player]
     now[NEXT] += 1
     now[MADE] = -1
+
+
+def plies_to_end(tree: Any, chosen: int) -> int:
+    """Plies to the end if the root is proven and the action keeps what it is worth, as a report says; else OPEN."""
+    if tree.proof(ROOT) < 0 or chosen == ROOT:
+        return max(OPEN, tree.proof(ROOT))
+    if tree.proof(chosen) < 0:
+        return OPEN
+    for player in range(tree.players()):
+        if tree.means[chosen, player] != tree.means[ROOT, player]:
+            return OPEN
+    return tree.proof(chosen) + 1
 
 
 class MCTSSeries:
