@@ -101,6 +101,15 @@ def test_playouts_of_each_action_begin_after_it() -> None:
     assert sum(found.wins[0] for found in rows.values()) == report.outcomes.wins[0]
 
 
+@pytest.mark.parametrize("name", ["kuhn", "goofspiel"])
+def test_hidden_cards_and_choices_at_once_are_played_too(name: str) -> None:
+    report = playouts(op.load(name), n=200, threads=1)
+    assert report.outcomes.playouts == 200
+    assert report.outcomes.wins == report.outcomes.losses[::-1]
+    begun = playouts(op.load(name), op.load(name).initial(), n=200, threads=1)
+    assert begun.outcomes == report.outcomes
+
+
 class Count(NamedTuple):
     left: int
 

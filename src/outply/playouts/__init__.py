@@ -13,6 +13,7 @@ from typing import Any
 
 from outply.compiler.kernel import compiling
 from outply.game import CHANCE, Game, require_rules
+from outply.information.in_turn import in_turn, turn_of
 from outply.playout import MOST_PLIES
 from outply.playouts.cpu import CpuLanes
 from outply.playouts.lanes import LONGEST, PLAYED, SHORTEST, TOTAL, Assignment, Lanes, new_lanes
@@ -41,7 +42,7 @@ def playouts(
 ) -> PlayoutReport:
     """Plays `n` random games from a state, or from the state after each action, and says how they end."""
     _refuse(game, n, device, threads)
-    state = game.initial() if state is None else state
+    game, state = _in_turn(game, state)
     if game.is_terminal(state):
         raise ValueError(f"the game is over in this state, so there is nothing to play:\n{game.show(state)}")
     actions = _actions(game, state) if per_action else []
@@ -54,6 +55,14 @@ def playouts(
     stopped = _run(work)
     seconds = time.perf_counter() - began
     return _report(game, state, actions, lanes, work.lengths, (used, seconds, stopped, seed, note))
+
+
+def _in_turn(game: Game, state: Any) -> tuple[Game, Any]:
+    """The game as one in which players choose one after the other, and the state in which to begin."""
+    played = in_turn(game)
+    if state is None or played is game:
+        return played, played.initial() if state is None else state
+    return played, turn_of(played, state)
 
 
 def _refuse(game: Any, n: Any, device: Any, threads: Any) -> None:
