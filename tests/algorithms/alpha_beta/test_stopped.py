@@ -11,7 +11,7 @@ from outply.algorithms.alpha_beta import AlphaBeta
 from outply.algorithms.alpha_beta.run import AlphaBetaRun
 from outply.policies.selectivity import Selective
 from outply.search.budget import Budget, Spent
-from outply.search.report import Report
+from outply.search.report import OPEN_ROW, Report
 from tests.support.alpha_beta_agreement import SMALL, hashed, sampled
 from tests.support.random_trees import Forest
 
@@ -19,8 +19,9 @@ from tests.support.random_trees import Forest
 def consistent(report: Report, mover: int) -> None:
     """The answer's row has the value of the report, and no row is better."""
     rows = {row.action: row for row in report.moves}
-    if not rows:
+    if not report.best:  # nothing is known yet: there is at most a row that says so
         assert report.cost.depth == 0
+        assert all(row.bound == OPEN_ROW for row in report.moves)
         return
     assert report.action in report.best
     assert rows[report.action].value == report.value
