@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from typing import Any
 
 import click
@@ -40,7 +41,9 @@ def command(
     """
     from outply.playouts import playouts
 
-    report = playouts(game, state_after(game, moves), games, seed, device, threads, per_action)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", RuntimeWarning)  # the report itself says why no GPU was used
+        report = playouts(game, state_after(game, moves), games, seed, device, threads, per_action)
     if as_json:
         print_json(report.to_dict())
     else:
