@@ -242,3 +242,34 @@ def test_an_action_comes_before_a_command_of_its_name() -> None:
     assert parse_input(game, s, "U", ["u"]).command == ""
     assert parse_input(game, s, "U", ["a1"]).command == "undo"
     assert parse_input(game, s, "a1", ["a1"]).action == 0
+
+
+def test_only_what_the_person_notices_is_shown() -> None:
+    done = play("kuhn", "--against", "random", "--seed", "3", "--no-review", said="bet\nbet\n")
+    assert done.returncode == 0, done.stderr
+    before_the_end = done.stdout.rpartition("cards")[0]
+    assert "chance: Q" in done.stdout and "chance: K" not in done.stdout
+    assert "cards Q ?" in before_the_end and "K" not in before_the_end
+    assert "cards Q K" in done.stdout  # when it is over, cards are shown
+
+
+def test_choices_at_once_are_told_when_both_have_chosen() -> None:
+    first = play("matrix", "--against", "random", "--seat", "1", "--seed", "3", said="?\nrock\n")
+    assert first.returncode == 0, first.stderr
+    assert "player 0 (random) has chosen" in first.stdout and "player 0 (random) plays" not in first.stdout
+    assert re.search(r"player 1: 1 choice", first.stdout)
+    other = play("matrix", "--against", "random", "--seed", "3", said="rock\n")
+    assert re.search(r"player 1 \(random\) plays (rock|paper|scissors)", other.stdout)
+
+
+def test_two_people_at_one_terminal_see_their_own() -> None:
+    done = play("kuhn", "--against", "human", "--moves", "J K", said="bet\npass\n")
+    boards = re.findall(r"cards (\S \S)", done.stdout)
+    assert boards == ["J ?", "J ?", "? K", "J K"]
+
+
+def test_hidden_games_are_kept_and_continued(tmp_path: Path) -> None:
+    left = play("goofspiel:cards=3", "--against", "random", "--seed", "3", said="2\nq\n", data=str(tmp_path))
+    assert "outply play --resume last continues it" in left.stdout
+    again = play("--resume", "last", said="3\n1\n1\n", data=str(tmp_path))
+    assert re.search("wins|a draw", again.stdout), again.stdout + again.stderr

@@ -11,7 +11,7 @@ from outply.arena.statistics.intervals import score_interval
 from outply.game import Game
 from outply.games.loading import game_text
 from outply.players.player import Player
-from outply.players.warm_up import first_choice
+from outply.players.warm_up import with_outcomes
 from outply.search.budget import Budget
 
 OPENING = 2
@@ -107,7 +107,8 @@ class Advice:
 def prepare(game: Game, text: str, budget: Budget) -> bool:
     """Compiles a search by letting it choose once; False if it cannot search this game."""
     try:
-        Player(game, text, budget).choose(first_choice(game, game.initial()))
+        player = Player(game, text, budget)
+        player.choose(moves=with_outcomes(player.played))
     except ValueError:
         return False
     return True

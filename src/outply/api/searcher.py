@@ -17,7 +17,7 @@ from typing import Any
 from outply.api.arguments import refuse_ended, whole_algorithm, whole_budget, whole_game, whole_seed
 from outply.api.cold_start import ColdStart, may_start_plain, part_noted, plain_noted, rest_of
 from outply.contract.quick import refuse_broken
-from outply.game import Game
+from outply.game import Game, facts
 from outply.information.in_turn import in_turn, turn_of
 from outply.information.record import follow
 from outply.knowledge import with_knowledge
@@ -26,6 +26,7 @@ from outply.search.budget import Budget
 from outply.search.loop import last_report, reports
 from outply.search.report import Report
 from outply.search.run import Run
+from outply.search.worlds import asked
 
 MOST_IDLE = 4
 """Searches whose memory a searcher keeps: as many threads may use it at once without making new ones."""
@@ -97,7 +98,10 @@ class Searcher:
         """A search about to begin for a player, or of the state after these actions and outcomes."""
         known = None if moves is None else tuple(int(a) for a in moves)
         state, seed = self._checked(state if known is None else follow(self.played, known)[0], seed)
-        run: Run = self.algorithm.start_for(self.played, state, self.budget, seed, player, known)
+        if not facts(self.played).hidden and player is None:
+            return self._started(state, seed), state
+        seen = asked(self.played, state, player, known, seed)
+        run: Run = self.algorithm.start_for(self.played, seen, self.budget, seed)
         return run, state
 
     def begin(self, state: Any, seed: int) -> tuple[Run, Any]:

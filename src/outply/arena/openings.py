@@ -9,6 +9,7 @@ import numpy as np
 
 from outply.boards.random import below, seeded
 from outply.game import CHANCE, Game
+from outply.information.in_turn import in_turn
 from outply.players.player import choices
 from outply.playout import draw_outcome
 from outply.states.keys import state_key
@@ -42,6 +43,7 @@ class OpeningBook:
     listed: list[tuple[int, ...]] = field(default_factory=list)  # empty if there are too many
 
     def __post_init__(self) -> None:
+        self.game = in_turn(self.game)
         chosen = self.openings.plies
         self.plies = self._length() if chosen is None else chosen
         self.listed = list(level_states(self.game, self.plies).values())
@@ -93,7 +95,7 @@ def level_states(game: Game, plies: int) -> dict[int, tuple[int, ...]]:
 
 def random_opening(game: Game, plies: int, seed: int, number: int) -> tuple[int, ...]:
     """A random opening; empty if games keep ending before it is complete."""
-    stream = seeded(seed, number)
+    game, stream = in_turn(game), seeded(seed, number)
     for _ in range(TRIES):
         s = game.initial()
         path: list[int] = []

@@ -6,6 +6,7 @@ import dataclasses
 from typing import Any
 
 from outply.game import Game
+from outply.information.in_turn import in_turn
 from outply.notation.records import Record, named_actions
 
 OVER = "over"
@@ -68,6 +69,7 @@ class Outcome:
 
     def record(self, game: Game, written: str) -> Record:
         """The game as a record, which `outply replay` shows; `written` is the game as `load` reads it."""
+        game = in_turn(game)
         states = [game.initial()]
         for action in self.actions:
             states.append(game.result(states[-1], action))

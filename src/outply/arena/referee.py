@@ -2,7 +2,7 @@
 
 play_game(opening):
     while not is-terminal(s):
-        chance moves, or the player to move chooses in the time allowed
+        chance moves, or the player to move chooses in the time allowed, by what it has seen
         an action that is illegal or late loses the game
     return the actions, the utilities, and why the game ended
 """
@@ -17,9 +17,12 @@ import numpy as np
 
 from outply.arena.conditions import Conditions, renamed_terms
 from outply.arena.outcome import OVER, Outcome, forfeit
+from outply.boards.bits import mix
 from outply.boards.random import seeded
 from outply.compiler.diagnostics.failure import RuleError
-from outply.game import CHANCE, Game
+from outply.game import CHANCE, Game, facts
+from outply.information.in_turn import in_turn
+from outply.information.seen import Witness
 from outply.players.player import Player
 from outply.playout import draw_outcome
 from outply.states.keys import state_key
@@ -72,7 +75,9 @@ class Referee:
     """Runs one game."""
 
     def __init__(self, game: Game, players: Sequence[Player], seed: int, conditions: Conditions, watch: Watch) -> None:
-        self.game, self.players, self.seed, self.conditions, self.watch = game, players, seed, conditions, watch
+        self.game: Game = in_turn(game)
+        self.players, self.seed, self.conditions, self.watch = players, seed, conditions, watch
+        self.witness: Witness | None = None  # where information is hidden: what each player has seen
         self.luck = seeded(seed, CHANCE_STREAM)
         self.seconds = [0.0] * len(players)
         self.left = [conditions.clock.seconds if conditions.clock else 0.0] * len(players)
@@ -109,6 +114,7 @@ class Referee:
         """Plays until the game is over by the rules; returns the last state."""
         self.watch.rules()
         s = self.game.initial()
+        self.witness = Witness(self.game, s) if facts(self.game).hidden else None
         for action in opening:
             s = self._after(s, action)
         while not self.game.is_terminal(s):
@@ -116,7 +122,7 @@ class Referee:
                 raise Ended("cap")
             mover = int(self.game.to_move(s))
             action = draw_outcome(self.game, s, self.luck) if mover == CHANCE else self._choice(s, mover)
-            for player in self.players:
+            for player in () if self.witness else self.players:
                 player.advance(action)
             s = self._after(s, action)
         return s
@@ -125,6 +131,8 @@ class Referee:
         self.watch.state = after = self.game.result(s, action)
         self.actions.append(int(action))
         self.watch.act(int(action))
+        if self.witness:
+            self.witness.follow(int(action), after)
         return after
 
     def _choice(self, s: Any, mover: int) -> int:
@@ -145,13 +153,14 @@ class Referee:
     def _timed_choice(self, s: Any, mover: int) -> Any:
         """The player's choice; raises Ended if it fails or takes too long."""
         player, clock = self.players[mover], self.conditions.clock
+        seen = self.witness.seen(mover, mix(self.seed, len(self.actions)) >> 1) if self.witness else None
         given = clock.allotted(self.left[mover]) if clock else None
         timed = player.spec.limited and player.spec.level is None
         allowed = self.left[mover] if clock else player.spec.budget.seconds if timed else None
         self.watch.thinks(mover, allowed)
         began = time.perf_counter()
         try:
-            chosen = player.choose(s, given)
+            chosen = player.choose_seen(seen, given) if seen else player.choose(s, given)
         except MemoryError:
             raise Ended("memory", mover) from None
         except RuleError as error:

@@ -12,6 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from outply.game import CHANCE
+from outply.information.noticing import show_to
 from outply.search.report import Move, Report, format_cost, format_move, format_value, in_order
 
 SHOWN = 10
@@ -50,7 +51,8 @@ def board(report: Report) -> RenderableType:
     game, s = report.game, report.state
     mover = game.to_move(s)
     who = "chance is to move" if mover == CHANCE else f"player {mover} to move"
-    text = Text(f"{game.show(s)}\n\n{who}", no_wrap=True, overflow="ellipsis")
+    shown = show_to(game, s, mover if mover >= 0 else None)
+    text = Text(f"{shown}\n\n{who}", no_wrap=True, overflow="ellipsis")
     return Panel(text, title=repr(game).partition("(")[0], expand=False)
 
 

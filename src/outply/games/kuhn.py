@@ -63,8 +63,9 @@ class Kuhn(Game):
         other = (s.cards[player] + 1 + below(rng, 2)) % 3
         return State((s.cards[0], other) if player == 0 else (other, s.cards[1]), s.moves)
 
-    def show(self, s: State) -> str:
-        held = " ".join("-" if card < 0 else "JQK"[card] for card in s.cards)
+    def show(self, s: State, player: int | None = None) -> str:
+        own = (0, 1) if player is None else (player,)
+        held = " ".join("-" if card < 0 else "JQK"[card] if p in own else "?" for p, card in enumerate(s.cards))
         return f"cards {held}  moves {''.join('pb'[int(bit)] for bit in f'{s.moves:b}'[1:]) or '-'}"
 
     def action_name(self, s: State, a: int) -> str:

@@ -105,8 +105,10 @@ class Leduc(Game):
         """The rank, or more than any rank for a pair."""
         return cards[player] // 2 + (3 if cards[player] // 2 == cards[2] // 2 else 0)
 
-    def show(self, s: State) -> str:
-        held = " ".join("--" if card < 0 else self.action_name(self.initial(), card) for card in s.cards)
+    def show(self, s: State, player: int | None = None) -> str:
+        seen = (0, 1, 2) if player is None else (player, 2)
+        names = ["--" if card < 0 else self.action_name(self.initial(), card) for card in s.cards]
+        held = " ".join(name if p in seen or name == "--" else "??" for p, name in enumerate(names))
         return f"cards {held}  paid {s.paid[0]} {s.paid[1]}  round {min(s.round, 1) + 1}  player {s.player}"
 
     def action_name(self, s: State, a: int) -> str:

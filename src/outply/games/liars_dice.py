@@ -65,8 +65,9 @@ class LiarsDice(Game):
         other = below(rng, self.sides)
         return s._replace(dice=(s.dice[0], other) if player == 0 else (other, s.dice[1]))
 
-    def show(self, s: State) -> str:
-        dice = " ".join("-" if die < 0 else str(die + 1) for die in s.dice)
+    def show(self, s: State, player: int | None = None) -> str:
+        own = (0, 1) if player is None else (player,)
+        dice = " ".join("-" if die < 0 else str(die + 1) if p in own else "?" for p, die in enumerate(s.dice))
         bid = "none" if s.bid < 0 else self.action_name(s, s.bid)
         return f"dice {dice}  bid {bid}  {'called' if s.called else f'player {s.player}'}"
 

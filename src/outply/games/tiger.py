@@ -59,9 +59,10 @@ class Tiger(Game):
     def observation(self, s: State, player: int) -> tuple[int, int]:
         return s.heard, s.time
 
-    def show(self, s: State) -> str:
+    def show(self, s: State, player: int | None = None) -> str:
         side = ("left", "right", "nowhere")
-        return f"tiger {side[s.tiger]}  heard {side[s.heard]}  time {s.time}  score {s.score:g}"
+        tiger = f"tiger {side[s.tiger]}" if player is None else "tiger ?"
+        return f"{tiger}  heard {side[s.heard]}  time {s.time}  score {s.score:g}"
 
     def action_name(self, s: State, a: int) -> str:
         return ("left", "right")[a] if s.tiger < 0 or s.listening else ("open left", "open right", "listen")[a]

@@ -94,8 +94,9 @@ class Tricks(Game):
                 hands, left = put(hands, other, hand), left ^ hand
         return s._replace(hands=hands, stock=left)
 
-    def show(self, s: State) -> str:
-        lines = [f"player {p}: {cards.text(s.hands[p])}  ({s.taken[p]})" for p in range(4)]
+    def show(self, s: State, player: int | None = None) -> str:
+        hands = [cards.text(s.hands[p]) if player in (None, p) else f"{count(s.hands[p])} cards" for p in range(4)]
+        lines = [f"player {p}: {hand}  ({s.taken[p]})" for p, hand in enumerate(hands)]
         last = f"last {cards.name(s.last)}" if s.last >= 0 else "nothing played"
         return "\n".join([*lines, f"{last}, {s.played} in the trick, player {s.player} to move"])
 

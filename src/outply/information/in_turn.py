@@ -154,3 +154,8 @@ def in_turn(game: Game) -> Game:
 def turn_of(game: Game, state: Any) -> Any:
     """A state of a game as one of the game in turn."""
     return game.begin(state) if isinstance(game, GameInTurn) and not isinstance(state, Turn) else state
+
+
+def own_game(game: Game) -> Game:
+    """The game that a game in turn was made of; any other game itself."""
+    return game.inner if isinstance(game, GameInTurn) else game

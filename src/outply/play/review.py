@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from outply.api import search
+from outply.game import facts
+from outply.information.in_turn import own_game
 from outply.play.session import Session
 from outply.search.budget import Budget
-from outply.search.report import Report
+from outply.search.report import Move, Report
 
 TOTAL_SECONDS, SEARCH_SECONDS = 10.0, 0.3
 """The longest that a review takes, about, and one search in it."""
@@ -46,11 +48,11 @@ def judge(session: Session, players: list[int]) -> Iterator[Judgement]:
     scale = (high - low) if game.players > 1 else _spread(session, high - low)
     for ply in plies:
         s, action, player = session.states[ply], session.actions[ply], session.mover_at(ply)
-        report = search(game, s, None, budget, session.seed)
+        report = _searched(session, ply, budget)
         loss, noise = 0.0, 0.0
         if action != report.action and action not in report.best:
-            got, simulations = _value_at(session, ply + 1, player, budget)
-            loss = max(0.0, report.value[player] - got) / scale
+            got, simulations = _value_of(session, ply, report, budget)
+            loss = max(0.0, _row(report, report.action).value[player] - got) / scale
             noise = NOISE / math.sqrt(max(1, min(simulations, _effort(report))))
         mark = next((mark for mark, least in MARKS if loss >= max(least, noise)), "")
         best = "" if report.action is None else game.action_name(s, report.action)
@@ -67,13 +69,29 @@ def _choices(session: Session, players: list[int]) -> list[int]:
     ]
 
 
-def _value_at(session: Session, ply: int, player: int, budget: Budget) -> tuple[float, int]:
-    """The value of the state at that ply to the player, and the simulations behind it."""
-    game, s = session.game, session.states[ply]
+def _searched(session: Session, ply: int, budget: Budget) -> Report:
+    """A search of that ply, by what its player had seen then."""
+    game = own_game(session.game)
+    if not facts(session.game).hidden:
+        return search(game, session.states[ply], None, budget, session.seed)
+    moves = session.actions[:ply]
+    return search(game, None, None, budget, session.seed, session.mover_at(ply), moves)
+
+
+def _value_of(session: Session, ply: int, report: Report, budget: Budget) -> tuple[float, int]:
+    """The value of what was chosen in that ply to who chose it, and the simulations behind it."""
+    game, player, s = session.game, session.mover_at(ply), session.states[ply + 1]
+    if facts(game).hidden:
+        row = _row(report, session.actions[ply])
+        return row.value[player], max(1, row.visits)
     if game.is_terminal(s):
         return float(game.utility(s, player)), EXACT
-    report = search(game, s, None, budget, session.seed)
-    return report.value[player], _effort(report)
+    found = _searched(session, ply + 1, budget)
+    return found.value[player], _effort(found)
+
+
+def _row(report: Report, action: int | None) -> Move:
+    return next(move for move in report.moves if move.action == action)
 
 
 def _effort(report: Report) -> int:

@@ -10,6 +10,7 @@ from typing import Any
 
 from outply.boards.random import seeded
 from outply.game import CHANCE, Game
+from outply.information.seen import Seen, seen_after
 from outply.notation.records import Record, named_actions, replay
 from outply.playout import draw_outcome
 
@@ -20,7 +21,7 @@ HUMAN = "human"
 class Session:
     """One game, from its initial state to the present one."""
 
-    game: Game
+    game: Game  # in turn, where its players choose at once
     game_text: str  # the game as `load` reads it
     seats: tuple[str, ...]  # who plays: `human`, or a player in text
     seed: int
@@ -49,6 +50,10 @@ class Session:
     def people(self) -> list[int]:
         """The seats of people."""
         return [seat for seat, who in enumerate(self.seats) if who == HUMAN]
+
+    def seen(self, player: int) -> Seen:
+        """What a player has seen."""
+        return seen_after(self.game, self.actions, player, self.seed + len(self.actions))
 
     def choices(self) -> dict[str, int]:
         """The legal actions by name."""

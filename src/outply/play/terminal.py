@@ -14,7 +14,9 @@ from typing import TYPE_CHECKING, Any
 from rich.text import Text
 
 from outply.draw.board import board
-from outply.game import CHANCE
+from outply.game import CHANCE, facts
+from outply.information.in_turn import own_game
+from outply.information.noticing import show_to, tells
 from outply.play.clock import Clocks
 from outply.play.input import COMMANDS, list_names, parse_input
 from outply.play.session import HUMAN, Session, forced_pass
@@ -59,6 +61,8 @@ class Terminal:
         self.typed = sys.stdin.isatty()
         self.asked = False  # somebody has been asked for an action
         self.ready: set[str] = set()  # players that have compiled
+        self.hidden = facts(session.game).hidden
+        self.viewer = session.people[0] if session.people else None  # whose eyes the board is shown to
 
     # -- the game ------------------------------------------------------------------------------
 
@@ -90,7 +94,8 @@ class Terminal:
         session = self.session
         before = session.state
         outcome = session.roll()
-        self.say(f"chance: {session.game.action_name(before, outcome)}", "yellow")
+        if tells(session.game, before, outcome, self.viewer):
+            self.say(f"chance: {session.game.action_name(before, outcome)}", "yellow")
         self.keep()
         self._show_unless_chance()
 
@@ -103,7 +108,8 @@ class Terminal:
             self.clock.begin()
         with self._thinking(f"player {mover} thinks …"):
             began = time.monotonic()
-            action = player.choose(s, self.clock.allotted(mover) if self.clock is not None else None)
+            seconds = self.clock.allotted(mover) if self.clock is not None else None
+            action = player.choose_seen(session.seen(mover), seconds) if self.hidden else player.choose(s, seconds)
             if self.pause and not session.people:
                 time.sleep(max(0.0, self.pause - (time.monotonic() - began)))
         worth = ""
@@ -111,7 +117,8 @@ class Terminal:
             worth = f"   {format_value(session.game, mover, player.report.value, player.report.proven)}"
         passes = f"player {mover} has to pass" if forced_pass(session) is not None else ""
         name = session.game.action_name(s, action)
-        self.say(passes or f"player {mover} ({session.seats[mover]}) plays {name}{worth}", "magenta")
+        told = f"plays {name}{worth}" if tells(session.game, s, action, self.viewer) else "has chosen"
+        self.say(passes or f"player {mover} ({session.seats[mover]}) {told}", "magenta")
         if self._press_clock(mover):
             self._act(action)
 
@@ -121,7 +128,8 @@ class Terminal:
         if who not in self.ready:
             self.ready.add(who)
             with self._thinking("compiling the rules, once …"):
-                type(self.players[mover])(self.session.game, who).choose(self.session.state, WARM_UP_SECONDS)
+                player = type(self.players[mover])(self.players[mover].game, who)
+                player.choose(None, WARM_UP_SECONDS, mover, self.session.actions)
 
     def _thinking(self, text: str) -> contextlib.AbstractContextManager[Any]:
         """A spinner, on a terminal."""
@@ -139,6 +147,7 @@ class Terminal:
     def _person_moves(self, mover: int) -> None:
         """Asks a person for an action."""
         session = self.session
+        self._hand_over(mover)
         only = forced_pass(session)
         if only is not None:
             self.say(f"player {mover} can only pass", "yellow")
@@ -167,6 +176,17 @@ class Terminal:
                 self.say(entered.trouble, "yellow")
             elif self._obey(entered.command, entered.rest, mover):
                 return
+
+    def _hand_over(self, mover: int) -> None:
+        """Where information is hidden and several people play: shows the board to who is next, and to nobody else."""
+        if not self.hidden or self.viewer == mover:
+            return
+        self.viewer = mover
+        if self.typed:
+            self.out.clear()
+            input(f"player {mover} is next; press Enter when nobody else looks. ")
+            self.out.clear()
+        self.show()
 
     def _line(self, mover: int, names: list[str]) -> str:
         """One line from the person; raises PlayerLeft at the end of the input."""
@@ -223,7 +243,9 @@ class Terminal:
         game, s = self.session.game, self.session.state
         try:
             with self._thinking("thinking …"):
-                report = search(game, s, None, Budget(seconds=HINT_SECONDS), self.session.seed)
+                budget = Budget(seconds=HINT_SECONDS)
+                player, moves = (mover, self.session.actions) if self.hidden else (None, None)
+                report = search(own_game(game), s, None, budget, self.session.seed, player, moves)
         except ValueError as error:
             self.say(f"no hint: {error}", "yellow")
             return
@@ -239,13 +261,18 @@ class Terminal:
 
     def _show_unless_chance(self) -> None:
         """Shows the board, unless chance is to move: the board comes after its outcome."""
-        if self.session.over or self.session.mover != CHANCE:
-            self.show()
+        if not self.session.over and (self.session.mover == CHANCE or self._looks_the_same()):
+            return
+        self.show()
+
+    def _looks_the_same(self) -> bool:
+        """Where choices are hidden, a board that shows nothing new is not shown again."""
+        return self.hidden and show_to(self.session.game, self.session.state, self.viewer) == self.shown
 
     def show(self) -> None:
         """Shows the board and the clocks."""
         session = self.session
-        now = session.game.show(session.state)
+        now = show_to(session.game, session.state, None if session.over else self.viewer)
         self.out.print()
         self.out.print(board(now, self.shown))
         self.shown = now

@@ -21,8 +21,10 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from outply.compiler.dependencies import of_rules
-from outply.game import Game
+from outply.game import Game, facts
 from outply.games.loading import game_text
+from outply.information.in_turn import in_turn
+from outply.information.seen import Seen
 from outply.process.files import write_whole
 from outply.search.report import Report
 
@@ -34,7 +36,7 @@ SHIPPED = Path(__file__).parent / "ladders"
 RANDOM = "random"
 """The player below the first level."""
 
-JUDGE = "mcts:simulations=400,keep=false"
+JUDGE = "{}:simulations=400,keep=false"
 """The player whose search tells an adaptive player how the game stands."""
 
 STEP, STEP_AFTER = 0.4, 0.5
@@ -149,6 +151,11 @@ def _adaptive_file() -> Path:
     return user_folder() / "adaptive" / "levels.json"
 
 
+def sampling_for(game: Game) -> str:
+    """The tree search for a game, as a player's text names it."""
+    return "ismcts" if facts(in_turn(game)).hidden else "mcts"
+
+
 # -- who plays ---------------------------------------------------------------------------------------------------------
 
 
@@ -188,11 +195,11 @@ class Adaptive:
         self.game, self.ladder, self.seed = game, ladder, seed
         self.base = (1 + len(ladder.rungs)) / 2 if level is None else level  # the level at the start of a game
         self.drift = 0.0  # levels up or down since the game began
-        self.judge = _chooser(game, JUDGE, seed)
+        self.judge = _chooser(game, JUDGE.format(sampling_for(game)), seed)
         self.choosers: dict[int, Chooser] = {}
 
     def choose(self, state: Any, seconds: float | None) -> int:
-        player = int(self.game.to_move(state))
+        player = state.player if isinstance(state, Seen) else int(self.game.to_move(state))
         self.judge.choose(state, seconds)
         assert self.judge.report is not None
         self.follow(self.judge.report.value, player)

@@ -4,26 +4,31 @@
     action = player.choose(state)
 
 A player is an algorithm with a budget, a level, `random`, or a function of your own: choose(game, state) -> action.
+Where information is hidden, it chooses by what it has seen, and is never handed the true state.
 """
 
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Protocol
 
 from outply.algorithms import default_for
 from outply.api.arguments import budget_of, refuse, whole_seed
 from outply.api.searcher import Searcher
 from outply.boards.random import below, seeded
-from outply.game import CHANCE, Game
+from outply.game import CHANCE, Game, facts
+from outply.information.in_turn import in_turn, turn_of
+from outply.information.seen import Seen, redealt
 from outply.knowledge import with_knowledge
+from outply.players.budgets import at_most
+from outply.players.hidden import HiddenFunction, HiddenRandom, HiddenSearch
 from outply.players.spec import Spec, spec_of
 from outply.search.budget import Budget
 from outply.search.loop import last_report
 from outply.search.report import Report
 from outply.search.run import Run
+from outply.search.worlds import asked
 from outply.states.keys import state_key
 
 if TYPE_CHECKING:
@@ -34,7 +39,10 @@ MOST_STATES = 2000
 
 
 class Chooser(Protocol):
-    """The part of a player that chooses; `report` is the last search, None if it does not search."""
+    """The part of a player that chooses, by a state, or, where information is hidden, by what was seen.
+
+    `report` is the last search, None if it does not search.
+    """
 
     report: Report | None
 
@@ -57,20 +65,46 @@ class Player:
     ) -> None:
         budget = budget_of(budget, limits) if limits else budget
         self.game, self.seed = game, whole_seed(seed)
+        self.played = in_turn(game)
+        self.hidden = facts(self.played).hidden
         self.spec = spec_of(algorithm, budget, level)
         self.name = self.spec.name
         self._chooser = _chooser(game, self.spec, self.seed)
 
-    def choose(self, state: Any, seconds: float | None = None) -> int:
-        """The action to play; `seconds` limits the budget further, as a clock does."""
-        if self.game.is_terminal(state):
-            raise ValueError(f"the game is over in this state, so there is nothing to choose:\n{self.game.show(state)}")
-        return self._chooser.choose(state, seconds)
+    def choose(
+        self,
+        state: Any = None,
+        seconds: float | None = None,
+        player: int | None = None,
+        moves: Iterable[int] | None = None,
+    ) -> int:
+        """The action to play; `seconds` limits the budget further, as a clock does.
+
+        `moves`, all actions and outcomes so far, may stand for the state. Where information is hidden or choices are
+        made at once, the player takes from them what it has seen, as `player`, by default the one to move.
+        """
+        known = None if moves is None else tuple(int(a) for a in moves)
+        state = self.played.initial() if state is None else turn_of(self.played, state)
+        state = state if known is None else state_after(self.played, known)
+        if self.played.is_terminal(state):
+            shown = self.played.show(state)
+            raise ValueError(f"the game is over in this state, so there is nothing to choose:\n{shown}")
+        if not self.hidden:
+            return self._chooser.choose(state, seconds)
+        seen = asked(self.played, state, player, known, self.seed)
+        redeal = redealt(self.played, seen.state, seen.player, self.seed)
+        return self.choose_seen(Seen(seen.player, redeal, seen.events), seconds)
+
+    def choose_seen(self, seen: Seen, seconds: float | None = None) -> int:
+        """The action to play, by what the player has seen."""
+        return self._chooser.choose(seen, seconds)
 
     def prepare(self, state: Any) -> None:
         """Compiles what the player needs, without calling a rule or searching."""
         if isinstance(self._chooser, SearchChooser):
             self._chooser.prepare(state)
+        elif isinstance(self._chooser, HiddenSearch):
+            self._chooser.prepare(asked(self.played, turn_of(self.played, state), seed=self.seed))
 
     def advance(self, action: int) -> None:
         """Tells the player what was played; without it `choose` looks for the way from its last state."""
@@ -101,11 +135,15 @@ def _chooser(game: Game, spec: Spec, seed: int) -> Chooser:
         from outply.players.levels import chooser
 
         return chooser(game, spec.level, seed)
+    hidden = facts(in_turn(game)).hidden
     if spec.function is not None:
-        return FunctionChooser(game, spec.function)
+        return HiddenFunction(game, spec.function, seed) if hidden else FunctionChooser(game, spec.function)
     if spec.algorithm == "random":
-        return RandomChooser(game, seed)
-    return SearchChooser(game, spec.algorithm or default_for(game, spec.budget), spec.budget, seed, spec.keep)
+        return HiddenRandom(in_turn(game), seed) if hidden else RandomChooser(game, seed)
+    algorithm = spec.algorithm or default_for(game, spec.budget)
+    if hidden:
+        return HiddenSearch(game, algorithm, spec.budget, seed)
+    return SearchChooser(game, algorithm, spec.budget, seed, spec.keep)
 
 
 class RandomChooser:
@@ -155,7 +193,7 @@ class SearchChooser:
 
     def choose(self, state: Any, seconds: float | None) -> int:
         run = self._run_at(state)
-        budget = self.budget if seconds is None else _at_most(self.budget, seconds)
+        budget = self.budget if seconds is None else at_most(self.budget, seconds)
         self.report = last_report(run, self.game, state, budget)
         self.choices += 1
         if run is not self.run:
@@ -190,9 +228,12 @@ class SearchChooser:
         self.played.append(action)  # the tree is advanced in `choose`, where the time is the player's own
 
 
-def _at_most(budget: Budget, seconds: float) -> Budget:
-    """The budget with at most so many seconds."""
-    return replace(budget, seconds=min(seconds, budget.seconds or seconds))
+def state_after(game: Game, moves: Iterable[int]) -> Any:
+    """The state after these actions and outcomes."""
+    s = game.initial()
+    for a in moves:
+        s = game.result(s, a)
+    return s
 
 
 def path_between(game: Game, earlier: Any, later: Any) -> list[int] | None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 from outply.game import CHANCE, Game
-from outply.players.player import Player
+from outply.players.player import Player, state_after
 from outply.search.budget import Budget
 
 CHOICE_SECONDS = 0.01
@@ -18,11 +18,14 @@ def warm_up(game: Game, texts: list[str], budget: Budget | None = None) -> None:
     for text in texts:
         if text not in known:
             known.add(text)
-            Player(game, text, budget).choose(first_choice(game, game.initial()), CHOICE_SECONDS)
+            player = Player(game, text, budget)
+            player.choose(None, CHOICE_SECONDS, moves=with_outcomes(player.played))
 
 
-def first_choice(game: Game, s: Any) -> Any:
-    """The first state from here in which a player is to move, with the first outcome wherever chance moves."""
-    while game.to_move(s) == CHANCE and not game.is_terminal(s):
-        s = game.result(s, next(iter(game.chances(s)))[0])
-    return s
+def with_outcomes(game: Game, moves: Sequence[int] = ()) -> list[int]:
+    """The moves, and the first outcome wherever chance is to move then, until somebody chooses."""
+    found, s = list(moves), state_after(game, moves)
+    while not game.is_terminal(s) and game.to_move(s) == CHANCE:
+        found.append(int(next(iter(game.chances(s)))[0]))
+        s = game.result(s, found[-1])
+    return found

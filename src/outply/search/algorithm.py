@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from outply.game import SIMULTANEOUS, Facts, Game, facts
+from outply.information.seen import Seen
 from outply.options import Part
 from outply.search.budget import STOPS, Budget
 from outply.search.needs import Needs
@@ -37,13 +38,12 @@ class Algorithm(Part):
         """A search under way."""
         raise NotImplementedError
 
-    def start_for(
-        self, game: Game, state: Any, budget: Budget, seed: int, player: int | None, moves: Any = None
-    ) -> Run:
-        """A search for a player, who knows only what it has seen in `moves`; here all is known to everybody."""
-        if player is not None and player != game.to_move(state):
-            raise ValueError(f"{type(self).__name__} searches for the player to move, which player {player} is not.")
-        return self.start(game, state, budget, seed)
+    def start_for(self, game: Game, seen: Seen, budget: Budget, seed: int) -> Run:
+        """A search for a player, who knows only what it has seen; here all is known to everybody."""
+        if seen.player != game.to_move(seen.state):
+            name = type(self).__name__
+            raise ValueError(f"{name} searches for the player to move, which player {seen.player} is not.")
+        return self.start(game, seen.state, budget, seed)
 
 
 def refuse_game(algorithm: Algorithm, game: Game, state: Any) -> None:

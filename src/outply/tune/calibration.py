@@ -20,7 +20,7 @@ from outply.arena.arena import Arena
 from outply.arena.standings import Duel, Standings
 from outply.arena.statistics.compare import compare
 from outply.game import Game
-from outply.players.levels import RANDOM, Ladder, Rung
+from outply.players.levels import RANDOM, Ladder, Rung, sampling_for
 from outply.players.warm_up import warm_up
 
 STEPS = 16
@@ -66,9 +66,9 @@ class Calibration:
     """One calibration; a database stores its games, so that the same calibration continues after an interruption."""
 
     game: Game
-    base: str = "mcts"
+    base: str = ""  # empty: the tree search for the game
     most: int = 2000  # simulations of the strongest candidate
-    top: str = "mcts:simulations=10000"
+    top: str = ""  # full strength; empty: the same with 10,000 simulations
     rounds: int = 40
     seed: int = 1
     levels: int = 10
@@ -76,6 +76,10 @@ class Calibration:
     workers: int | None = None
     rungs: list[Rung] = field(default_factory=list)
     games: int = 0  # of the last match
+
+    def __post_init__(self) -> None:
+        self.base = self.base or sampling_for(self.game)
+        self.top = self.top or f"{sampling_for(self.game)}:simulations=10000"
 
     def run(self) -> Iterator[Progress]:
         """Measures until the ladder is complete."""

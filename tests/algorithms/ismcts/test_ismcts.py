@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 import outply as op
-from outply.algorithms.ismcts.worlds import NoWorld, worlds_for
 from outply.boards.random import seeded
 from outply.information.record import follow
 from tests.support.hidden_games import Blind, Several, Throw
@@ -124,44 +123,13 @@ def test_compiled_equals_plain(name: str, monkeypatch: pytest.MonkeyPatch) -> No
     assert told(op.search(game, budget=budget, seed=4)) == told(compiled)
 
 
-# -- worlds without redeal -----------------------------------------------------------------------------
-
-
-def test_worlds_fit_the_record() -> None:
-    game, moves = Blind(), (0, 2, 1, 1, 0)
-    worlds = worlds_for(game, moves, 0, 300, seed=1)
-    assert len(worlds) == 300
-    assert {s.cards[0] for s in worlds} == {0} and {s.cards[1] for s in worlds} == {0, 1, 2}
-    assert {s.tries for s in worlds} == {1, 2, 3, 4}  # hidden tries are not known
-    assert all(s.player == 0 for s in worlds)
-
-
-def test_frequencies_of_replayed_worlds() -> None:
-    """A tiger heard twice on the left is there with probability 0.85² / (0.85² + 0.15²) = 0.97."""
-    game = op.load("tiger", horizon=5)
-    worlds = worlds_for(game, (1, 2, 0, 2, 0), 0, 4000, seed=1)
-    assert sum(s.tiger == 0 for s in worlds) / len(worlds) == pytest.approx(0.9698, abs=0.01)
-
-
-def test_a_record_that_nothing_fits() -> None:
-    class Never(Blind):
-        """The observation holds the true card of the other, then a number that random play never reaches."""
-
-        def observation(self, s: Any, player: int) -> Any:
-            return s.cards, s.tries, s.player
-
-        def chances(self, s: Any) -> Any:
-            yield 0, 1.0 - 1e-12
-            yield 1, 1e-12
-
-    with pytest.raises(NoWorld, match="no state of Never fits what player 0 has seen; write redeal, or use outply"):
-        worlds_for(Never(), (0, 1, 0), 0, 10, seed=1)
+# -- games that do not redeal ---------------------------------------------------------------------------
 
 
 def test_a_bare_state_needs_a_redeal() -> None:
     game = Blind()
     s, _ = follow(game, (0, 1, 0))
-    with pytest.raises(ValueError, match="Blind has no rule redeal, so a search needs all that happened so far"):
+    with pytest.raises(ValueError, match="Blind has no rule redeal, so all that happened so far is needed"):
         op.search(game, s, budget=op.Budget(simulations=10))
     report = op.search(game, moves=(0, 1, 0), budget=op.Budget(simulations=2000))
     assert report.value[0] == pytest.approx(-1 / 3, abs=0.15)

@@ -22,6 +22,7 @@ from typing import Any, ClassVar
 
 from outply.algorithms.ismcts.run import ISMCTSRun
 from outply.game import Game
+from outply.information.seen import Seen
 from outply.options import option
 from outply.policies.final_move import FinalMove, MostVisits
 from outply.policies.tree.base import TreePolicy
@@ -29,6 +30,7 @@ from outply.policies.tree.ucb import UCB1
 from outply.search.algorithm import Algorithm
 from outply.search.budget import Budget
 from outply.search.needs import Needs
+from outply.search.worlds import asked
 
 
 @dataclass(frozen=True)
@@ -45,9 +47,7 @@ class ISMCTS(Algorithm):
     requires: ClassVar[Needs] = Needs(hidden=True, simultaneous=True)
 
     def start(self, game: Game, state: Any, budget: Budget, seed: int) -> ISMCTSRun:
-        return ISMCTSRun(self, game, state, budget, seed)
+        return self.start_for(game, asked(game, state, seed=seed), budget, seed)
 
-    def start_for(
-        self, game: Game, state: Any, budget: Budget, seed: int, player: int | None, moves: Any = None
-    ) -> ISMCTSRun:
-        return ISMCTSRun(self, game, state, budget, seed, player, moves)
+    def start_for(self, game: Game, seen: Seen, budget: Budget, seed: int) -> ISMCTSRun:
+        return ISMCTSRun(self, game, seen, budget, seed)

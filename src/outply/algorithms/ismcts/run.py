@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from outply.algorithms.ismcts.simulation import NewWorlds, Worlds, make_root, new_path, run_simulations
 from outply.algorithms.ismcts.tree import BYTES_A_NODE, BYTES_AN_ACTION, RecordTree, new_tree
-from outply.algorithms.ismcts.worlds import worlds_for
 from outply.boards.random import seeded
 from outply.compiler.kernel import Ready
-from outply.game import CHANCE, Game, facts
+from outply.game import Game, facts
 from outply.information.in_turn import GameInTurn, Turn
 from outply.information.record import new_records
-from outply.playout import MOST_PLIES, Room, draw_outcome
+from outply.information.seen import Seen
+from outply.playout import MOST_PLIES, Room
 from outply.search.budget import Budget, Spent
 from outply.search.report import Cost, Move, Report
 from outply.search.run import Run
 from outply.search.tree import ROOT
+from outply.search.worlds import worlds_for
 from outply.status import BUFFER_FULL, DONE, NO_ACTION, error_for
 
 if TYPE_CHECKING:
@@ -37,31 +37,18 @@ class ISMCTSRun(Run):
 
     unit = "simulations"
 
-    def __init__(
-        self,
-        algorithm: ISMCTS,
-        game: Game,
-        state: Any,
-        budget: Budget,
-        seed: int,
-        player: int | None = None,
-        moves: Iterable[int] | None = None,
-    ) -> None:
+    def __init__(self, algorithm: ISMCTS, game: Game, seen: Seen, budget: Budget, seed: int) -> None:
         self.algorithm, self.game, self.seed = algorithm, game, seed
-        self.state, drawn = _past_chance(game, state, seed)
-        self.player = int(game.to_move(self.state)) if player is None else player
-        if not 0 <= self.player < game.players:
-            raise ValueError(f"{game!r} has no player {self.player}; there are 0 to {game.players - 1}.")
+        self.state, self.player = seen.state, seen.player
         self.ready = Ready(game)
         self.room = Room(seeded(seed))
-        known = () if moves is None and state == game.initial() else moves
-        self.worlds, self.states = self._deal(None if known is None else (*known, *drawn))
+        self.worlds, self.states = self._deal(seen)
         self.tree: RecordTree = new_tree(game.players, budget.memory_mb)
         self.records, self.path = new_records(game.players), new_path()
         self.done = np.zeros(2, np.int64)
         self._make_root()
 
-    def _deal(self, moves: Iterable[int] | None) -> tuple[Worlds, Any]:
+    def _deal(self, seen: Seen) -> tuple[Worlds, Any]:
         """Where worlds come from, and the states: the one that is searched, a place to work, and the worlds kept."""
         game, wanted = self.game, self.algorithm.worlds
         if not facts(game).hidden:
@@ -70,22 +57,15 @@ class ISMCTSRun(Run):
             rng = seeded(self.seed, 2)
             found = [game.redeal(self.state, self.player, rng) for _ in range(wanted)]  # type: ignore[attr-defined]
         else:
-            found = worlds_for(game, self._all(moves), self.player, wanted or REPLAYED, self.seed)
+            found = worlds_for(game, seen, wanted or REPLAYED, self.seed)
+        if self.state is None:
+            self.state = found[0]
         states = self.ready.states(2 + max(1, len(found)))
         states[0] = self.state
         for place, world in enumerate(found):
             states[2 + place] = world
         slip = SLIP if isinstance(game, GameInTurn) else 0.0
         return Worlds(len(found), slip=slip) if found else NewWorlds(slip=slip), states
-
-    def _all(self, moves: Iterable[int] | None) -> Iterable[int]:
-        """The actions and outcomes that led to the state, which a record is made from."""
-        if moves is None:
-            raise ValueError(
-                f"{type(self.game).__name__} has no rule redeal, so a search needs all that happened so far: "
-                f"op.search(game, moves=[…]) instead of a state."
-            )
-        return moves
 
     def _make_root(self) -> None:
         """Makes the root's node from a world."""
@@ -151,12 +131,3 @@ class ISMCTSRun(Run):
         tree, action, visits = self.tree, int(self.tree.actions[child]), self.tree.visits(child)
         value = tuple(float(tree.root_totals[child, p]) / max(1, visits) for p in range(self.game.players))
         return Move(action, self.game.action_name(self.state, action), value, visits, visits / total, None)
-
-
-def _past_chance(game: Game, state: Any, seed: int) -> tuple[Any, tuple[int, ...]]:
-    """The state in which chance has drawn what it is to draw, so that somebody can choose; and what it drew."""
-    stream, drawn = seeded(seed, 4), list[int]()
-    while not game.is_terminal(state) and game.to_move(state) == CHANCE:
-        drawn.append(draw_outcome(game, state, stream))
-        state = game.result(state, drawn[-1])
-    return state, tuple(drawn)

@@ -17,9 +17,9 @@ from outply.arena.schedule import SEED_MASK, Task
 from outply.arena.workers.heartbeat import GameHeartbeat
 from outply.boards.bits import mix
 from outply.game import Game
-from outply.players.player import Player
+from outply.players.player import Player, state_after
 from outply.players.spec import Spec
-from outply.players.warm_up import first_choice
+from outply.players.warm_up import with_outcomes
 from outply.process.limits import limit_memory
 
 if TYPE_CHECKING:
@@ -96,18 +96,13 @@ class GameTable:
             return
         heartbeat = self.heartbeat or GameHeartbeat(1.0, 1.0)
         with contextlib.suppress(Exception):
-            s = self.game.initial()
-            for action in opening:
-                s = self.game.result(s, action)
             heartbeat.warms_up(seat)
             player = Player(self.game, spec)
-            player.prepare(s)
+            moves = with_outcomes(player.played, opening)
+            player.prepare(state_after(player.played, moves))
             heartbeat.thinks(seat, WARM_UP_SECONDS)
             for _ in range(2):
-                s = first_choice(self.game, s)
-                if self.game.is_terminal(s):
-                    break
-                s = self.game.result(s, player.choose(s, WARM_UP_SECONDS))
+                moves = with_outcomes(player.played, [*moves, player.choose(None, WARM_UP_SECONDS, moves=moves)])
 
 
 def seat_seed(task: Task, seat: int) -> int:

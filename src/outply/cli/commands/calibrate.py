@@ -30,8 +30,8 @@ SAMPLING = re.compile(r",final_move=sampled_values,temperature=([\d.]+),keep=fal
 
 @click.command("calibrate")
 @game_argument
-@click.option("--top", type=algorithm_type, default="mcts:simulations=10000", show_default=True, help="Full strength.")
-@click.option("--base", type=algorithm_type, default="mcts", show_default=True, help="Who plays the levels below.")
+@click.option("--top", type=algorithm_type, help="Full strength: mcts:simulations=10000, or ismcts for hidden games.")
+@click.option("--base", type=algorithm_type, help="Who plays the levels below: mcts, or ismcts for hidden games.")
 @click.option("--most", type=click.IntRange(30), default=2000, show_default=True, help="Simulations below the top.")
 @click.option("--rounds", type=click.IntRange(10), default=40, show_default=True, help="Pairs of games for each level.")
 @click.option("--levels", type=click.IntRange(2), default=10, show_default=True, help="Most levels.")
@@ -55,7 +55,7 @@ def command(game: Any, show: bool, as_json: bool, out: Path | None, **chosen: An
       outply calibrate othello --show
     """
     from outply.arena.database import default_file
-    from outply.players.levels import ladder_of, rules_digest, save
+    from outply.players.levels import ladder_of, rules_digest, sampling_for, save
     from outply.tune.calibration import Calibration
 
     if out is not None:
@@ -65,6 +65,8 @@ def command(game: Any, show: bool, as_json: bool, out: Path | None, **chosen: An
             _print(ladder_of(game), as_json)
             return
         database = chosen.pop("database") or default_file()
+        chosen["base"] = chosen["base"] or sampling_for(game)
+        chosen["top"] = chosen["top"] or f"{sampling_for(game)}:simulations=10000"
         calibration = Calibration(quickly_checked(game), database=database, **chosen)
         with live_display(console(stderr=as_json), quiet=True) as update:
             for progress in calibration.run():

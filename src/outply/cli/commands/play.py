@@ -11,6 +11,7 @@ import click
 from outply.cli.shared.common import GameParameter, algorithm_type, console, moves_option, quickly_checked, states_after
 from outply.game import Game
 from outply.games.loading import game_text, load
+from outply.information.in_turn import in_turn, own_game
 
 if TYPE_CHECKING:
     from outply.play.session import Session
@@ -76,7 +77,7 @@ def _terminal(game: Game | None, chosen: dict[str, Any]) -> Terminal:
     from outply.play.terminal import Terminal
 
     session = _session(game, chosen)
-    quickly_checked(session.game)
+    quickly_checked(own_game(session.game))
     clock = parse_clock(chosen["clock"], len(session.seats)) if chosen["clock"] else None
     players = {seat: _player(session, seat) for seat in range(len(session.seats)) if seat not in session.people}
     pause = chosen["pause"] if console().is_terminal else 0.0
@@ -96,12 +97,12 @@ def _session(game: Game | None, chosen: dict[str, Any]) -> Session:
         seats = _seats(game, chosen) if given else record.players
         if len(seats) != game.players:
             raise ValueError(f"the record has {len(seats)} players, but {type(game).__name__} has {game.players}.")
-        return resume(game, record, seats)
+        return resume(in_turn(game), record, seats)
     if game is None:
         raise ValueError("which game? Name one, as in outply play connect_four, or --resume FILE.")
     seed = secrets.randbelow(1_000_000) if chosen["seed"] is None else chosen["seed"]
-    session = Session(game, game_text(game), _seats(game, chosen), seed)
-    session.states, session.actions = states_after(game, chosen["moves"])
+    session = Session(in_turn(game), game_text(game), _seats(game, chosen), seed)
+    session.states, session.actions = states_after(session.game, chosen["moves"])
     return session
 
 
@@ -126,7 +127,9 @@ def _seats(game: Game, chosen: dict[str, Any]) -> tuple[str, ...]:
 
 def _watch(game: Game, names: list[str]) -> tuple[str, ...]:
     """The players to watch: one for all seats, or one for each."""
-    named = names or ["mcts:seconds=1"]
+    from outply.players.levels import sampling_for
+
+    named = names or [f"{sampling_for(game)}:seconds=1"]
     if len(named) not in (1, game.players):
         raise ValueError(f"{type(game).__name__} has {game.players} players, but {len(named)} are named to be watched.")
     return tuple(named * game.players if len(named) == 1 else named)
@@ -142,12 +145,12 @@ def _seat(game: Game, text: str) -> int:
 
 def default_opponent(game: Game) -> str:
     """The opponent if none is named: an adaptive one if the game has levels, else MCTS."""
-    from outply.players.levels import ladder_of
+    from outply.players.levels import ladder_of, sampling_for
 
     try:
         ladder_of(game)
     except ValueError:
-        return "mcts:seconds=1"
+        return f"{sampling_for(game)}:seconds=1"
     return "level:adaptive"
 
 
@@ -155,8 +158,8 @@ def _player(session: Session, seat: int) -> Any:
     from outply.players.levels import recall_level
     from outply.players.player import Player
 
-    player = Player(session.game, session.seats[seat], seed=session.seed + seat)
-    adaptive, level = player.adaptive, recall_level(session.game)
+    player = Player(own_game(session.game), session.seats[seat], seed=session.seed + seat)
+    adaptive, level = player.adaptive, recall_level(own_game(session.game))
     if adaptive is not None and level is not None:
         adaptive.begin(level)
     return player
@@ -195,7 +198,7 @@ def _remember(terminal: Terminal) -> None:
     for seat, player in terminal.players.items():
         if player.adaptive and session.people:
             player.adaptive.finish(session.utilities(), seat)
-            remember_level(session.game, player.adaptive.level)
+            remember_level(own_game(session.game), player.adaptive.level)
 
 
 def _farewell(terminal: Terminal) -> None:

@@ -12,6 +12,7 @@ import click
 from outply.cli.shared.arena import database_option
 from outply.cli.shared.common import console, json_option, live_display, print_json
 from outply.games.loading import load
+from outply.information.in_turn import in_turn, own_game
 
 if TYPE_CHECKING:
     from outply.notation.records import Record
@@ -90,7 +91,7 @@ def _show(record: Record, pause: float, step: bool) -> None:
 
     from outply.notation.records import replay
 
-    game = load(record.game)
+    game = in_turn(load(record.game))
     states, actions = replay(game, record.actions)
     screen = console()
     players = " · ".join(f"player {seat}: {who}" for seat, who in enumerate(record.players))
@@ -98,7 +99,7 @@ def _show(record: Record, pause: float, step: bool) -> None:
     def render(ply: int) -> Group:
         last = [f"{number + 1}. {record.actions[number].name}" for number in range(max(0, ply - 6), ply)]
         end = _end(game, states[-1], record) if ply == len(actions) else ""
-        board = Panel(Text(game.show(states[ply])), title=f"{type(game).__name__}, ply {ply}", expand=False)
+        board = Panel(Text(game.show(states[ply])), title=f"{type(own_game(game)).__name__}, ply {ply}", expand=False)
         return Group(Text(players, style="dim"), board, Text("  ".join(last)), Text(end, style="bold"))
 
     with live_display(screen) as update:

@@ -7,18 +7,19 @@ that the player chose an action, or noticed something new; in between the others
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
 from outply.boards.random import below, seeded
 from outply.compiler.kernel import Ready, kernel
 from outply.game import CHANCE, Game
+from outply.information.seen import ACTED, NOTICED, Event, Seen, witness_of
 from outply.playout import Room, draw_outcome, legal_actions
 from outply.states.keys import observation_key
 
-ACTED, NOTICED, TURN = range(3)
-"""Kinds of events: the player chose, noticed, or is to choose now."""
+TURN = 2
+"""The kind of the last event: the player is to choose now."""
 
 TRIES = 50_000
 """States that are tried for each event before it is given up."""
@@ -31,32 +32,6 @@ class NoWorld(ValueError):
     """No state fits what a player has seen."""
 
 
-class Event(NamedTuple):
-    """One event of a record."""
-
-    kind: int
-    value: int  # the action, or the key of the new observation as a signed word
-
-
-def events_of(game: Game, moves: Iterable[int], player: int) -> list[Event]:
-    """The record of a player as events, from the actions and outcomes of a game."""
-    s, found = game.initial(), list[Event]()
-    noticed = observation_key(game.observation(s, player))
-    for a in moves:
-        if game.to_move(s) == player:
-            found.append(Event(ACTED, int(a)))
-        s = game.result(s, a)
-        key = observation_key(game.observation(s, player))
-        if key != noticed:
-            found.append(Event(NOTICED, _signed(key)))
-            noticed = key
-    return [*found, Event(TURN, 0)]
-
-
-def _signed(key: int) -> int:
-    return key - (1 << 64) if key >= 1 << 63 else key
-
-
 KEY, NEXT_KEY = 0, 1
 """Places of `noticed`: the key of what the player notices now, and of what it notices next."""
 
@@ -65,7 +40,7 @@ MASK = (1 << 64) - 1
 
 @kernel
 def advance(
-    game: Any, before: Any, after: Any, room: Any, noticed: Any, player: int, kind: int, value: int, sizes: Any
+    game: Any, before: Any, after: Any, room: Any, noticed: Any, player: int, kind: int, action: int, sizes: Any
 ) -> int:
     """Takes states to the next event; sizes: how many there are before, how many are wanted, and how many are found."""
     for attempt in range(TRIES):
@@ -87,7 +62,7 @@ def advance(
                 continue
             if mover == player:
                 if kind != NOTICED:
-                    after[sizes[2]] = game.result(s, value) if kind == ACTED else s
+                    after[sizes[2]] = game.result(s, action) if kind == ACTED else s
                     sizes[2] += 1
                 break
             count = legal_actions(game, s, room.buffer)
@@ -97,17 +72,23 @@ def advance(
     return int(sizes[2])
 
 
-def worlds_for(game: Game, moves: Iterable[int], player: int, wanted: int, seed: int) -> list[Any]:
+def worlds_for(game: Game, seen: Seen, wanted: int, seed: int) -> list[Any]:
     """Random states that fit what a player has seen in a game; a NoWorld if none is found."""
-    ready, room = Ready(game), Room(seeded(seed, 1))
+    if seen.events is None:
+        raise ValueError(
+            f"{type(game).__name__} has no rule redeal, so all that happened so far is needed: "
+            f"give moves=[…] instead of a state."
+        )
+    ready, room, player = Ready(game), Room(seeded(seed, 1)), seen.player
     states = [ready.states(wanted), ready.states(wanted)]
     states[0][0] = game.initial()
-    known, noticed = 1, np.array([observation_key(game.observation(game.initial(), player)), 0], np.uint64)
-    for number, event in enumerate(events_of(game, moves, player)):
+    known, noticed = 1, np.array([seen.events[0].value, 0], np.uint64)
+    for number, event in enumerate([*seen.events[1:], Event(TURN, 0)]):
         sizes = np.array([known, wanted, 0], np.int64)
         noticed[NEXT_KEY] = np.uint64(event.value & MASK)
         before, after = states[number % 2], states[1 - number % 2]
-        known = int(ready.run(advance, before, after, room, noticed, player, event.kind, event.value, sizes))
+        action = event.value if event.kind == ACTED else 0
+        known = int(ready.run(advance, before, after, room, noticed, player, event.kind, action, sizes))
         if known == 0:
             name = type(game).__name__
             raise NoWorld(
@@ -117,3 +98,31 @@ def worlds_for(game: Game, moves: Iterable[int], player: int, wanted: int, seed:
             noticed[KEY] = noticed[NEXT_KEY]
         last = after
     return [last[i] for i in range(known)]
+
+
+PARTICLES = 500
+"""States that are taken along where only one is wanted: of few, soon none would fit."""
+
+
+def a_world(game: Game, seen: Seen, seed: int) -> Any:
+    """A random state that fits what the player has seen."""
+    return seen.state if seen.state is not None else worlds_for(game, seen, PARTICLES, seed)[0]
+
+
+def asked(game: Game, state: Any, player: int | None = None, moves: Iterable[int] | None = None, seed: int = 1) -> Seen:
+    """What a player has seen: after these moves, or where only a state is known; by default whoever is to choose.
+
+    Chance draws what it is to draw before somebody can choose. The state is the one that was given.
+    """
+    known = () if moves is None and state == game.initial() else moves
+    witness = witness_of(game, known or ())
+    state, stream = witness.state if known is not None else state, seeded(seed, 4)
+    while not game.is_terminal(state) and game.to_move(state) == CHANCE:
+        outcome = draw_outcome(game, state, stream)
+        state = game.result(state, outcome)
+        if known is not None:
+            witness.follow(outcome, state)
+    player = int(game.to_move(state)) if player is None else player
+    if not 0 <= player < game.players:
+        raise ValueError(f"{game!r} has no player {player}; there are 0 to {game.players - 1}.")
+    return Seen(player, state, None if known is None else tuple(witness.events[player]))
