@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from outply.game import Game
@@ -15,7 +15,7 @@ class OpenSpielBot:
     GAMES = ("connect_four", "othello", "breakthrough")
     report = None
 
-    def __init__(self, game: Game, opening: Sequence[int], seed: int, seconds: float) -> None:
+    def __init__(self, game: Game, seed: int, seconds: float) -> None:
         import pyspiel
 
         self.name, self.spec = "OpenSpiel's MCTSBot", Spec("OpenSpiel's MCTSBot", limited=False)
@@ -26,7 +26,10 @@ class OpenSpielBot:
             self.theirs, evaluator, 2.0, 1 << 30, 1000, True, seed, False, max_wall_clock_time=seconds
         )
         self.ours, self.state = game.initial(), self.theirs.new_initial_state()
-        for action in opening:
+
+    def follow(self, actions: Iterable[int]) -> None:
+        """Takes the actions of an opening into account."""
+        for action in actions:
             self.advance(action)
 
     def choose(self, state: Any, seconds: float | None = None) -> int:

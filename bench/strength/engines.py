@@ -1,34 +1,34 @@
-"""Strength beside UCI engines: matches of Outply's default player against Stockfish limited to some Elo.
+"""Strength beside other engines: matches of Outply's default player against Stockfish, GNU Go, gnubg and others.
 
 python bench/strength/engines.py                          writes bench/results/engines.md
 python bench/strength/engines.py --only 2000 --games 20   prints some rows only
 python bench/strength/engines.py --player "alpha_beta:evaluate=chess" --only 2000     another player of ours
 
-Both sides have `--seconds` of a quiet core for a choice, as nodes that they search in that time by processor time; so a
-busy machine changes nothing but the time that the match takes.
+Our side has `--seconds` of a quiet core for a choice, as nodes or simulations that it searches in that time by
+processor time; so have engines that count nodes. A busy machine changes nothing but the time that the match takes.
 """
 
 from __future__ import annotations
 
 import argparse
 import platform
-import sys
 from collections.abc import Iterator
 from datetime import date
-from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from matches import Side, calibrated, loaded, match
 
 from outply.algorithms import default_for, parse
 from outply.arena.statistics.intervals import elo_of
+from outply.engines import start_engine
+from outply.engines.engine import GameHistory
+from outply.game import Game
 from outply.knowledge import with_knowledge
+from outply.players.spec import read_spec
+from outply.search.budget import Budget
 
 BENCH = Path(__file__).resolve().parents[1]
-sys.path.append(str(BENCH / "peers"))
-
-from uci_engine import UCIEngine, nodes_within  # noqa: E402
 
 CHESS = (
     "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6",
@@ -67,21 +67,34 @@ CHESS = (
 BREAKTHROUGH = tuple(f"{one} {other}" for one in ("c2c3", "d2d3", "f2f3", "g2g3", "b2a3") for other in ("c7c6", "f7f6"))
 
 
+GO = ("e5", "d4", "e4 e6", "c4 g6", "e5 e3", "d5 f5", "e6 e4 c5", "d6 f4 d4", "c3 g7 c7", "e5 c5 g5")
+"""Openings of Go on nine lines."""
+
+BACKGAMMON = tuple(f"{high}{low}" for high in range(2, 7) for low in range(1, high))
+"""Openings of backgammon: the first roll."""
+
+
 class Row(NamedTuple):
-    """One match: the game, its openings, the engine and its options."""
+    """One match: the game, its openings, and the engine."""
 
     what: str
     game: str
     openings: tuple[str, ...]
-    command: str
-    options: dict[str, Any]
+    engine: str
+    counts_nodes: bool = False  # it is given as many nodes as take the time
 
 
 def rows() -> Iterator[Row]:
     """The matches."""
     for elo in (1700, 2000, 2200, 2400):
-        options = {"UCI_LimitStrength": True, "UCI_Elo": elo, "Hash": 64}
-        yield Row(f"Stockfish at {elo} Elo", "chess:repetition=true", CHESS, "stockfish", options)
+        engine = f"uci:stockfish,UCI_LimitStrength=true,UCI_Elo={elo},Hash=64"
+        yield Row(f"Stockfish at {elo} Elo", "chess:repetition=true", CHESS, engine, True)
+    engine = "uci:fairy-stockfish,UCI_Variant=breakthrough,Hash=64"
+    yield Row("Fairy-Stockfish", "breakthrough", BREAKTHROUGH, engine, True)
+    for level in (1, 10):
+        engine = f"gtp:gnugo --mode gtp --level {level} --chinese-rules --capture-all-dead"
+        yield Row(f"GNU Go, level {level}", "go", GO, engine)
+    yield Row("gnubg, 0 plies", "backgammon", BACKGAMMON, "gnubg:plies=0")
 
 
 def main() -> None:
@@ -97,8 +110,9 @@ def main() -> None:
         "# Beside other engines",
         "",
         f"`python bench/strength/engines.py {options}`, {date.today()}, Python {platform.python_version()}. The share",
-        f"of points of `op.search(game)`; each side has {chosen.seconds:g} s of a quiet core for a choice, counted as",
-        "the nodes (or simulations) that it searches in that processor time. In brackets the interval of 95 % over",
+        f"of points of `op.search(game)`, which has {chosen.seconds:g} s of a quiet core for a choice, counted as the",
+        "nodes or simulations that it searches in that processor time; so have engines that count nodes, the others",
+        "take the time that their level takes. In brackets the interval of 95 % over",
         "pairs of games, of which both have one opening and turned seats. Stockfish limited by UCI_Elo picks its move",
         "at a small depth (7 at 2000 Elo), which it always reaches.",
         "",
@@ -119,11 +133,24 @@ def played(row: Row, chosen: argparse.Namespace) -> str:
     game = loaded(row.game)
     algorithm = with_knowledge(parse(chosen.player), game) if chosen.player else default_for(game)
     budget = calibrated(row.game, algorithm, chosen.seconds, row.openings)
-    nodes = nodes_within(chosen.seconds, row.command, row.options, game)
-    engine = partial(UCIEngine, command=row.command, limit=f"nodes {nodes}", options=row.options)
+    nodes = nodes_within(chosen.seconds, row.engine, game) if row.counts_nodes else None
+    engine = f"{row.engine},nodes={nodes}" if nodes else row.engine
     score = match(row.game, Side(algorithm, budget), Side(engine), chosen.games, chosen.workers, openings=row.openings)
-    ours = budget.simulations or budget.nodes
-    return f"| {row.what} | {row.game} | {ours:,} | {nodes:,} | {score} | {elo_of(score.share):+.0f} |"
+    ours, theirs = budget.simulations or budget.nodes, f"{nodes:,}" if nodes else "-"
+    return f"| {row.what} | {row.game} | {ours:,} | {theirs} | {score} | {elo_of(score.share):+.0f} |"
+
+
+def nodes_within(seconds: float, text: str, game: Game, trial: int = 400_000) -> int:
+    """The nodes that an engine searches in so many seconds of processor time, from the start of the game."""
+    command = read_spec(text).engine
+    assert command is not None
+    engine = start_engine(command)
+    engine.begin(game)
+    before = engine.program.processor_time()
+    engine.choose(GameHistory(game), Budget(nodes=trial), None)
+    taken = engine.program.processor_time() - before
+    engine.close()
+    return int(seconds * trial / max(taken, 0.01))
 
 
 if __name__ == "__main__":

@@ -23,7 +23,7 @@ TERMS = Conditions(margin=600.0, patience=3600.0)  # neither compilation nor a b
 
 
 class Side(NamedTuple):
-    """One side of a match: an algorithm or its text with a budget, or a factory of another program's player."""
+    """One side of a match: an algorithm or its text with a budget, or a factory of another library's player."""
 
     player: Any
     budget: Budget | None = None
@@ -80,7 +80,7 @@ def play_pair(text: str, one: Side, other: Side, openings: int | tuple[str, ...]
     points = 0.0
     for seat in range(2):
         sides = (one, other) if seat == 0 else (other, one)
-        players: Any = [_player(game, side, opening, 2 * number + seat + 10) for side in sides]
+        players: Any = [_player(game, side, 2 * number + seat + 10) for side in sides]
         result = play_game(game, players, opening, seed=number + 1, conditions=TERMS)
         if result.ending not in ("over", "cap"):
             raise RuntimeError(result.describe())
@@ -88,10 +88,10 @@ def play_pair(text: str, one: Side, other: Side, openings: int | tuple[str, ...]
     return round(2 * points)
 
 
-def _player(game: Game, side: Side, opening: Any, seed: int) -> Any:
-    """A player of Outply, or of another program, which is given the opening."""
+def _player(game: Game, side: Side, seed: int) -> Any:
+    """A player of Outply, or of another library."""
     if isinstance(side.player, partial):
-        return side.player(game, opening, seed)
+        return side.player(game, seed)
     return Player(game, side.player, side.budget, seed)
 
 

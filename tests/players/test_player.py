@@ -9,7 +9,7 @@ import pytest
 
 import outply as op
 from outply.algorithms import parse
-from outply.players.player import path_between
+from outply.players.paths import path_between
 from outply.players.spec import read_spec
 
 GAME: Any = op.load("tic_tac_toe")

@@ -33,11 +33,13 @@ from outply.arena.workers.pool import Pool, cores
 from outply.arena.workers.worker import GameTable, Job
 from outply.compiler.dependencies import Dependencies, is_library_name, of_rules
 from outply.compiler.fingerprint import Digest
+from outply.engines import engine_class
 from outply.game import Game, require_rules
 from outply.games.loading import game_text, load
 from outply.knowledge import with_knowledge
 from outply.options import Part
 from outply.players.levels import level_text
+from outply.players.player import refuse_engine
 from outply.players.spec import Spec, spec_of
 from outply.search.algorithm import counted_in, refuse_game, refuse_limits
 from outply.search.budget import Budget
@@ -115,6 +117,8 @@ class Arena:
                 digest.add(_function_digest(spec.function))
             if isinstance(spec.algorithm, Part):
                 digest.add(*_own_code(spec.algorithm))
+            if spec.engine is not None:
+                digest.add(spec.engine.fingerprint)
             if spec.level is not None:
                 digest.add(level_text(self.game, spec.level))
         digest.add(self.job.openings, self.job.seed, self.conditions)
@@ -208,6 +212,8 @@ class Arena:
             algorithm = spec.algorithm or default_for(self.game, spec.budget)
             refuse_limits(algorithm, spec.budget)
             refuse_game(with_knowledge(algorithm, self.game), self.game, self.game.initial())
+        for spec in (spec for spec in self.specs if spec.engine is not None):
+            refuse_engine(self.game, spec)
 
 
 def play_pairs(game: Game, players: Sequence[Any], rounds: int, **options: Any) -> list[Played]:
@@ -233,6 +239,8 @@ def _limit(game: Game, spec: Spec, budget: Budget) -> Spec:
     """The player with the common budget, if it has none of its own, in the units that its algorithm counts."""
     if not spec.limited:
         spec = dataclasses.replace(spec, budget=budget, limited=True)
+    if spec.engine is not None:
+        return dataclasses.replace(spec, budget=counted_in(engine_class(spec.engine.dialect), spec.budget))
     shared = dataclasses.replace(spec.budget, memory_mb=budget.memory_mb) == budget
     if not spec.searches or not shared:
         return spec

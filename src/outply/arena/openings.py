@@ -10,7 +10,7 @@ import numpy as np
 from outply.boards.random import below, seeded
 from outply.game import CHANCE, Game
 from outply.information.in_turn import in_turn
-from outply.players.player import choices
+from outply.players.paths import choices
 from outply.playout import draw_outcome
 from outply.states.keys import state_key
 

@@ -20,6 +20,7 @@ ENDINGS = {
     "changed": "lost by changing the state",
     "time": "lost on time",
     "error": "lost by an exception",
+    "resigned": "lost by resigning",
     "crash": "lost by a crash",
     "hang": "lost by not returning",
     "memory": "lost by taking too much memory",

@@ -20,6 +20,7 @@ from outply.arena.outcome import OVER, Outcome, forfeit
 from outply.boards.bits import mix
 from outply.boards.random import seeded
 from outply.compiler.diagnostics.failure import RuleError
+from outply.engines.program import EngineFault
 from outply.game import CHANCE, Game, facts
 from outply.information.in_turn import in_turn
 from outply.information.seen import Witness
@@ -117,6 +118,8 @@ class Referee:
         self.witness = Witness(self.game, s) if facts(self.game).hidden else None
         for action in opening:
             s = self._after(s, action)
+        for player in self.players:
+            player.follow(self.actions)
         while not self.game.is_terminal(s):
             if len(self.actions) >= self.conditions.most_plies:
                 raise Ended("cap")
@@ -155,7 +158,7 @@ class Referee:
         player, clock = self.players[mover], self.conditions.clock
         seen = self.witness.seen(mover, mix(self.seed, len(self.actions)) >> 1) if self.witness else None
         given = clock.allotted(self.left[mover]) if clock else None
-        timed = player.spec.limited and player.spec.level is None
+        timed = player.spec.timed
         allowed = self.left[mover] if clock else player.spec.budget.seconds if timed else None
         self.watch.thinks(mover, allowed)
         began = time.perf_counter()
@@ -163,6 +166,8 @@ class Referee:
             chosen = player.choose_seen(seen, given) if seen else player.choose(s, given)
         except MemoryError:
             raise Ended("memory", mover) from None
+        except EngineFault as fault:
+            raise Ended(fault.ending, mover, str(fault)) from None
         except RuleError as error:
             raise Ended("void", None, str(error)) from error
         except (Exception, SystemExit) as error:  # whatever a player may raise

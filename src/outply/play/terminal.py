@@ -108,6 +108,7 @@ class Terminal:
             self.clock.begin()
         with self._thinking(f"player {mover} thinks …"):
             began = time.monotonic()
+            player.follow(session.actions)
             seconds = self.clock.allotted(mover) if self.clock is not None else None
             action = player.choose_seen(session.seen(mover), seconds) if self.hidden else player.choose(s, seconds)
             if self.pause and not session.people:
@@ -125,7 +126,7 @@ class Terminal:
     def _warm_up(self, mover: int) -> None:
         """Compiles before the clock runs: a copy of the player chooses at once."""
         who = self.session.seats[mover]
-        if who not in self.ready:
+        if who not in self.ready and self.players[mover].spec.engine is None:
             self.ready.add(who)
             with self._thinking("compiling the rules, once …"):
                 player = type(self.players[mover])(self.players[mover].game, who)

@@ -3,7 +3,8 @@
     player = op.Player(game, "mcts:c=0.7,simulations=1000")
     action = player.choose(state)
 
-A player is an algorithm with a budget, a level, `random`, or a function of your own: choose(game, state) -> action.
+A player is an algorithm with a budget, a level, `random`, another program (`uci:stockfish,nodes=1000`), or a function
+of your own: choose(game, state) -> action.
 Where information is hidden, it chooses by what it has seen, and is never handed the true state.
 """
 
@@ -17,25 +18,24 @@ from outply.algorithms import default_for
 from outply.api.arguments import budget_of, refuse, whole_seed
 from outply.api.searcher import Searcher
 from outply.boards.random import below, seeded
-from outply.game import CHANCE, Game, facts
+from outply.engines import engine_class
+from outply.game import Game, facts
 from outply.information.in_turn import in_turn, turn_of
 from outply.information.seen import Seen, redealt
 from outply.knowledge import with_knowledge
 from outply.players.budgets import at_most
+from outply.players.engine_chooser import EngineChooser
 from outply.players.hidden import HiddenFunction, HiddenRandom, HiddenSearch
+from outply.players.paths import path_between, state_after
 from outply.players.spec import Spec, spec_of
-from outply.search.budget import Budget
+from outply.search.budget import STOPS, Budget
 from outply.search.loop import last_report
 from outply.search.report import Report
 from outply.search.run import Run
 from outply.search.worlds import asked
-from outply.states.keys import state_key
 
 if TYPE_CHECKING:
     from outply.players.levels import Adaptive
-
-MOST_STATES = 2000
-"""The most states searched for the way from a player's last choice to the present state: a bound on the delay."""
 
 
 class Chooser(Protocol):
@@ -89,6 +89,8 @@ class Player:
         if self.played.is_terminal(state):
             shown = self.played.show(state)
             raise ValueError(f"the game is over in this state, so there is nothing to choose:\n{shown}")
+        if known is not None:
+            self.follow(known)
         if not self.hidden:
             return self._chooser.choose(state, seconds)
         seen = asked(self.played, state, player, known, self.seed)
@@ -103,8 +105,15 @@ class Player:
         """Compiles what the player needs, without calling a rule or searching."""
         if isinstance(self._chooser, SearchChooser):
             self._chooser.prepare(state)
+        elif isinstance(self._chooser, EngineChooser):
+            self._chooser.prepared()
         elif isinstance(self._chooser, HiddenSearch):
             self._chooser.prepare(asked(self.played, turn_of(self.played, state), seed=self.seed))
+
+    def follow(self, actions: Iterable[int]) -> None:
+        """Tells the player all actions from the initial state on; only other programs have to know them."""
+        if isinstance(self._chooser, EngineChooser):
+            self._chooser.follow(tuple(actions))
 
     def advance(self, action: int) -> None:
         """Tells the player what was played; without it `choose` looks for the way from its last state."""
@@ -138,12 +147,27 @@ def _chooser(game: Game, spec: Spec, seed: int) -> Chooser:
     hidden = facts(in_turn(game)).hidden
     if spec.function is not None:
         return HiddenFunction(game, spec.function, seed) if hidden else FunctionChooser(game, spec.function)
+    if spec.engine is not None:
+        refuse_engine(game, spec)
+        return EngineChooser(game, spec.engine, spec.budget)
     if spec.algorithm == "random":
         return HiddenRandom(in_turn(game), seed) if hidden else RandomChooser(game, seed)
     algorithm = spec.algorithm or default_for(game, spec.budget)
     if hidden:
         return HiddenSearch(game, algorithm, spec.budget, seed)
     return SearchChooser(game, algorithm, spec.budget, seed, spec.keep)
+
+
+def refuse_engine(game: Game, spec: Spec) -> None:
+    """Refuses by name a program that is not there, and one whose dialect does not fit the game or the budget."""
+    assert spec.engine is not None
+    kind, _ = engine_class(spec.engine.dialect), spec.engine.program
+    objection = kind.objection(game)
+    if objection:
+        raise ValueError(f"{spec.engine.dialect} {objection}; {type(game).__name__} is another kind of game.")
+    if kind.needs_limit and not spec.budget.stops & kind.limits:
+        known = " or ".join(name for name in STOPS if name in kind.limits)
+        raise ValueError(f"an engine of dialect {spec.engine.dialect} goes by {known}: name such a limit for it.")
 
 
 class RandomChooser:
@@ -226,45 +250,3 @@ class SearchChooser:
 
     def advance(self, action: int) -> None:
         self.played.append(action)  # the tree is advanced in `choose`, where the time is the player's own
-
-
-def state_after(game: Game, moves: Iterable[int]) -> Any:
-    """The state after these actions and outcomes."""
-    s = game.initial()
-    for a in moves:
-        s = game.result(s, a)
-    return s
-
-
-def path_between(game: Game, earlier: Any, later: Any) -> list[int] | None:
-    """Actions and outcomes that lead from one state to another; None if MOST_STATES states do not suffice."""
-    path = _path(game, earlier, lambda s: _equal(s, later))
-    if path is None:
-        wanted = state_key(game, later)
-        path = _path(game, earlier, lambda s: state_key(game, s) == wanted)
-    return path
-
-
-def _path(game: Game, earlier: Any, is_there: Callable[[Any], bool]) -> list[int] | None:
-    """The shortest way from a state to another."""
-    found: list[tuple[Any, tuple[int, ...]]] = [(earlier, ())]
-    for s, path in found:  # breadth first: the list grows
-        if is_there(s):
-            return list(path)
-        if len(found) < MOST_STATES and not game.is_terminal(s):
-            found += [(game.result(s, a), (*path, a)) for a in choices(game, s)]
-    return None
-
-
-def _equal(one: Any, other: Any) -> bool:
-    """Two states are equal, which is quick to see unless they hold arrays; those are compared by their keys."""
-    try:
-        return bool(one == other)
-    except ValueError:
-        return False
-
-
-def choices(game: Game, s: Any) -> list[int]:
-    """The actions of a state, or its outcomes where chance is to move."""
-    found = [a for a, _ in game.chances(s)] if game.to_move(s) == CHANCE else game.actions(s)
-    return [int(a) for a in found]

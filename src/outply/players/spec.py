@@ -1,4 +1,7 @@
-"""The specification of a player: `mcts:c=0.7,simulations=1000`, `random`, `level:3` or `my_players.py:careful`."""
+"""The specification of a player: `mcts:c=0.7,simulations=1000`, `random`, `level:3` or `my_players.py:careful`.
+
+Another program is a player, too: `uci:stockfish,nodes=1000`.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from outply.algorithms import NAMES, parse, short_name
+from outply.engines import DIALECTS, engine_class
+from outply.engines.command import EngineCommand, read_command
 from outply.search.algorithm import Algorithm
 from outply.search.budget import LIMITS, Budget
 
@@ -18,7 +23,7 @@ NAMES_OF_LIMITS = tuple(limit.name for limit in LIMITS)
 
 @dataclasses.dataclass(frozen=True)
 class Spec:
-    """A player: an algorithm (None: the game's default) with a budget, a function, `random` or a level."""
+    """A player: an algorithm (None: the game's default) with a budget, a function, `random`, a level or an engine."""
 
     name: str
     algorithm: Any = None
@@ -27,12 +32,19 @@ class Spec:
     function: Callable[[Any, Any], int] | None = None
     level: int | str | None = None
     limited: bool = True  # the budget was given; False: it is the default
+    engine: EngineCommand | None = None  # another program
     file: str = ""  # the text of a player that a file defines; another process reads it again
 
     @property
     def searches(self) -> bool:
         """The player is an algorithm with a budget."""
-        return self.function is None and self.level is None and self.algorithm != "random"
+        return self.function is None and self.level is None and self.engine is None and self.algorithm != "random"
+
+    @property
+    def timed(self) -> bool:
+        """The seconds of the budget are those that the player has; an engine may not know of them."""
+        heeds = self.engine is None or "seconds" in engine_class(self.engine.dialect).limits
+        return self.limited and self.level is None and heeds
 
     def __reduce__(self) -> tuple[Any, ...]:
         values = {field.name: getattr(self, field.name) for field in dataclasses.fields(self)}
@@ -69,6 +81,8 @@ def read_spec(text: str, budget: Budget | None = None) -> Spec:
         if not written.isdigit() and written != "adaptive":
             raise ValueError(f"a level is a number or adaptive, as in level:3, not {text!r}.")
         return Spec(text.strip(), level=int(written) if written.isdigit() else written)
+    if name in DIALECTS:
+        return _read_engine(text.strip(), name, written, budget)
     limits, options = _split(written)
     keep = _read(limits.pop("keep", "true"), "keep")
     given = {key: _read(value, key) for key, value in limits.items()}
@@ -78,7 +92,7 @@ def read_spec(text: str, budget: Budget | None = None) -> Spec:
     if name == "random" and not options and not given:
         return dataclasses.replace(spec, algorithm="random")
     if not short_name(name.strip()):
-        known = ", ".join([*NAMES, "random", "level:3"])
+        known = ", ".join([*NAMES, "random", "level:3", "uci:stockfish"])
         raise ValueError(f"there is no player {name!r}; there are {known}, or a function: my_players.py:careful.")
     try:
         algorithm = parse(f"{name}:{','.join(options)}")
@@ -86,6 +100,21 @@ def read_spec(text: str, budget: Budget | None = None) -> Spec:
         hint = f" Limits are {', '.join(NAMES_OF_LIMITS)}." if "has no option" in str(error) else ""
         raise ValueError(f"{error}{hint}") from None
     return dataclasses.replace(spec, algorithm=algorithm, file=text.strip() if ".py:" in written else "")
+
+
+def _read_engine(text: str, dialect: str, written: str, budget: Budget | None) -> Spec:
+    """A player that is another program; the limits that it is to be told stand among its options."""
+    command = read_command(dialect, written)
+    limits = {name: _read(value, name) for name, value in command.options if name in NAMES_OF_LIMITS}
+    known = engine_class(dialect).limits
+    unknown = next((name for name in limits if name not in known), "")
+    if unknown:
+        goes = f"it goes by {' and '.join(sorted(known))}" if known else "leave it out"
+        raise ValueError(f"an engine of dialect {dialect} does not go by {unknown}; {goes}.")
+    options = tuple(pair for pair in command.options if pair[0] not in NAMES_OF_LIMITS)
+    chosen = Budget(**limits) if limits else budget or Budget()
+    limited = bool(limits) or budget is not None
+    return Spec(text, budget=chosen, limited=limited, engine=dataclasses.replace(command, options=options))
 
 
 def _unpickle(values: dict[str, Any]) -> Spec:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from outply.game import CHANCE, Game
-from outply.players.player import Player, state_after
+from outply.players.paths import state_after
+from outply.players.player import Player
 from outply.search.budget import Budget
 
 CHOICE_SECONDS = 0.01

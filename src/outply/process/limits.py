@@ -8,6 +8,7 @@ import os
 import signal
 import sys
 import tempfile
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 PARENT_DEATH_SIGNAL = 1
@@ -110,6 +111,23 @@ def limit_memory(memory_mb: int | None) -> None:
         soft = min(soft, hard)
     with contextlib.suppress(ValueError, OSError):
         resource.setrlimit(resource.RLIMIT_AS, (soft, hard))
+
+
+@contextlib.contextmanager
+def own_memory_limit_lifted() -> Iterator[None]:
+    """Programs that are started meanwhile may take any memory: this process's own limit is not theirs."""
+    try:
+        import resource
+
+        before = resource.getrlimit(resource.RLIMIT_AS)
+        resource.setrlimit(resource.RLIMIT_AS, (before[1], before[1]))
+    except (ImportError, ValueError, OSError):  # not on every platform
+        yield
+        return
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_AS, before)
 
 
 def _used_bytes() -> int | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Protocol
 
 from outply.game import SIMULTANEOUS, Facts, Game, facts
 from outply.information.seen import Seen
@@ -66,7 +66,13 @@ def refuse_limits(algorithm: Algorithm, budget: Budget, written: str = "") -> No
             raise ValueError(f"{type(algorithm).__name__} does not go by {written}{limit}; it goes by {told}.")
 
 
-def counted_in(algorithm: Algorithm, budget: Budget) -> Budget:
+class Counting(Protocol):
+    """Whatever goes by limits of a budget: an algorithm, or a kind of engine."""
+
+    limits: ClassVar[frozenset[str]]
+
+
+def counted_in(algorithm: Counting | type[Counting], budget: Budget) -> Budget:
     """The limits of a shared budget that this algorithm goes by; the whole budget if it goes by none."""
     given = [limit for limit in STOPS if getattr(budget, limit) is not None]
     known = [limit for limit in given if limit in algorithm.limits]

@@ -17,7 +17,8 @@ from outply.arena.schedule import SEED_MASK, Task
 from outply.arena.workers.heartbeat import GameHeartbeat
 from outply.boards.bits import mix
 from outply.game import Game
-from outply.players.player import Player, state_after
+from outply.players.paths import state_after
+from outply.players.player import Player
 from outply.players.spec import Spec
 from outply.players.warm_up import with_outcomes
 from outply.process.limits import limit_memory
@@ -100,6 +101,8 @@ class GameTable:
             player = Player(self.game, spec)
             moves = with_outcomes(player.played, opening)
             player.prepare(state_after(player.played, moves))
+            if spec.engine is not None:
+                return
             heartbeat.thinks(seat, WARM_UP_SECONDS)
             for _ in range(2):
                 moves = with_outcomes(player.played, [*moves, player.choose(None, WARM_UP_SECONDS, moves=moves)])

@@ -23,9 +23,9 @@ def command(
 ) -> None:
     """Two players against each other: every opening twice, with seats rotated.
 
-    A and B are algorithms with options and budgets (mcts:c=0.7,simulations=1000), random, level:3, or a function of
-    your own that takes a game and a state (my_players.py:careful). Games are stored: the same command continues after
-    an interruption, and with more --rounds plays only the new games.
+    A and B are algorithms with options and budgets (mcts:c=0.7,simulations=1000), random, level:3, another program
+    (uci:stockfish,nodes=1000), or a function of your own that takes a game and a state (my_players.py:careful). Games
+    are stored: the same command continues after an interruption, and with more --rounds plays only the new games.
 
     Exit code 1: the test was rejected, or a mirror match shows a difference.
 
@@ -35,6 +35,7 @@ def command(
       outply match othello mcts:c=0.7 mcts:c=1.4 --simulations 500 --rounds 200
       outply match hex:size=7 mcts mcts:tree_policy=rave --sprt 0 50 --rounds 1000
       outply match chess mcts alpha_beta --clock 10+0.1
+      outply match go:size=9 mcts "gtp:gnugo --mode gtp --level 1"
       outply match nim mcts --mirror
     """
     from outply.arena.statistics.sprt import SPRT
