@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import outply as op
-from outply.boards import cards
+from outply import cards
 from outply.boards.bits import count
 from outply.boards.random import seeded
 from outply.games.tiger import HEARD

@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from outply.boards import cards
+from outply import cards
 from outply.boards.bits import count, each
 from outply.boards.tuples import put
 from outply.game import CHANCE, Game

@@ -9,8 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-import outply.cards
-from outply.boards import cards
+from outply import cards
 from outply.boards.bits import count, each
 from outply.boards.random import seeded
 from outply.compiler.kernel import Ready, kernel
@@ -136,9 +135,3 @@ def test_names() -> None:
     assert cards.text(1 << cards.card("QS") | 1 << cards.card("7S") | 1 << cards.card("AH")) == "♠ Q 7  ♥ A"
     with pytest.raises(ValueError, match="'1S' is no card; a card is a rank of 23456789TJQKA and a suit of CDHS"):
         cards.card("1S")
-
-
-@pytest.mark.plain
-def test_the_short_name() -> None:
-    assert outply.cards.deal is cards.deal
-    assert set(outply.cards.__all__) <= set(vars(cards))
