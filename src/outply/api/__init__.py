@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from outply.api.arguments import budget_of
@@ -11,6 +11,7 @@ from outply.api.arguments import whole_seed as whole_seed
 from outply.api.searcher import searcher_for
 from outply.game import Game
 from outply.search.budget import Budget
+from outply.search.loop import never
 from outply.search.report import Report
 
 
@@ -43,8 +44,12 @@ def search_live(
     every: float = 0.1,
     player: int | None = None,
     moves: Iterable[int] | None = None,
+    stop: Callable[[], bool] = never,
     **limits: float,
 ) -> Iterator[Report]:
-    """Reports while it thinks, one every so many seconds, and the last one at the end."""
+    """Reports while it thinks, one every so many seconds, and the last one at the end.
+
+    `stop` is asked after every slice of two milliseconds; where it says yes, the last report comes at once.
+    """
     budget = budget_of(budget, limits) if limits else budget
-    yield from searcher_for(game, algorithm, budget).live(state, seed, every, player, moves)
+    yield from searcher_for(game, algorithm, budget).live(state, seed, every, player, moves, stop)

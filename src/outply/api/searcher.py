@@ -10,7 +10,7 @@ simulations. A rule or a part that is defined again, as in a notebook, is notice
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from typing import Any
 
@@ -23,7 +23,7 @@ from outply.information.record import follow
 from outply.knowledge import with_knowledge
 from outply.search.algorithm import refuse_game, refuse_limits
 from outply.search.budget import Budget
-from outply.search.loop import last_report, reports
+from outply.search.loop import last_report, never, reports
 from outply.search.report import Report
 from outply.search.run import Run
 from outply.search.worlds import asked
@@ -88,11 +88,12 @@ class Searcher:
         every: float = 0.1,
         player: int | None = None,
         moves: Iterable[int] | None = None,
+        stop: Callable[[], bool] = never,
     ) -> Iterator[Report]:
-        """Reports while it thinks, one every so many seconds, and the last one at the end."""
+        """Reports while it thinks, one every so many seconds, and the last one at the end or when `stop` says yes."""
         known = player is not None or moves is not None
         run, state = self._begin_for(state, seed, player, moves) if known else self.begin(state, seed)
-        yield from reports(run, self.played, state, self.budget, every)
+        yield from reports(run, self.played, state, self.budget, every, stop)
 
     def _begin_for(self, state: Any, seed: int, player: int | None, moves: Iterable[int] | None) -> tuple[Run, Any]:
         """A search about to begin for a player, or of the state after these actions and outcomes."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from typing import Any
 
 from outply.api.arguments import refuse
@@ -14,8 +14,9 @@ from outply.information.seen import Seen
 from outply.knowledge import with_knowledge
 from outply.players.budgets import at_most
 from outply.search.budget import Budget
-from outply.search.loop import last_report
+from outply.search.loop import last_report, reports
 from outply.search.report import Report
+from outply.search.run import Run
 from outply.search.worlds import a_world
 
 
@@ -82,12 +83,26 @@ class HiddenSearch:
         refuse(game, game.initial(), self.algorithm, budget)
 
     def choose(self, seen: Seen, seconds: float | None) -> int:
-        run: Any = self.algorithm.start_for(self.played, seen, self.budget, self.seed + self.choices)
+        run = self._run_for(seen)
         budget = self.budget if seconds is None else at_most(self.budget, seconds)
         self.report = last_report(run, self.played, run.state, budget)
-        self.choices += 1
         assert self.report.action is not None
         return self.report.action
+
+    def think(self, seen: Seen, budget: Budget, every: float, stop: Callable[[], bool]) -> Generator[Report, None, int]:
+        """Reports while it chooses."""
+        run = self._run_for(seen)
+        for report in reports(run, self.played, run.state, budget, every, stop):
+            self.report = report
+            yield report
+        assert self.report is not None and self.report.action is not None
+        return self.report.action
+
+    def _run_for(self, seen: Seen) -> Run:
+        """A new search, with a seed of its own."""
+        run: Run = self.algorithm.start_for(self.played, seen, self.budget, self.seed + self.choices)
+        self.choices += 1
+        return run
 
     def prepare(self, seen: Seen) -> None:
         """Compiles what the player needs."""

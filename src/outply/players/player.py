@@ -11,7 +11,7 @@ Where information is hidden, it chooses by what it has seen, and is never handed
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Generator, Iterable
 from typing import TYPE_CHECKING, Any, Protocol
 
 from outply.algorithms import default_for
@@ -29,7 +29,7 @@ from outply.players.hidden import HiddenFunction, HiddenRandom, HiddenSearch
 from outply.players.paths import path_between, state_after
 from outply.players.spec import Spec, spec_of
 from outply.search.budget import STOPS, Budget
-from outply.search.loop import last_report
+from outply.search.loop import last_report, never, reports
 from outply.search.report import Report
 from outply.search.run import Run
 from outply.search.worlds import asked
@@ -83,6 +83,36 @@ class Player:
         `moves`, all actions and outcomes so far, may stand for the state. Where information is hidden or choices are
         made at once, the player takes from them what it has seen, as `player`, by default the one to move.
         """
+        asked_of = self._asked(state, player, moves)
+        return self._chooser.choose(asked_of, seconds)
+
+    def think(
+        self,
+        state: Any = None,
+        seconds: float | None = None,
+        player: int | None = None,
+        moves: Iterable[int] | None = None,
+        every: float = 0.1,
+        stop: Callable[[], bool] = never,
+        budget: Budget | None = None,
+    ) -> Generator[Report, None, int]:
+        """Reports while the player chooses, one every so many seconds; the result of the generator is the action.
+
+        `stop` is asked every two milliseconds; where it says yes, the last report comes at once. `budget` stands for
+        the player's own, for this choice. A player that does not search gives no report.
+        """
+        asked_of = self._asked(state, player, moves)
+        if not isinstance(self._chooser, SearchChooser | HiddenSearch):
+            action = self._chooser.choose(asked_of, seconds)
+            if self.report is not None:
+                yield self.report
+            return action
+        allowed = budget or self._chooser.budget
+        allowed = allowed if seconds is None else at_most(allowed, seconds)
+        return (yield from self._chooser.think(asked_of, allowed, every, stop))
+
+    def _asked(self, state: Any, player: int | None, moves: Iterable[int] | None) -> Any:
+        """The state in which to choose, or, where information is hidden, what the player has seen."""
         known = None if moves is None else tuple(int(a) for a in moves)
         state = self.played.initial() if state is None else turn_of(self.played, state)
         state = state if known is None else state_after(self.played, known)
@@ -92,10 +122,10 @@ class Player:
         if known is not None:
             self.follow(known)
         if not self.hidden:
-            return self._chooser.choose(state, seconds)
+            return state
         seen = asked(self.played, state, player, known, self.seed)
         redeal = redealt(self.played, seen.state, seen.player, self.seed)
-        return self.choose_seen(Seen(seen.player, redeal, seen.events), seconds)
+        return Seen(seen.player, redeal, seen.events)
 
     def choose_seen(self, seen: Seen, seconds: float | None = None) -> int:
         """The action to play, by what the player has seen."""
@@ -219,10 +249,22 @@ class SearchChooser:
         run = self._run_at(state)
         budget = self.budget if seconds is None else at_most(self.budget, seconds)
         self.report = last_report(run, self.game, state, budget)
+        return self._chosen(run)
+
+    def think(self, state: Any, budget: Budget, every: float, stop: Callable[[], bool]) -> Generator[Report, None, int]:
+        """Reports while it chooses."""
+        run = self._run_at(state)
+        for report in reports(run, self.game, state, budget, every, stop):
+            self.report = report
+            yield report
+        return self._chosen(run)
+
+    def _chosen(self, run: Run) -> int:
+        """The action of the last report; the memory of a search that is not kept is used again."""
         self.choices += 1
         if run is not self.run:
             self.searcher.give_back(run)
-        if self.report.action is None:
+        if self.report is None or self.report.action is None:
             raise ValueError("chance is to move in this state, so there is nothing to choose.")
         return self.report.action
 

@@ -28,12 +28,24 @@ BRIEF_SECONDS, BRIEF_UNITS = 0.01, 100
 """The budget where there is only one action: just enough for a value to report."""
 
 
-def reports(run: Run, game: Game, state: Any, budget: Budget, every: float) -> Iterator[Report]:
-    """Spends the budget on a run; yields a report every so many seconds, and the last one at the end."""
+def never() -> bool:
+    """Nobody asks the search to stop."""
+    return False
+
+
+def reports(
+    run: Run, game: Game, state: Any, budget: Budget, every: float, stop: Callable[[], bool] = never
+) -> Iterator[Report]:
+    """Spends the budget on a run; yields a report every so many seconds, and the last one at the end.
+
+    `stop` is asked after every slice; where it says yes, the last report comes at once.
+    """
     budget = _prepare(run, game, state, budget)
     shown, spent = -every, Spent()  # the first one comes at once
     try:
         for _ in spend(run, budget, spent):
+            if not spent.stopped and stop():
+                spent.stopped = "request"
             if spent.seconds - shown >= every and not spent.stopped:
                 shown = spent.seconds
                 yield _report(run, spent)
@@ -42,7 +54,7 @@ def reports(run: Run, game: Game, state: Any, budget: Budget, every: float) -> I
     yield _report(run, spent)
 
 
-def last_report(run: Run, game: Game, state: Any, budget: Budget, enough: Callable[[], bool] = lambda: False) -> Report:
+def last_report(run: Run, game: Game, state: Any, budget: Budget, enough: Callable[[], bool] = never) -> Report:
     """Spends the budget on a run, or less of it where that is enough; the report at the end."""
     budget, spent = _prepare(run, game, state, budget), Spent()
     try:
