@@ -81,6 +81,10 @@ class Game:
         def utility(self, s: Any, player: int, /) -> float: ...
         def chances(self, s: Any, /) -> Any: ...
 
+        # how a state is drawn, and the places that an action touches, by name: see outply.boards; ordinary Python
+        draw: Callable[..., Any] | None  # of a state, and of a player where something is hidden; None: as text
+        touch: Callable[..., Any]  # of a state and an action
+
     def key(self, s: Any) -> int:
         """The 64-bit key of a state in tables: all its fields mixed, the same number plain and compiled."""
         from outply.states.keys import state_key
