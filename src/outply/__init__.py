@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from outply.algorithms.ismcts import ISMCTS as ISMCTS
     from outply.algorithms.mcts import MCTS as MCTS
     from outply.algorithms.mcts.flat import FlatMonteCarlo as FlatMonteCarlo
+    from outply.algorithms.nesting import NRPA as NRPA
+    from outply.algorithms.nesting import NestedMonteCarlo as NestedMonteCarlo
     from outply.algorithms.planning.and_or import AndOr as AndOr
     from outply.algorithms.proof_number import ProofNumber as ProofNumber
     from outply.algorithms.solve import Solve as Solve
@@ -82,6 +84,8 @@ PUBLIC = {
     "ISMCTS": "algorithms.ismcts",
     "MCTS": "algorithms.mcts",
     "FlatMonteCarlo": "algorithms.mcts.flat",
+    "NestedMonteCarlo": "algorithms.nesting",
+    "NRPA": "algorithms.nesting",
     "AndOr": "algorithms.planning.and_or",
     "ProofNumber": "algorithms.proof_number",
     "Solve": "algorithms.solve",

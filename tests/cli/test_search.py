@@ -190,13 +190,17 @@ def test_refusals(tmp_path: Path) -> None:
     )
 
 
+SAMPLING = {"mcts", "flat_monte_carlo", "ismcts", "nested_monte_carlo", "nrpa"}
+"""The algorithms that go by simulations."""
+
+
 def test_every_algorithm_says_what_it_goes_by() -> None:
     from outply.algorithms import find
 
     for name in NAMES:
         cls = find(name)
         assert issubclass(cls, Algorithm) and "seconds" in cls.limits
-        assert ("simulations" in cls.limits) == (name in ("mcts", "flat_monte_carlo", "ismcts"))
+        assert ("simulations" in cls.limits) == (name in SAMPLING)
 
 
 # -- while it compiles -------------------------------------------------------------------------------------------------

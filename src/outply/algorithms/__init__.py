@@ -24,6 +24,8 @@ NAMES = {
     "max_n": "depth_first.max_n:MaxN",
     "mcts": "mcts:MCTS",
     "minimax": "depth_first.minimax:Minimax",
+    "nested_monte_carlo": "nesting:NestedMonteCarlo",
+    "nrpa": "nesting:NRPA",
     "paranoid": "depth_first.paranoid:Paranoid",
     "proof_number": "proof_number:ProofNumber",
     "solve": "solve:Solve",

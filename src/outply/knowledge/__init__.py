@@ -47,6 +47,8 @@ KINDS = {
     "noisy": "Noisy",
     "null_move": "Passing",
     "playout": "Playout",
+    "code": "Code",
+    "bias": "Bias",
 }
 """The kinds of knowledge, and the class that holds each in a game's file."""
 
@@ -62,6 +64,8 @@ OPTIONS = {
     "known_ends": "known_ends",
     "default_policy": "playout",
     "policy": "playout",
+    "code": "code",
+    "bias": "bias",
 }
 """The kind of knowledge that an option of an algorithm takes."""
 

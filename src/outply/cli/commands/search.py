@@ -56,6 +56,7 @@ def command(
       expectiminimax    one or two players with dice
       and_or            a plan that wins whatever happens
       proof_number      proves a win, a draw or a loss
+      nested_monte_carlo, nrpa   the best sequence of actions for one player
       solve             every state of a small game
 
     \b

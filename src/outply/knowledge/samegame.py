@@ -1,0 +1,21 @@
+"""SameGame: what a move is known by when playouts learn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from outply.options import Part
+
+DEFAULT_SEARCH = "nrpa"
+
+
+@dataclass(frozen=True)
+class Code(Part):
+    """Colour, size and place of the group."""
+
+    def code(self, game: Any, s: Any, a: int) -> int:
+        size = 0
+        for cell in range(a, s.groups.size):
+            size += s.groups[cell] == a
+        return int((s.blocks[a] << 20) + (size << 10) + a)
