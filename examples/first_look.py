@@ -47,6 +47,8 @@ def compare(game: op.Game) -> None:
         f"\nConnect Four, random games a second: plain Python {plain:,.0f}, compiled [bold]{compiled:,.0f}[/], "
     )
     screen.print(f"{compiled / plain:,.0f} times as many; compiled and warmed up in {took:.1f} s.\n")
+    page = r'pip install "outply\[studio]", then [bold]outply studio --demo[/]'
+    screen.print(f"To play in a page and to watch searches think: {page}.\n")
 
 
 if __name__ == "__main__":

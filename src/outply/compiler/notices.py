@@ -20,6 +20,9 @@ from outply.compiler import cache
 SWITCH = "OUTPLY_NOTICES"
 """The environment variable that switches the line off, if it is 0."""
 
+UNDER_WAY: list[str] = []
+"""What is being compiled right now."""
+
 A_MOMENT = 0.5
 """Seconds after which people are told: before that nobody wonders."""
 
@@ -31,9 +34,11 @@ def announced(what: str) -> Iterator[None]:
     waiting.daemon = True
     waiting.start()
     began = time.perf_counter()
+    UNDER_WAY.append(what)
     try:
         yield
     finally:
+        UNDER_WAY.remove(what)
         waiting.cancel()
     seconds = time.perf_counter() - began
     if seconds > A_MOMENT:

@@ -1,0 +1,70 @@
+"""Starts the server on a free port, says where, and opens the page."""
+
+from __future__ import annotations
+
+import socket
+import webbrowser
+from collections.abc import Callable
+from threading import Timer
+
+import uvicorn
+
+from outply.studio.app import MOST_FRAME, Studio, make_app
+from outply.studio.guard import Guard
+
+HOST = "127.0.0.1"
+
+FIRST_PORT = 8765
+"""The port that is tried first; another one if it is taken."""
+
+MOST_CONNECTIONS = 64
+
+OPEN_AFTER = 0.3
+"""Seconds after which the page is opened."""
+
+
+def bound(port: int | None) -> socket.socket:
+    """A socket on this port, or on a free one if none is wished for."""
+    for tried in (port,) if port is not None else (FIRST_PORT, 0):
+        listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listening.bind((HOST, tried))
+        except OSError as error:
+            listening.close()
+            if tried == port:
+                raise ValueError(f"port {port} cannot be used: {error.strerror}; leave --port out.") from None
+        else:
+            return listening
+    raise ValueError("no port is free.")
+
+
+def address(guard: Guard) -> str:
+    """The address of the page, with the token where no server and no log sees it."""
+    return f"http://{HOST}:{guard.port}/#token={guard.token}"
+
+
+def serve(studio: Studio, port: int | None, browser: bool, say: Callable[[str], None]) -> None:
+    """Runs until Ctrl-C."""
+    listening = bound(port)
+    guard = make_app(studio, listening.getsockname()[1])
+    where = address(guard)
+    say(where)
+    if browser:
+        opener = Timer(OPEN_AFTER, webbrowser.open, (where,))
+        opener.daemon = True
+        opener.start()
+    config = uvicorn.Config(
+        guard,
+        log_level="error",
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,
+        ws_max_size=MOST_FRAME,
+        ws_max_queue=8,
+        limit_concurrency=MOST_CONNECTIONS,
+        timeout_keep_alive=20,
+        timeout_graceful_shutdown=1,
+        h11_max_incomplete_event_size=32 << 10,
+    )
+    uvicorn.Server(config).run(sockets=[listening])

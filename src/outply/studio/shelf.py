@@ -1,0 +1,112 @@
+"""The games that tables may be opened with: those that come with Outply, and files named on the command line."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from outply.games import NAMES
+from outply.studio import pipes
+from outply.studio.documents import GameCard
+from outply.studio.tables import Refused
+from outply.studio.workers import WorkerProcess
+
+DESCRIBE_SECONDS = 30.0
+"""Seconds that a description may take: it imports rules."""
+
+MOST_NAME = 20_000
+"""Characters of a game's name with its options: a tree of numbers may be long."""
+
+
+class Shelf:
+    """Games by name, and the documents about them."""
+
+    def __init__(self, files: list[str]) -> None:
+        self.files = {file: str(Path(file.partition(".py")[0] + ".py").resolve()) for file in files}
+        self.bundled: list[GameCard] | None = None
+        self.lock = asyncio.Lock()
+        self.worker: WorkerProcess | None = None
+
+    def resolve(self, name: str) -> str:
+        """The text with which `load` makes a game; refused if it is none of ours."""
+        if len(name) > MOST_NAME:
+            raise Refused(f"the name of a game has {MOST_NAME:,} characters at most.")
+        for file, path in self.files.items():
+            bare = file.partition(".py")[0] + ".py"
+            if name in (file, bare) or name.startswith((file + ":", bare + ":")):
+                return path + name[len(bare) :]
+        if name.partition(":")[0] not in NAMES:
+            known = ", ".join([*self.files, *NAMES])
+            raise Refused(f"there is no game {name.partition(':')[0][:80]!r} here; there are {known}.")
+        return name
+
+    async def cards(self) -> list[GameCard]:
+        """All games; files are read each time, as they may have been edited."""
+        if self.bundled is None:
+            self.bundled = await self._cards(pipes.Describe(games=list(NAMES)))
+        own = [await self._of_file(file) for file in self.files]
+        return [card for cards in own for card in cards] + self.bundled
+
+    async def _of_file(self, file: str) -> list[GameCard]:
+        """The games of a file, in a process of its own, which it may end."""
+        worker = await WorkerProcess("catalog").start()
+        try:
+            path, short = self.files[file], file.partition(".py")[0] + ".py"
+            order = pipes.Describe(files=[path + file[len(short) :]])
+            cards = msgspec.convert(await _described(worker, order), type=list[GameCard])
+            return [msgspec.structs.replace(card, name=card.name.replace(path, short, 1)) for card in cards]
+        except Refused as refused:
+            return [GameCard(file, Path(file).stem, "", 0, False, False, False, [], [], True, trouble=str(refused))]
+        finally:
+            worker.close()
+
+    async def _cards(self, order: pipes.Describe) -> list[GameCard]:
+        return msgspec.convert(await self._ask(order), type=list[GameCard])
+
+    async def algorithms(self, name: str) -> Any:
+        """The document about the algorithms for a game."""
+        return await self._ask(pipes.Describe(algorithms=self.resolve(name)), fresh=name.partition(":")[0] not in NAMES)
+
+    async def _ask(self, order: pipes.Describe, fresh: bool = False) -> Any:
+        """A document, from the process that is kept, or, for a user's file, from a new one."""
+        if fresh:
+            worker = await WorkerProcess("catalog").start()
+            try:
+                return await _described(worker, order)
+            finally:
+                worker.close()
+        async with self.lock:
+            if self.worker is None or self.worker.over:
+                self.worker = await WorkerProcess("catalog").start()
+            try:
+                return await _described(self.worker, order)
+            except Refused:
+                self.worker.close()
+                self.worker = None
+                raise
+
+
+async def _described(worker: WorkerProcess, order: pipes.Describe) -> Any:
+    """The document that a worker makes; refused if it cannot, or dies."""
+    answer: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+
+    def heard(_: WorkerProcess, frame: pipes.Frame) -> None:
+        news = pipes.read_news(frame.payload) if frame.kind == pipes.OWN else None
+        if isinstance(news, pipes.Documented) and not answer.done():
+            answer.set_result(msgspec.json.decode(news.document))
+        elif isinstance(news, pipes.Failed) and not answer.done():
+            answer.set_exception(Refused(news.sentence))
+
+    def ended(worker: WorkerProcess) -> None:
+        if not answer.done():
+            answer.set_exception(Refused(f"the process that reads the rules ended: {worker.death}."))
+
+    worker.send(order)
+    worker.listen(heard, ended)
+    try:
+        return await asyncio.wait_for(answer, DESCRIBE_SECONDS)
+    except TimeoutError:
+        raise Refused(f"the rules could not be read within {DESCRIBE_SECONDS:.0f} seconds.") from None

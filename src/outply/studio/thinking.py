@@ -1,0 +1,208 @@
+"""The searches of a table in a process of their own: analyses, choices of algorithms, hints, and questions."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from outply.compiler import notices
+from outply.search.budget import Budget
+from outply.search.report import Report, format_value
+from outply.studio import pipes
+from outply.studio.analysis import AnalysedState, algorithm_of, budget_of, command_of, report_frame
+from outply.studio.answers import Doing, HintGiven
+from outply.studio.messages import Asked, Hint, Search, Setting
+
+EVERY = 0.1
+"""Seconds between two reports."""
+
+PATIENCE = 0.4
+"""Seconds without a report after which people are told that the rules are being compiled."""
+
+HINT_SECONDS = 1.0
+
+Answer = Callable[[Any, pipes.Ask], None]
+
+
+class SearchWorker:
+    """The searches of one table."""
+
+    def __init__(self, output: Any, inbox: Any) -> None:
+        import outply.players.player
+        import outply.studio.windows  # noqa: F401
+
+        self.output, self.inbox = output, inbox
+        self.players: dict[tuple[str, int], Any] = {}
+        self.searches = 0
+        self.place: AnalysedState | None = None
+        self.report: Report | None = None  # the last one
+        self.asked: Search | None = None
+        self.answers: dict[type, Answer] = {Search: self._search, Hint: self._hint}
+
+    def obey(self, order: Any) -> None:
+        """Does what the server orders."""
+        if isinstance(order, pipes.Think):
+            self._think(order)
+        elif isinstance(order, pipes.Prepare):
+            self._prepare(order.position)
+        elif isinstance(order, pipes.Ask):
+            asked: Any = msgspec.json.decode(order.request, type=Asked)
+            self.answers[type(asked)](asked, order)
+
+    # -- searches ----------------------------------------------------------------------------------
+
+    def _search(self, asked: Search, order: pipes.Ask) -> None:
+        assert order.position is not None
+        place = AnalysedState(order.position)
+        place.refuse_other_eyes()
+        setting = Setting(asked.algorithm, asked.budget, asked.seed)
+        self.asked = asked
+        self._run(place, setting, order.job, asked.trace, lambda found: self.output.send(found), asked.id, order.client)
+
+    def _run(
+        self,
+        place: AnalysedState,
+        setting: Setting,
+        job: int,
+        trace: bool,
+        tell: Callable[[Any], None],
+        answered: int = 0,
+        client: int = 0,
+    ) -> Any:
+        """Searches, and tells the page about it; returns the last report as the page gets it."""
+        from outply.api import search_live
+
+        budget = budget_of(setting.budget)
+        algorithm = algorithm_of(place, setting, budget, trace)
+        self._begin(place)
+        command = command_of(place, setting.algorithm, budget, setting.seed, trace)
+        live = search_live(
+            place.own, algorithm=algorithm, budget=budget, seed=setting.seed, every=EVERY,
+            stop=lambda: self.inbox.halted >= job, **place.seen_by(),
+        )  # fmt: skip
+        found: Any = None
+        with Announced(self.output, place.game):
+            for report in live:
+                found = self._told(place, report, command, max(0, place.mover))
+                tell(found)
+                self._serve()
+        if answered:
+            self.output.send(msgspec.structs.replace(found, re=answered), client)
+        return found
+
+    def _begin(self, place: AnalysedState) -> None:
+        """A new search begins: what is known of the one before is forgotten."""
+        self.searches += 1
+        self.place, self.report = place, None
+
+    def _told(self, place: AnalysedState, report: Report, command: str, player: int) -> Any:
+        """Keeps a report, and makes of it what the page gets."""
+        self.report = report
+        return report_frame(place, report, self.searches, 0, self.snapshot, command, player)
+
+    @property
+    def snapshot(self) -> int:
+        """The number of the tree that can be looked at; 0 if there is none."""
+        return 0
+
+    def _serve(self) -> None:
+        """Answers what can be answered between two slices."""
+        from outply.studio.worker import report
+
+        while (order := self.inbox.quick()) is not None:
+            try:
+                self.obey(order)
+            except Exception as error:  # whatever is wrong with a question, the search goes on
+                report(self.output, order, error)
+            self.output.tell(pipes.Done())
+
+    def _hint(self, asked: Hint, order: pipes.Ask) -> None:
+        from outply.api import search_live
+
+        assert order.position is not None
+        place = AnalysedState(order.position)
+        place.refuse_other_eyes()
+        found = search_live(
+            place.own, budget=Budget(seconds=HINT_SECONDS), seed=place.position.seed, every=EVERY,
+            stop=lambda: self.inbox.halted >= order.job, **place.seen_by(),
+        )  # fmt: skip
+        with Announced(self.output, place.game):
+            *_, report = found
+        if report.action is None:
+            raise ValueError("chance is to move, so there is nothing to choose.")
+        line = report.named_line()[: 1 if place.hidden else 6]
+        told = format_value(place.game, max(0, place.mover), report.value, report.proven)
+        touches = place.touches([report.action])[report.action]
+        name = place.game.action_name(place.state, report.action)
+        self.output.send(HintGiven(asked.id, report.action, name, touches, line, told), order.client)
+
+    # -- algorithms that play ----------------------------------------------------------------------
+
+    def _think(self, order: pipes.Think) -> None:
+        """An algorithm chooses; pages may look on where nothing is hidden from them."""
+        position = order.position
+        place = AnalysedState(position, len(position.actions))
+        player = self._player(place, position.seats[place.mover], place.mover)
+        shown = not place.hidden or position.viewer is None
+        known = {"player": place.mover, "moves": place.moves} if place.hidden else {"state": place.state}
+        thinking = player.think(
+            seconds=position.allotted, every=EVERY, stop=lambda: self.inbox.halted >= order.job, **known
+        )
+        self._begin(place)
+        with Announced(self.output, place.game, place.mover):
+            action = self._choice(thinking, place, shown)
+        self.output.tell(pipes.Chosen(order.job, int(action), position.number))
+
+    def _choice(self, thinking: Any, place: AnalysedState, shown: bool) -> int:
+        """What the player chooses in the end; its reports are shown meanwhile."""
+        while True:
+            try:
+                report = next(thinking)
+            except StopIteration as end:
+                return int(end.value)
+            if shown:
+                command = f"outply search {place.position.game} --algorithm {place.position.seats[place.mover]}"
+                self.output.send(self._told(place, report, command, place.mover))
+            self._serve()
+
+    def _player(self, place: AnalysedState, who: str, seat: int) -> Any:
+        """The player at a seat, with the tree that it has kept."""
+        from outply.players.player import Player
+
+        if (who, seat) not in self.players:
+            self.players[who, seat] = Player(place.own, who, seed=place.position.seed + seat)
+        return self.players[who, seat]
+
+    def _prepare(self, position: pipes.Position) -> None:
+        """Compiles the usual search of the game, before anybody waits for it."""
+        from outply.api.searcher import Searcher
+
+        place = AnalysedState(position)
+        if not position.over and place.mover >= 0 and not place.hidden:
+            Searcher(place.own).begin(place.state, 1)[0].step(0)
+
+
+class Announced:
+    """Says what takes time: thinking, or, where the first report is long in coming, compiling."""
+
+    def __init__(self, output: Any, game: Any, seat: int = -1) -> None:
+        self.output, self.seat = output, seat
+        self.who = f"player {seat} thinks" if seat >= 0 else "thinking"
+        self.timer = threading.Timer(PATIENCE, self._compiling)
+        self.timer.daemon = True
+
+    def __enter__(self) -> None:
+        self.output.send(Doing(0, "thinking", self.who, self.seat))
+        self.timer.start()
+
+    def _compiling(self) -> None:
+        if notices.UNDER_WAY:
+            self.output.tell(pipes.Compiling())
+            self.output.send(Doing(0, "compiling", f"compiling {notices.UNDER_WAY[-1]}, once", self.seat))
+
+    def __exit__(self, *_: Any) -> None:
+        self.timer.cancel()
+        self.output.send(Doing(0, "", "", self.seat))
