@@ -2,6 +2,7 @@
 # make test       set everything up and run the tests; at most twelve minutes on two quiet cores is the aim
 # make soak       the same with all samples, and the long proofs as well
 # make coverage   the plain leg with line coverage
+# make page       build the page of the studio anew, with Node 20
 PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
@@ -10,7 +11,7 @@ PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
 LEGS := lint unit plain bounds
 
-.PHONY: demo test soak $(LEGS) coverage golden bench clean
+.PHONY: demo test soak $(LEGS) coverage golden bench page clean
 
 demo: $(VENV)/installed
 	@$(BIN)/python examples/first_look.py
@@ -69,6 +70,10 @@ golden: $(VENV)/tested
 
 bench: $(VENV)/tested
 	$(BIN)/python bench/speed/playouts.py
+
+# Builds the page of the studio anew; the build is committed, so that nobody else needs Node.
+page:
+	cd frontend && npm ci --no-progress && npm run check && npm run planted && npm test && npm run build
 
 clean:
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .coverage

@@ -1,0 +1,46 @@
+// Addresses: `/`, `/t/ID`.
+
+export type Screen = 'home' | 'table' | 'nothing';
+export interface Route { screen: Screen; id: string }
+
+const NAMES: Record<string, Screen> = { t: 'table' };
+
+export function routeOf(path: string): Route {
+  const [head = '', id = ''] = path.split('/').filter(Boolean).map(decodeURIComponent);
+  if (!head) return { screen: 'home', id: '' };
+  return { screen: NAMES[head] ?? 'nothing', id };
+}
+
+class Router {
+  route = $state(routeOf(location.pathname));
+  lens = $state(new URLSearchParams(location.search).get('lens') ?? '');
+
+  constructor() { addEventListener('popstate', () => this.read()); }
+
+  private read(): void {
+    this.route = routeOf(location.pathname);
+    this.lens = new URLSearchParams(location.search).get('lens') ?? '';
+  }
+
+  go(path: string): void {
+    history.pushState(null, '', path);
+    this.read();
+    scrollTo(0, 0);
+  }
+
+  look(lens: string): void {
+    this.lens = lens;
+    history.replaceState(null, '', lens ? `?lens=${lens}` : location.pathname);
+  }
+
+  /** Links inside the page change the screen without a new load. */
+  follow = (event: MouseEvent): void => {
+    const link = (event.target as Element).closest('a');
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || link.target || link.origin !== location.origin || link.hasAttribute('download')) return;
+    if (link.getAttribute('href')?.startsWith('#')) return;
+    event.preventDefault();
+    this.go(link.pathname + link.search);
+  };
+}
+
+export const router = new Router();

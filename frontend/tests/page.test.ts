@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { pack, unpack } from '../src/lib/frames';
+import type { Described, WindowFrame } from '../src/lib/messages';
+import { changed, objection, spec } from '../src/lib/options';
+import { curvePath } from '../src/lib/curve';
+import { plainNumber, short, time, whoMark } from '../src/lib/words';
+
+const option = (name: string, kind: string, value: unknown, more: Partial<Described> = {}): Described => ({ name, kind, default: value, about: '', low: null, high: null, choices: [], parts: [], ...more });
+
+test('a frame is read back as it was', () => {
+  const head = { type: 'window', re: 3, snapshot: 1, view: 'visits', x0: 0, x1: 1, shown: 2, total: 2, deepest: 1, visits: 9, live: false } as Omit<WindowFrame, 'columns'>;
+  const columns = { depth: Int16Array.of(0, 1, 1), value: Float32Array.of(0.5, -0.5, 0.25, -0.25), x0: Float64Array.of(0, 0.5) };
+  const read = unpack(pack(head, columns, { value: 2 }));
+  expect(read.head).toMatchObject(head);
+  expect(read.head.columns.map((column) => [column.name, column.kind, column.count, column.width])).toEqual([['depth', 'i2', 3, 1], ['value', 'f4', 2, 2], ['x0', 'f8', 2, 1]]);
+  expect(read.columns).toEqual(columns);
+});
+
+test('options that differ from their defaults become the text of the command line', () => {
+  const options = [option('c', 'float', 1, { low: 0 }), option('proofs', 'bool', true), option('most', 'int', null)];
+  expect(spec('mcts', options, {})).toBe('mcts');
+  expect(spec('mcts', options, { c: '0.7', proofs: false })).toBe('mcts:c=0.7,proofs=false');
+  expect(changed(options, { c: '1' })).toEqual([]);
+});
+
+test('a value outside its range is refused in a sentence', () => {
+  const c = option('c', 'float', 1, { low: 0, high: 5 });
+  expect(objection(c, '0.7')).toBe('');
+  expect(objection(c, '-1')).toBe('c is at least 0.');
+  expect(objection(c, '9')).toBe('c is at most 5.');
+  expect(objection(c, 'much')).toBe('c is a number; much is not.');
+  expect(objection(option('depth', 'int', 3), '2.5')).toBe('depth is a whole number.');
+});
+
+test('numbers as people read them', () => {
+  expect([short(1_234_567), short(766_338), short(812), plainNumber(Infinity), plainNumber(-3), plainNumber(0.333)]).toEqual(['1.2 M', '766 k', '812', '∞', '−3', '0.33']);
+  expect([time(75.2), time(-3)]).toEqual(['1:16', '0:00']);
+  expect([whoMark(0), whoMark(1), whoMark(-1), whoMark(-4), whoMark(1, 3)]).toEqual(['▲', '▼', '◆', '■', '❷']);
+});
+
+test('a curve has a gap where a value is no number', () => {
+  expect(curvePath([[0, 1], [1, NaN], [2, 0]], (x) => x, (y) => y)).toBe('M0.0 1.0M2.0 0.0');
+});
