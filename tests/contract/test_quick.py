@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 import pytest
@@ -50,7 +51,22 @@ def test_a_state_that_changes_is_refused_with_the_rule_and_what_to_do() -> None:
     wanted = (
         r"test_quick.py:\d+: Careless does not keep the contract: result changes the state .* change a copy instead"
     )
-    with pytest.raises(ValueError, match=wanted):
-        op.search(Careless())
+    for refuse in (op.search, op.Player, lambda game: op.Player(game, "random"), _arena):
+        with pytest.raises(ValueError, match=wanted):
+            refuse(Careless())
     report = op.search(Careful(), None, op.Minimax(), op.Budget(nodes=100))
     assert report.proven == ((1.0, -1.0), 3)
+
+
+def _arena(game: op.Game) -> op.Arena:
+    return op.Arena(game, ["random", "random"])
+
+
+@pytest.mark.usefixtures("plainly")
+@pytest.mark.filterwarnings("ignore")
+def test_a_process_that_plays_voids_the_game_of_rules_that_it_refuses() -> None:
+    arena = op.Arena(Careful(), ["random", "random"], rounds=1, workers=0)
+    arena.job = replace(arena.job, game=Careless())
+    outcome = arena.play().played[0][1]
+    assert outcome.ending == "void"
+    assert "changes the state" in (outcome.note)

@@ -33,6 +33,7 @@ from outply.arena.workers.pool import Pool, cores
 from outply.arena.workers.worker import GameTable, Job
 from outply.compiler.dependencies import Dependencies, is_library_name, of_rules
 from outply.compiler.fingerprint import Digest
+from outply.contract.quick import refuse_broken
 from outply.engines import engine_class
 from outply.game import Game, require_rules
 from outply.games.loading import game_text, load
@@ -71,6 +72,7 @@ class Arena:
         """`workers` is how many games are played at once: None for as many as there are cores, 0 for this process."""
         self.game = load(game) if isinstance(game, str) else game
         require_rules(self.game)
+        refuse_broken(self.game)
         self.conditions, seed = renamed_terms(conditions, terms) or Conditions(), whole_seed(seed)
         if budget is None:
             budget = Budget(seconds=self.conditions.clock.seconds) if self.conditions.clock else DEFAULT_BUDGET

@@ -18,6 +18,7 @@ from outply.algorithms import default_for
 from outply.api.arguments import budget_of, refuse, whole_seed
 from outply.api.searcher import Searcher
 from outply.boards.random import below, seeded
+from outply.contract.quick import refuse_broken
 from outply.engines import engine_class
 from outply.game import Game, facts
 from outply.information.in_turn import in_turn, turn_of
@@ -63,6 +64,7 @@ class Player:
         level: int | str | None = None,
         **limits: float,
     ) -> None:
+        refuse_broken(game)
         budget = budget_of(budget, limits) if limits else budget
         self.game, self.seed = game, whole_seed(seed)
         self.played = in_turn(game)

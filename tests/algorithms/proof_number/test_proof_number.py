@@ -22,6 +22,7 @@ from outply.games.trees.tree import Tree
 from outply.search.budget import Budget, Spent
 from tests.support.oracle import paranoid, value
 from tests.support.plain_rules import random_states
+from tests.support.random_graphs import Webs, without_chance
 from tests.support.random_trees import GENERAL_SUM, Forest
 from tests.support.sweep import WHOLE
 
@@ -349,3 +350,23 @@ def test_refusals() -> None:
         search(op.load("pig"), None, ProofNumber())
     with pytest.raises(ValueError, match="ProofNumber needs a game without chance; Tree has chances"):
         search(Tree(nodes=decide(0, 1, chance((0.5, 1), (0.5, -1)))), None, ProofNumber())
+
+
+@pytest.mark.usefixtures("plainly")
+@pytest.mark.parametrize(
+    ("seed", "size", "most", "ends", "spread", "root"),
+    [(330, 13, 5, 0.03, 2, 156), (521, 25, 5, 0.06, 1, 1050), (183, 47, 3, 0.03, 2, 846)],
+)
+def test_a_search_that_goes_round_in_cycles_comes_to_an_end(
+    seed: int, size: int, most: int, ends: float, spread: int, root: int
+) -> None:
+    webs = Webs(count=100, seed=seed, size=size, most=most, ends=ends, spread=spread)
+    value, own = without_chance(webs, root)[root][0], 1 - 2 * webs.to_move(root)
+    wanted = "win" if own * value >= spread else "loss" if own * value <= -spread else "draw"
+    for quota in (WHOLE, 100):  # how the work is sliced does not matter
+        run = ProofNumber().start(webs, root, PLENTY, 1)
+        while run.finished is None:
+            run.step(quota)
+        assert run.verdict == wanted
+        report = run.report(Spent())
+        assert report.proven and report.action in webs.actions(root)

@@ -19,8 +19,10 @@ needed:
     prove:  search(root, infinite, infinite)
 
 Memory is bounded: the table replaces what cost least work. A state that repeats one on the path counts as neither won
-nor lost there; a result that depends on that is not stored, since it depends on the path. All other players together
-are one opponent. Epsilon (Pawlewicz and Lew 2007) keeps the search from switching between children too often.
+nor lost there; a result that depends on that is not stored, since it depends on the path. Where that lets a search go
+round for ever, the states around are analysed from their ends backwards (retrograde.py), and the search goes on with
+what that decided. All other players together are one opponent. Epsilon (Pawlewicz and Lew 2007) keeps the search from
+switching between children too often.
 """
 
 from __future__ import annotations

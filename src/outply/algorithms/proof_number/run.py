@@ -7,9 +7,10 @@ from typing import Any, NamedTuple
 
 from outply.algorithms.proof_number import ProofNumber
 from outply.algorithms.proof_number.proof import Proof, ProofPlan
+from outply.algorithms.proof_number.retrograde import FIRST_CHECK, ROUNDS, SHARE, Retrograde
 from outply.algorithms.proof_number.solver import HOLD, NO_LIMIT, WIN, ChildNumbers, Known, Solver
 from outply.algorithms.proof_number.stack import DEPTH, EPSILON
-from outply.algorithms.proof_number.table import DRAWS, INFINITE, REPEATS, most_slots
+from outply.algorithms.proof_number.table import DRAWS, INFINITE, REPEATS, USED, most_slots
 from outply.game import Game
 from outply.search.budget import Budget, Spent
 from outply.search.report import OPEN_ROW, Cost, Move, Proven, Report
@@ -43,21 +44,52 @@ class ProofRun(Run):
 
     def begin(self, state: Any) -> None:
         """Starts a search of this state."""
-        self.state, self.question = state, WIN
+        self.state = state
         self.found: dict[int, ProofAnswer] = {}
         self.finished = None
         self.solver.me = max(0, int(self.game.to_move(state)))
         self.solver.stack.trace.count[:] = 0
-        self.solver.begin(state, WIN)
+        self._ask(WIN)
+
+    def _ask(self, question: int) -> None:
+        """Starts the search for the answer to a question."""
+        self.question, self.entered, self.check = question, 0, FIRST_CHECK
+        self.before = int(self.known.proofs.counts[USED])
+        self.around: Retrograde | None = None
+        self.solver.begin(self.state, question)
 
     def step(self, quota: int) -> int:
         """Enters `quota` more nodes; with 0 it only compiles."""
         done = self.solver.run(0) if quota == 0 else 0
         while done < quota and self.finished is None:
-            done += self.solver.run(quota - done)
-            if self.solver.over:
-                self._next_question()
+            done += self._look_around(quota - done) if self.around else self._search(quota - done)
         return done
+
+    def _search(self, quota: int) -> int:
+        """Searches on; where that goes round in cycles, the states around are to be analysed."""
+        entered = self.solver.run(min(quota, self.check - self.entered))
+        self.entered += entered
+        if self.solver.over:
+            self._next_question()
+        elif self.entered == self.check:
+            self.check *= 2
+            if self._goes_round():
+                self.around = Retrograde(self.solver, self.state, self.question, self.entered // SHARE)
+        return entered
+
+    def _goes_round(self) -> bool:
+        """True if the search has entered far more nodes than it keeps, and has seen states come again."""
+        counts = self.known.proofs.counts
+        return bool(counts[REPEATS] and self.entered > ROUNDS * (counts[USED] - self.before))
+
+    def _look_around(self, quota: int) -> int:
+        """Works at the analysis; when it is done, the search begins again with all that is decided."""
+        assert self.around is not None
+        looked, over = self.around.step(quota)
+        if over:
+            self.around = None
+            self.solver.begin(self.state, self.question)
+        return looked
 
     def _next_question(self) -> None:
         """Keeps the answer; goes on to the question about a draw, or ends."""
@@ -74,8 +106,7 @@ class ProofRun(Run):
         elif not self.algorithm.draws:
             self.finished = "complete"
         else:
-            self.question = HOLD
-            solver.begin(self.state, HOLD)
+            self._ask(HOLD)
 
     # -- report -----------------------------------------------------------------------------------
 

@@ -67,12 +67,12 @@ class GameTable:
         job = self.job
         if self.heartbeat:
             self.heartbeat.game_begins()
-        players = [Player(self.game, job.specs[who], seed=seat_seed(task, seat)) for seat, who in enumerate(task.seats)]
         try:
+            players = [Player(self.game, job.specs[who], None, seat_seed(task, n)) for n, who in enumerate(task.seats)]
             self.book = self.book or OpeningBook(self.game, job.openings, job.seed)
             opening = self.book.opening(task.round)
         except Exception as error:  # whatever rules may raise
-            names = tuple(player.name for player in players)
+            names = tuple(job.specs[who].name for who in task.seats)
             return Outcome(names, task.luck, 0, (), None, "void", None, describe_error(error)[:MOST_TEXT])
         for seat, who in enumerate(task.seats):
             if who not in self.warm:
