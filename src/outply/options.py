@@ -241,15 +241,30 @@ def read(cls: type[Part], written: str, names: Names) -> Part:
     part: Part = make(**{name: _value(cls, own[name], text, names) for name, text in pairs if name in own})
     deeper = []
     for name, text in [pair for pair in pairs if pair[0] not in own]:
-        path = _path(part, name)
-        deeper.append(".".join(path))
+        deeper.append(".".join(_path(part, name)))
         _refuse_twice(cls, deeper)
+        part = with_option(part, name, text, names)
+    return part
+
+
+def with_option(part: Part, name: str, text: str, names: Names) -> Part:
+    """The part with one option read from text; an option that only one of its own parts has goes there."""
+    path = [name] if has_option(part, name) else _path(part, name)
+    holder: Any = part
+    for step in path[:-1]:
+        holder = getattr(holder, step)
+    field = next(field for field in dataclasses.fields(holder) if field.name == path[-1])
+    return _replace_at(part, path, _value(type(holder), field, text, names))
+
+
+def all_options(part: Part) -> Iterator[tuple[list[str], dataclasses.Field[Any], Any]]:
+    """The options of a part and of the parts inside it: the path to each, how it is declared, and its value."""
+    for path in _paths(part):
         holder: Any = part
         for step in path[:-1]:
             holder = getattr(holder, step)
         field = next(field for field in dataclasses.fields(holder) if field.name == path[-1])
-        part = _replace_at(part, path, _value(type(holder), field, text, names))
-    return part
+        yield path, field, getattr(holder, path[-1])
 
 
 def _refuse_twice(cls: type[Part], names: list[str]) -> None:
