@@ -19,7 +19,7 @@ from outply.policies.default.mixtures import Mixed
 from outply.policies.final_move import SampledVisits
 from outply.policies.tree.base import TreePolicy
 from outply.policies.tree.progressive import InitialValues, ProgressiveBias, ProgressiveWidening
-from outply.policies.tree.ucb import keep_squares
+from outply.policies.tree.ucb import ScaledUCB1, keep_squares
 from outply.search.budget import Budget
 from outply.search.tree import ROOT
 from outply.status import DONE
@@ -65,6 +65,24 @@ def corners(game: Any, s: Any, player: int) -> float:
 
 
 # -- tree policies by hand ---------------------------------------------------------------------------------------------
+
+
+class Wide(type(op.load("samegame"))):  # type: ignore[misc]
+    """SameGame by another name, with a range of utilities that says nothing."""
+
+    utility_range = (-1e7, 1e8)
+
+
+@pytest.mark.usefixtures("plainly")
+def test_scaled_ucb1_does_not_mind_how_wide_the_range_is() -> None:
+    options = {"columns": 4, "rows": 4, "colours": 3, "seed": 2}
+    found = []
+    for game in (op.load("samegame", **options), Wide(**options)):
+        for policy in (ScaledUCB1(), op.UCB1()):
+            algorithm = op.MCTS(tree_policy=policy, solver=False, batched=False)
+            report = op.search(game, algorithm=algorithm, budget=op.Budget(simulations=200), seed=3)
+            found.append([(move.action, move.visits) for move in report.moves])
+    assert found[0] == found[2] and found[1] != found[3]
 
 
 def test_ucb1_tuned_bounds_the_variance_by_a_quarter() -> None:

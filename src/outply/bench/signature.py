@@ -89,6 +89,12 @@ SAMPLING = (
     SearchCase("breakthrough", 1, "flat_monte_carlo:allocation=sequential_halving", "simulations", 60),
 )
 
+ALONE = (
+    SearchCase("samegame:columns=5,rows=4,colours=3", 0, "nested_monte_carlo", "simulations", 100),
+    SearchCase("samegame:columns=5,rows=4,colours=3", 0, "nrpa:level=2,iterations=10", "simulations", 100),
+    SearchCase("samegame:columns=4,rows=4,colours=3", 0, "mcts:tree_policy=scaled_ucb1", "simulations", 100),
+)
+
 HIDDEN = (
     SearchCase("leduc", 4, "ismcts", "simulations", 300),
     SearchCase("kuhn", 2, "ismcts:worlds=5", "simulations", 200),
@@ -120,6 +126,7 @@ CASES = (
     ),
     *(SearchCase("pig:target=12", 1, f"mcts:{parts}", "simulations", 120, seed) for seed, parts in enumerate(PARTS)),
     *HIDDEN,
+    *ALONE,
 )
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 NAMES = {
     "ucb1": "tree.ucb:UCB1",
+    "scaled_ucb1": "tree.ucb:ScaledUCB1",
     "ucb1_tuned": "tree.ucb:UCB1Tuned",
     "ucb_sampling": "tree.sampling:UCBSampling",
     "epsilon_greedy": "tree.sampling:EpsilonGreedy",

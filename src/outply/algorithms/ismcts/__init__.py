@@ -6,11 +6,15 @@ repeat until the budget is spent:
                 chance draws an outcome
     expand      the first record without a node gets one
     simulate    the world is played out at random
-    back up     every action on the way takes in the utility of the player who chose it
+    back up     every action on the way takes in the utility of the player who chose it; with one player, the best that
+                is known to follow it
 play the action that the final move prefers
 
 Cowling, Powley and Whitehouse 2012 (multiple observers). Nodes are records, so nobody chooses by what it does not know,
 and all worlds in a node have the same actions. With one player it is POMCP: Silver and Veness 2010.
+
+Values are put on the scale of the utilities that were seen; with one player, that were seen below the node. An evenly
+scaled game would be searched as well by its `utility_range`, but where ends are rare and extreme that is far too wide.
 
 The state that is searched is read only to deal worlds: whatever the player cannot know does not change the answer.
 """

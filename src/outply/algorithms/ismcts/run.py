@@ -28,6 +28,10 @@ if TYPE_CHECKING:
 SLIP = 0.2
 """How often a choice is random where players choose at once: without it both learn in step and miss most pairs."""
 
+DEALT = "Values are means over states dealt at random among those that fit what the player has seen."
+ALONE = f"{DEALT[:-1]}, and the best is chosen later on."
+"""What a report says about its values."""
+
 REPLAYED = 5000
 """Worlds that fit a record, where the game does not redeal."""
 
@@ -101,8 +105,11 @@ class ISMCTSRun(Run):
         moves = tuple(self._move(child, total) for child in tree.children(ROOT))
         sums = tree.root_totals[: len(visits)].sum(axis=0)
         value = tuple(float(sums[p]) / total for p in players)
+        tree.look_at(ROOT, self.player, self.game.players == 1)
         child = self.algorithm.final_move.choose(tree, ROOT, self.player, seeded(self.seed, 3))
         action = int(tree.actions[child])
+        if self.game.players == 1:
+            value = self._value_of(child)
         used = int(tree.used[0]) * BYTES_A_NODE + int(tree.used[1]) * BYTES_AN_ACTION
         cost = Cost(
             simulations=int(self.done[0]),
@@ -124,10 +131,17 @@ class ISMCTSRun(Run):
             proven=None,
             cost=cost,
             seed=self.seed,
-            note="Values are means over states dealt at random among those that fit what the player has seen.",
+            note=ALONE if self.game.players == 1 else DEALT,
         )
 
     def _move(self, child: int, total: int) -> Move:
-        tree, action, visits = self.tree, int(self.tree.actions[child]), self.tree.visits(child)
-        value = tuple(float(tree.root_totals[child, p]) / max(1, visits) for p in range(self.game.players))
-        return Move(action, self.game.action_name(self.state, action), value, visits, visits / total, None)
+        action, visits = int(self.tree.actions[child]), self.tree.visits(child)
+        name = self.game.action_name(self.state, action)
+        return Move(action, name, self._value_of(child), visits, visits / total, None)
+
+    def _value_of(self, child: int) -> tuple[float, ...]:
+        """What an action of the root is worth to each player."""
+        tree, visits = self.tree, max(1, self.tree.visits(child))
+        if self.game.players == 1:
+            return (float(tree.totals[child]) / visits,)
+        return tuple(float(total) / visits for total in tree.root_totals[child])

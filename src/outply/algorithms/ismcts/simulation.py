@@ -46,7 +46,7 @@ class NewWorlds(Worlds):
 
 @dataclass(frozen=True)
 class Path(Memory):
-    """The way down: [level, 2] the action that was chosen and the player who chose; [1] its length."""
+    """The way down: [level, 3] the action that was chosen, the player who chose, and its node; [1] its length."""
 
     steps: Any
     length: Any
@@ -55,12 +55,13 @@ class Path(Memory):
         """Begins at the root."""
         self.length[0] = 0
 
-    def add(self, child: int, player: int) -> None:
-        """A player chose this."""
+    def add(self, child: int, player: int, node: int) -> None:
+        """A player chose this at a node."""
         level = self.length[0]
         if level < LONGEST:
             self.steps[level, 0] = child
             self.steps[level, 1] = player
+            self.steps[level, 2] = node
             self.length[0] = level + 1
 
 
@@ -130,11 +131,12 @@ def run_simulations(
                 if node < 0:
                     break  # the tree is full: the rest is played out
                 first, count = tree.nodes[node, FIRST], tree.nodes[node, COUNT]
+                tree.look_at(node, mover, game.players == 1)
                 child = policy.select(tree, node, first, count, mover, room.stream)
                 if worlds.slip > 0.0 and uniform(room.stream) < worlds.slip:
                     child = first + below(room.stream, count)
                 tree.nodes[node, VISITS] += 1
-                path.add(child, mover)
+                path.add(child, mover, node)
                 a = int(tree.actions[child])
                 records.act(mover, a)
             s = game.result(s, a)
@@ -144,7 +146,10 @@ def run_simulations(
         if status != DONE:
             states[1] = s
             return status
-        back_up(game, tree, path, s)
+        if game.players == 1:
+            back_up_alone(tree, path, game.utility(s, 0))
+        else:
+            back_up(game, tree, path, s)
         done[0] += 1
         done[1] = max(done[1], path.length[0])
     return DONE
@@ -174,6 +179,23 @@ def back_up(game: Any, tree: Any, path: Any, s: Any) -> None:
                 tree.root_totals[child, player] += utility
 
 
+def back_up_alone(tree: Any, path: Any, utility: float) -> None:
+    """Every choice of the one player is worth the mean of the best that follows: what exploring cost is not counted."""
+    last = path.length[0] - 1
+    for level in range(last, -1, -1):
+        child, node = path.steps[level, 0], path.steps[level, 2]
+        tree.ranges[node, 0] = min(tree.ranges[node, 0], utility)
+        tree.ranges[node, 1] = max(tree.ranges[node, 1], utility)
+        tree.visited[child] += 1
+        if level == last:
+            tree.totals[child] += utility
+        else:
+            below = path.steps[level + 1, 2]
+            now = tree.best_mean(below) * tree.nodes[below, VISITS]
+            tree.totals[child] += now - tree.counted[below]
+            tree.counted[below] = now
+
+
 def new_path() -> Path:
     """Room for a way down."""
-    return Path(np.zeros((LONGEST, 2), np.int64), np.zeros(1, np.int64))
+    return Path(np.zeros((LONGEST, 3), np.int64), np.zeros(1, np.int64))

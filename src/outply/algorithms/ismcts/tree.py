@@ -18,6 +18,9 @@ BYTES_A_NODE = 8 * 4 + 2 * 8
 
 BYTES_AN_ACTION = 24
 
+LEAST = 16
+"""Choices of an action before its mean can be what a node is worth, where one player is alone."""
+
 ACTIONS_A_NODE = 4
 """Actions for which there is room, for each node; where there are more, fewer nodes fit."""
 
@@ -35,6 +38,9 @@ class RecordTree(Memory):
     root_totals: Any  # [actions of the root, players]
     used: Any  # [2]: nodes, actions
     seen: Any  # [players, 2]: the lowest and the highest utility so far
+    ranges: Any  # [nodes, 2]: the same of the simulations through a node, where one player is alone
+    counted: Any  # [nodes]: what the action before a node has taken in of it, where one player is alone
+    window: Any  # [2]: the lowest utility and the width of the scale on which values are read now
     explores: Any  # none: policies see nothing prepared
 
     # -- as tree policies and final moves see it ---------------------------------------------------
@@ -45,10 +51,26 @@ class RecordTree(Memory):
 
     def value(self, child: int, player: int) -> float:
         """The mean for the player on the scale of 0 to 1, from the lowest to the highest utility that was seen."""
-        low, wide = self.seen[player, 0], self.seen[player, 1] - self.seen[player, 0]
-        if self.visited[child] == 0 or wide <= 0.0:
+        if self.visited[child] == 0 or self.window[1] <= 0.0:
             return 0.5
-        return float((self.totals[child] / self.visited[child] - low) / wide)
+        return float((self.totals[child] / self.visited[child] - self.window[0]) / self.window[1])
+
+    def look_at(self, node: int, player: int, alone: bool) -> None:
+        """Values of this node's actions are read now: on the scale of what was seen, or, of one player, seen here."""
+        low = self.ranges[node, 0] if alone else self.seen[player, 0]
+        high = self.ranges[node, 1] if alone else self.seen[player, 1]
+        self.window[0] = low
+        self.window[1] = high - low
+
+    def best_mean(self, node: int) -> float:
+        """The best mean of a node's actions that were chosen often enough; the mean of all while there is none."""
+        first, best, total, visits = self.nodes[node, FIRST], -math.inf, 0.0, 0
+        for child in range(first, first + self.nodes[node, COUNT]):
+            if self.visited[child] >= LEAST:
+                best = max(best, self.totals[child] / self.visited[child])
+            total += self.totals[child]
+            visits += self.visited[child]
+        return best if best > -math.inf else total / max(1, visits)
 
     def explore(self, policy: Any, node: int) -> float:
         """What the policy makes of the visits of a node."""
@@ -125,5 +147,8 @@ def new_tree(players: int, memory_mb: float, root_actions: int = 512) -> RecordT
         root_totals=np.zeros((root_actions, players)),
         used=np.zeros(2, np.int64),
         seen=np.tile(np.array([math.inf, -math.inf]), (players, 1)),
+        ranges=np.tile(np.array([math.inf, -math.inf]), (nodes if players == 1 else 1, 1)),
+        counted=np.zeros(nodes if players == 1 else 1),
+        window=np.zeros(2),
         explores=np.zeros(0),
     )

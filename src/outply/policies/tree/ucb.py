@@ -68,6 +68,33 @@ class UCB1Tuned(UCB1):
         keep_squares(tree, work, depth)
 
 
+@dataclass(frozen=True)
+class ScaledUCB1(UCB1):
+    """UCB1 on the scale of the utilities that were seen below the node: for scores whose range nobody knows."""
+
+    columns: ClassVar[dict[str, Column]] = {"least": per_player(), "most": per_player()}  # utilities seen
+
+    c: float = option(1.0, "how much to explore", low=0.0)
+
+    def rank(self, tree: Any, node: int, child: int, player: int, explore: float) -> float:
+        visits = tree.visits(child)
+        if visits == 0:
+            return self.first_play
+        low, wide = tree.columns.least[node, player], tree.columns.most[node, player] - tree.columns.least[node, player]
+        value = (tree.mean(child, player) - low) / wide if wide > 0.0 else 0.5
+        return value + explore * self.spread(visits)
+
+    def learn(self, tree: Any, work: Any, depth: int) -> None:
+        for level in range(depth + 1):
+            node = work.path[level]
+            new = tree.visits_so_far(node) == 1
+            for player in range(tree.players()):
+                found = work.utilities[player]
+                least, most = tree.columns.least[node, player], tree.columns.most[node, player]
+                tree.columns.least[node, player] = found if new else min(found, least)
+                tree.columns.most[node, player] = found if new else max(found, most)
+
+
 def keep_squares(tree: Any, work: Any, depth: int) -> None:
     """The mean squared utility of every node of a simulation."""
     for level in range(depth + 1):
