@@ -8,13 +8,17 @@ from typing import Any
 
 import msgspec
 
+from outply.algorithms.mcts.tree import Tree
 from outply.compiler import notices
 from outply.search.budget import Budget
 from outply.search.report import Report, format_value
+from outply.search.trace import Steps
 from outply.studio import pipes
 from outply.studio.analysis import AnalysedState, algorithm_of, budget_of, command_of, report_frame
 from outply.studio.answers import Doing, HintGiven
-from outply.studio.messages import Asked, Hint, Search, Setting
+from outply.studio.messages import Asked, Find, GetChildren, GetNodes, GetSteps, GetWindow, Hint, Search, Setting
+from outply.studio.traces import TraceColumns
+from outply.studio.windows import LookedAt
 
 EVERY = 0.1
 """Seconds between two reports."""
@@ -40,7 +44,17 @@ class SearchWorker:
         self.place: AnalysedState | None = None
         self.report: Report | None = None  # the last one
         self.asked: Search | None = None
-        self.answers: dict[type, Answer] = {Search: self._search, Hint: self._hint}
+        self.looked_at: LookedAt | None = None
+        self.traced: TraceColumns | None = None
+        self.answers: dict[type, Answer] = {
+            Search: self._search,
+            Hint: self._hint,
+            GetWindow: lambda asked, order: output.send_binary(self._tree(asked).window(asked), order.client),
+            GetNodes: lambda asked, order: output.send(self._tree(asked).cards(asked), order.client),
+            GetChildren: lambda asked, order: output.send(self._tree(asked).children(asked), order.client),
+            Find: lambda asked, order: output.send(self._tree(asked).find(asked), order.client),
+            GetSteps: lambda asked, order: output.send_binary(self._trace().frame(asked), order.client),
+        }
 
     def obey(self, order: Any) -> None:
         """Does what the server orders."""
@@ -96,17 +110,39 @@ class SearchWorker:
     def _begin(self, place: AnalysedState) -> None:
         """A new search begins: what is known of the one before is forgotten."""
         self.searches += 1
-        self.place, self.report = place, None
+        self.place, self.report, self.looked_at, self.traced = place, None, None, None
 
     def _told(self, place: AnalysedState, report: Report, command: str, player: int) -> Any:
         """Keeps a report, and makes of it what the page gets."""
         self.report = report
+        if self.looked_at is not None:
+            self.looked_at.grown(report)
         return report_frame(place, report, self.searches, 0, self.snapshot, command, player)
 
     @property
     def snapshot(self) -> int:
-        """The number of the tree that can be looked at; 0 if there is none."""
-        return 0
+        """The number of the tree that can be looked at; 0 if there is none, or if it holds what is hidden."""
+        report, place = self.report, self.place
+        if report is None or place is None or (place.hidden and place.position.viewer is not None):
+            return 0
+        traced = isinstance(report.trace, Steps) and report.trace.measure == "value" and bool(report.cost.stopped)
+        return self.searches if isinstance(report.tree, Tree) or traced else 0
+
+    def _tree(self, asked: Any) -> LookedAt:
+        """The tree that a page means."""
+        if asked.snapshot != self.searches or not self.snapshot or self.place is None or self.report is None:
+            raise ValueError("that tree is gone: another search has begun, or it kept none.")
+        if self.looked_at is None:
+            self.looked_at = LookedAt(self.searches, self.place, self.report)
+        return self.looked_at
+
+    def _trace(self) -> TraceColumns:
+        """The trace of the last search."""
+        if self.report is None or self.place is None or self.report.trace is None or not self.report.cost.stopped:
+            raise ValueError("the last search left no trace; search again with a trace.")
+        if self.traced is None:
+            self.traced = TraceColumns(self.place, self.report)
+        return self.traced
 
     def _serve(self) -> None:
         """Answers what can be answered between two slices."""
