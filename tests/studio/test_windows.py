@@ -90,9 +90,8 @@ def test_steps_of_a_trace_are_those_of_the_library(studio: Served) -> None:
     assert columns["alpha"].tolist() == [step.alpha for step in trace]
     assert columns["value"][:, 0].tolist() == [step.value[0] for step in trace]
     assert header.names["0"] == "a1" and header.names["1 0"] == "c1"
-    lines = {
-        header.kinds[kind]: header.pseudocode[code - 1].strip() for kind, code in zip(columns["kind"], columns["code"])
-    }
+    steps = zip(columns["kind"], columns["code"], strict=True)
+    lines = {header.kinds[kind]: header.pseudocode[code - 1].strip() for kind, code in steps}
     assert lines["cut"].startswith("if best ≥ β") and lines["leave"] == "return best"
     assert lines["enter"].startswith("v ← alpha-beta") and lines["value"].startswith("if is-terminal")
 

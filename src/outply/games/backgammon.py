@@ -12,10 +12,11 @@ that is not played. A double is two such actions of one player.
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from outply.boards import bits
 from outply.boards.cells import Cells, cells, get, put
+from outply.boards.drawing import stacks, table
 from outply.game import CHANCE, Game
 
 OFF, BAR = 0, 25
@@ -139,6 +140,35 @@ class Backgammon(Game):
                 if plain(names[a], short) == plain(text):
                     return a
         return super().parse_action(s, text)
+
+    def draw(self, s: State) -> Any:
+        """The board as player 0 sees it; bar and home of player 1 are above, those of player 0 below."""
+        mine, theirs = (s.theirs, s.mine) if s.player == 1 else (s.mine, s.theirs)
+        on: dict[str, tuple[int, int]] = {}
+        for point in range(1, 25):
+            own = get(mine, point)
+            on[str(point)] = (0, own) if own else (1, get(theirs, 25 - point))
+        on |= {"bar 0": (0, get(mine, BAR)), "off 0": (0, get(mine, OFF))}
+        on |= {"bar 1": (1, get(theirs, BAR)), "off 1": (1, get(theirs, OFF))}
+        top = [*map(str, range(13, 19)), "bar 1", *map(str, range(19, 25)), "off 1"]
+        bottom = [*map(str, range(12, 6, -1)), "bar 0", *map(str, range(6, 0, -1)), "off 0"]
+        return table(
+            stacks({name: on[name] for name in [*top, *bottom]}, rows=2), dice=(s.high, s.low) if s.high else ()
+        )
+
+    def touch(self, s: State, a: int) -> tuple[str, ...]:
+        """From where and to where each checker goes, by the points of player 0."""
+        if self.to_move(s) == CHANCE:
+            return ()
+        steps = [(a // 26, s.high), (a % 26, s.low)]
+        ways = [(point, max(point - die, OFF)) for point, die in steps if point]
+        return tuple(self.place_of(point, s.player) for way in ways for point in way)
+
+    def place_of(self, point: int, player: int) -> str:
+        """The name of a point, as a player counts, on the board that is drawn."""
+        if point in (OFF, BAR):
+            return f"{'bar' if point == BAR else 'off'} {player}"
+        return str(point if player == 0 else 25 - point)
 
     def show(self, s: State) -> str:
         """The board as player 0 (X) sees it."""

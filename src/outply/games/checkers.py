@@ -13,9 +13,10 @@
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from outply.boards import bits
+from outply.boards.drawing import grid, piece
 from outply.game import Game
 
 STEPS = (4, 5, -4, -5)  # the four directions: up right, up left, down left, down right
@@ -77,6 +78,16 @@ class Checkers(Game):
     def utility(self, s: State, player: int) -> float:
         blocked = -1.0 if player == s.player else 1.0
         return 0.0 if s.quiet >= self.draw_after else blocked
+
+    def draw(self, s: State) -> Any:
+        held = {square: mark(s, number) for number, square in enumerate(LETTERS, 1)}
+        on = {
+            at: piece("bw".index(m.lower()), shape="king" if m in "BW" else "man") for at, m in held.items() if m != "."
+        }
+        return grid([[on.get(column + row) for column in "abcdefgh"] for row in "87654321"])
+
+    def touch(self, s: State, action: int) -> tuple[str, ...]:
+        return tuple(LETTERS[int(square) - 1] for square in re.split("[-x]", self.action_name(s, action)))
 
     def show(self, s: State) -> str:
         rows = ["  a b c d e f g h"]

@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from outply.boards.bits import mix
+from outply.boards.drawing import grid
 from outply.boards.wide import (
     FULL,
     Points,
@@ -192,6 +193,12 @@ class Go(Game):
     @cached_property
     def right(self) -> Points:
         return points(self.size * self.size + 1, range(self.size - 1, self.size * self.size, self.size))
+
+    def draw(self, s: State) -> Any:
+        black, white = (s.mine, s.theirs) if s.plies & 1 == 0 else (s.theirs, s.mine)
+        owners = [0 if has(black, p) else 1 if has(white, p) else None for p in range(self.size * self.size)]
+        rows = [owners[row * self.size :][: self.size] for row in reversed(range(self.size))]
+        return grid(rows, look="lines", columns=LETTERS[: self.size])
 
     def show(self, s: State) -> str:
         black, white = (s.mine, s.theirs) if s.plies & 1 == 0 else (s.theirs, s.mine)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from outply.boards.bits import count, each
+from outply.boards.drawing import cards, table
 from outply.game import CHANCE, SIMULTANEOUS, Game
 
 
@@ -52,6 +53,15 @@ class Goofspiel(Game):
         if self.points:
             return 2.0 * lead / (self.cards * (self.cards + 1))
         return float((lead > 0) - (lead < 0))
+
+    def draw(self, s: State, player: int | None) -> Any:
+        order = (1, 0) if player != 1 else (0, 1)  # the own hand comes last, where it is clicked
+        hands = [cards([str(c + 1) for c in each(s.hands[p])], f"player {p}", p) for p in order]
+        prize = cards([str(s.prize + 1)] if s.prize >= 0 else [], "prize")
+        return table(hands[0], prize, hands[1], scores={"lead of player 0": s.lead})
+
+    def touch(self, s: State, a: int) -> tuple[str, ...]:
+        return ()
 
     def show(self, s: State) -> str:
         hands = "  ".join(f"player {p}: {' '.join(str(c + 1) for c in each(s.hands[p]))}" for p in range(2))

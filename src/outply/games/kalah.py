@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from outply.boards import bits
+from outply.boards.drawing import pits
 from outply.game import Game
 
 LOW, HIGH = 0x7F7F7F7F7F7F, 0x808080808080  # the lower seven bits of each pit, and the highest
@@ -100,6 +101,16 @@ class Kalah(Game):
     def swept(self, side: int) -> int:
         """The side with all its seeds in the store; the bytes of an int add up to its remainder by 255."""
         return side % 255 << 8 * self.pits
+
+    def draw(self, s: State) -> Any:
+        sides = (s.mine, s.theirs) if s.player == 0 else (s.theirs, s.mine)
+        near, far = ([held(side, pit) for pit in range(self.pits + 1)] for side in sides)
+        upper = {f"{pit + 1}′": far[pit] for pit in reversed(range(self.pits))}
+        lower = {f"{pit + 1}": near[pit] for pit in range(self.pits)}
+        return pits([upper, lower], {"far store": far[-1], "near store": near[-1]})
+
+    def touch(self, s: State, pit: int) -> str:
+        return f"{pit + 1}" if s.player == 0 else f"{pit + 1}′"
 
     def show(self, s: State) -> str:
         sides = (s.mine, s.theirs) if s.player == 0 else (s.theirs, s.mine)

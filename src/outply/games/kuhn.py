@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from outply.boards.drawing import backs, cards, table
 from outply.boards.random import below
 from outply.game import CHANCE, Game
 
@@ -62,6 +63,16 @@ class Kuhn(Game):
             return s
         other = (s.cards[player] + 1 + below(rng, 2)) % 3
         return State((s.cards[0], other) if player == 0 else (other, s.cards[1]), s.moves)
+
+    def draw(self, s: State, player: int | None) -> Any:
+        names = ["JQK"[card] if card >= 0 else "" for card in s.cards]
+        hands = [self.hand(names[p], p, player in (None, p)) for p in range(2)]
+        said = [("pass", "bet")[int(bit)] for bit in f"{s.moves:b}"[1:]]
+        return table(*hands, note=", ".join(said) or "nobody has bet")
+
+    def hand(self, name: str, player: int, seen: bool) -> Any:
+        """A player's card, if it has one, for somebody who sees it or not."""
+        return cards([name] * bool(name), f"player {player}", player) if seen else backs(1, f"player {player}", player)
 
     def show(self, s: State, player: int | None = None) -> str:
         own = (0, 1) if player is None else (player,)

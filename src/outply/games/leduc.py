@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from outply.boards.bits import count, each
+from outply.boards.drawing import backs, cards, table
 from outply.boards.random import below
 from outply.boards.tuples import put
 from outply.game import CHANCE, Game
@@ -104,6 +105,16 @@ class Leduc(Game):
     def strength(self, cards: tuple[int, int, int], player: int) -> int:
         """The rank, or more than any rank for a pair."""
         return cards[player] // 2 + (3 if cards[player] // 2 == cards[2] // 2 else 0)
+
+    def draw(self, s: State, player: int | None) -> Any:
+        names = ["" if card < 0 else "JQK"[card // 2] + "ab"[card % 2] for card in s.cards]
+        hands = [self.hand(names[p], p, player in (None, p)) for p in range(2)]
+        public = cards([names[2]] if names[2] else [], "open to all")
+        return table(*hands, public, scores={"player 0 paid": s.paid[0], "player 1 paid": s.paid[1]})
+
+    def hand(self, name: str, player: int, seen: bool) -> Any:
+        """A player's card, if it has one, for somebody who sees it or not."""
+        return cards([name] * bool(name), f"player {player}", player) if seen else backs(1, f"player {player}", player)
 
     def show(self, s: State, player: int | None = None) -> str:
         seen = (0, 1, 2) if player is None else (player, 2)

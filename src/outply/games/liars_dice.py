@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from outply.boards.drawing import table
 from outply.boards.random import below
 from outply.game import CHANCE, Game
 
@@ -64,6 +65,11 @@ class LiarsDice(Game):
             return s
         other = below(rng, self.sides)
         return s._replace(dice=(s.dice[0], other) if player == 0 else (other, s.dice[1]))
+
+    def draw(self, s: State, player: int | None) -> Any:
+        dice = [die + 1 for p, die in enumerate(s.dice) if die >= 0 and player in (None, p)]
+        bid = "no bid yet" if s.bid < 0 else f"bid {self.action_name(s, s.bid)}"
+        return table(dice=dice, note=f"{bid}, {'called' if s.called else f'player {s.player} is next'}")
 
     def show(self, s: State, player: int | None = None) -> str:
         own = (0, 1) if player is None else (player,)

@@ -1,8 +1,9 @@
 """Nim: several piles, take as many as you like from one of them."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from outply.boards.drawing import piles
 from outply.game import Game
 
 
@@ -59,6 +60,12 @@ class Nim(Game):
     def width(self) -> int:
         """Bits that hold the largest pile."""
         return self.largest.bit_length()
+
+    def draw(self, s: State) -> Any:
+        return piles([self.left(s, pile) for pile in range(self.count)])
+
+    def touch(self, s: State, action: int) -> str:
+        return str(action // self.largest + 1)
 
     def show(self, s: State) -> str:
         return "\n".join(f"{pile + 1}: {'o' * self.left(s, pile)}".rstrip() for pile in range(self.count))

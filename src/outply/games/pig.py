@@ -1,8 +1,9 @@
 """Pig: roll as often as you dare; a 1 loses the turn's points."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from outply.boards.drawing import table
 from outply.game import CHANCE, Game
 
 ROLL, HOLD = 0, 1
@@ -54,6 +55,10 @@ class Pig(Game):
     def utility(self, s: State, player: int) -> float:
         won = (player + 1) % self.players == s.player  # the last to hold
         return 1.0 if won else -1 / (self.players - 1)
+
+    def draw(self, s: State) -> Any:
+        scores = [s.scores[(player - s.player) % self.players] for player in range(self.players)]
+        return table(scores=scores, note=f"this turn {s.total}")
 
     def show(self, s: State) -> str:
         scores = [s.scores[(player - s.player) % self.players] for player in range(self.players)]

@@ -1,8 +1,9 @@
 """The subtraction game: one pile, take a few."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from outply.boards.drawing import piles
 from outply.game import Game
 
 
@@ -39,6 +40,12 @@ class Subtraction(Game):
 
     def utility(self, s: State, player: int) -> float:
         return -1.0 if player == s.player else 1.0
+
+    def draw(self, s: State) -> Any:
+        return piles({"stones": s.pile})
+
+    def touch(self, s: State, take: int) -> str:
+        return "stones"
 
     def show(self, s: State) -> str:
         return f"{'o' * s.pile or '(none)'}  {s.pile} stones"

@@ -1,8 +1,9 @@
 """The tiger: listen until you dare to open a door (Kaelbling, Littman and Cassandra 1998)."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from outply.boards.drawing import grid, piece, table
 from outply.game import CHANCE, Game
 
 LEFT, RIGHT, LISTEN = 0, 1, 2
@@ -58,6 +59,15 @@ class Tiger(Game):
 
     def observation(self, s: State, player: int) -> tuple[int, int]:
         return s.heard, s.time
+
+    def draw(self, s: State, player: int | None) -> Any:
+        tiger = [piece(text="tiger", role="bad") if player is None and s.tiger == side else None for side in range(2)]
+        doors = grid([tiger], look="tiles", columns=("left", "right"), names=("",))
+        heard = ("the tiger is heard left", "the tiger is heard right", "nothing is heard")[s.heard]
+        return table(doors, scores={"time": s.time, "score": s.score}, note=heard)
+
+    def touch(self, s: State, a: int) -> tuple[str, ...]:
+        return (("left", "right")[a],) if a < 2 and s.tiger >= 0 and not s.listening else ()
 
     def show(self, s: State, player: int | None = None) -> str:
         side = ("left", "right", "nowhere")

@@ -3,6 +3,7 @@
 from typing import Any, NamedTuple
 
 from outply import cards
+from outply.boards import drawing
 from outply.boards.bits import count, each
 from outply.boards.tuples import put
 from outply.game import CHANCE, Game
@@ -93,6 +94,15 @@ class Tricks(Game):
                 hand = cards.draw_cards(rng, left, count(hands[other]))
                 hands, left = put(hands, other, hand), left ^ hand
         return s._replace(hands=hands, stock=left)
+
+    def draw(self, s: State, player: int | None) -> Any:
+        hands = []
+        for p in range(4):
+            told = f"player {p}: {s.taken[p]} points"
+            held = drawing.cards([cards.name(card) for card in each(s.hands[p])], told, p)
+            hands.append(held if player in (None, p) else drawing.backs(count(s.hands[p]), told, p))
+        last = drawing.cards([cards.name(s.last)] if s.last >= 0 else [], "played last")
+        return drawing.table(*hands, last, note=f"{s.played} in the trick")
 
     def show(self, s: State, player: int | None = None) -> str:
         hands = [cards.text(s.hands[p]) if player in (None, p) else f"{count(s.hands[p])} cards" for p in range(4)]

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from outply.boards import bits
+from outply.boards.drawing import grid, table
 from outply.game import CHANCE, Game
 
 CELLS = np.uint64(0x1111_1111_1111_1111)  # the lowest bit of every cell
@@ -85,6 +86,11 @@ class Twenty48(Game):
             after |= np.uint64(entry & 0xFFFF) << shift
             points += int(entry >> 16)
         return (transpose(after) if way % 2 == 0 else after), points
+
+    def draw(self, s: State) -> Any:
+        tiles = [str(1 << n) if (n := int(s.board) >> 4 * cell & 15) else None for cell in range(16)]
+        rows = [tiles[4 * row : 4 * row + 4] for row in range(4)]
+        return table(grid(rows, look="tiles", names=("1", "2", "3", "4")), scores={"score": int(s.score)})
 
     def show(self, s: State) -> str:
         texts = [f"{1 << n if (n := int(s.board) >> 4 * cell & 15) else '.':>6}" for cell in range(16)]

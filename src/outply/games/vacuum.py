@@ -8,8 +8,9 @@ drops dirt. A slippery floor sometimes leaves it where it is. Sometimes means ha
 """
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from outply.boards.drawing import grid, piece
 from outply.game import CHANCE, Game
 
 LEFT, RIGHT, SUCK = range(3)
@@ -76,6 +77,15 @@ class Vacuum(Game):
     def number(self, s: State) -> int:
         """The state as the book counts."""
         return NUMBERS[s.dirt] + s.square
+
+    def draw(self, s: State) -> Any:
+        there = [s.square == side for side in range(2)]
+        dirty = [bool(s.dirt & LEFT_DIRTY), bool(s.dirt & RIGHT_DIRTY)]
+        pieces = [
+            piece(0 if here else None, "dirt" * dirt, "vacuum" * here, "bad" * dirt) if here or dirt else None
+            for here, dirt in zip(there, dirty, strict=True)
+        ]
+        return grid([pieces], look="tiles", columns=("left", "right"), names=("",))
 
     def show(self, s: State) -> str:
         marks = ["*" if s.dirt & LEFT_DIRTY else ".", "*" if s.dirt & RIGHT_DIRTY else "."]
