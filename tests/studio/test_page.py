@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support import page_traces
 from tests.support.paths import ROOT
 
 pytestmark = pytest.mark.plain
@@ -78,3 +79,7 @@ def test_nothing_is_inline() -> None:
 
 def test_the_lock_file_names_no_registry() -> None:
     assert '"resolved"' not in (FRONTEND / "package-lock.json").read_text()
+
+
+def test_the_traces_that_the_page_is_tested_with_are_those_of_the_library(plainly: None) -> None:
+    assert page_traces.FILE.read_text() == page_traces.generated()

@@ -152,9 +152,9 @@ function column(d: GridDrawing, name: string, c: number, left: number, top: numb
 }
 
 function labels(scene: Scene, d: GridDrawing, left: number, top: number): void {
-  const bottom = top + d.cells.length * CELL + 28;
-  d.columns.forEach((s, c) => scene.under.push({ t: 'text', x: left + c * CELL + 50, y: bottom, s, size: 24, c: 'label' }));
-  if (!d.drop) d.rows.forEach((s, r) => scene.under.push({ t: 'text', x: left - 12, y: top + r * CELL + 50, s, size: 24, c: 'label', anchor: 'end' }));
+  const bottom = top + d.cells.length * CELL + 26, size = Math.max(11, Math.min(26, 2.8 * d.columns.length));
+  d.columns.forEach((s, c) => scene.under.push({ t: 'text', x: left + c * CELL + 50, y: bottom, s, size, c: 'label' }));
+  if (!d.drop) d.rows.forEach((s, r) => scene.under.push({ t: 'text', x: left - 12, y: top + r * CELL + 50, s, size, c: 'label', anchor: 'end' }));
 }
 
 /** The pieces are written as letters of chess, both kings among them. */
