@@ -7,10 +7,9 @@
 
 In a zero-sum game every state has two values: a lower bound that starts at the least utility and an upper bound that
 starts at the greatest. The true value stays between them, so half of their final gap bounds the error (interval
-iteration, Haddad and Monmege 2018). If the bounds do not meet, endless play is possible; then, and in games that are
-not zero-sum, the iteration starts from the value of endless play and yields the values of ever longer games, whose
-error is not known. Where one player alone moves in the component, it starts from the bound on that player's side and
-what endless play gives where the player can stay for ever (staying.py), and is right wherever the search began.
+iteration, Haddad and Monmege 2018). If the bounds do not meet, endless play is possible; then a strategy of each player
+bounds the value from one side (strategies.py). In games that are not zero-sum the iteration starts from the value of
+endless play and yields the values of ever longer games, whose error is not known.
 
 The plies often have no bound. Then they are those of the luckiest outcomes, so that a player who prefers them among
 equally good actions does reach the end.
@@ -25,13 +24,29 @@ import numpy as np
 
 from outply.algorithms.solve.backward import ENDLESS, Worth, choose, mean, sooner
 from outply.algorithms.solve.graph import ENDED
-from outply.algorithms.solve.staying import SEVERAL, count_endless, leave_out, lone_mover, mark_all, take_bound
+from outply.algorithms.solve.strategies import (
+    DISCOUNT,
+    begin_reply,
+    choose_strategies,
+    count_endless,
+    improve,
+    keep_guarantee,
+    leave_out,
+    take_guarantees,
+    update_guarantee,
+)
 from outply.compiler.kernel import kernel
 from outply.compiler.memory import Memory
 from outply.game import CHANCE
 
 MOST_SWEEPS = 1_000_000
 """Sweeps over one component after which its values count as not converging."""
+
+MOST_DISCOUNTED = 10_000
+"""Sweeps over the discounted values of a component at most: they only choose the first strategies."""
+
+MOST_SWITCHES = 100
+"""How often a strategy is improved at most: three or four times are the rule."""
 
 # -- components --------------------------------------------------------------------------------------------------------
 
@@ -125,6 +140,8 @@ class Sweeps(Memory):
 
     low: Any  # float64 [number]; empty in games that are not zero-sum
     high: Any
+    kept: Any  # float64 [number]: what player 0's strategy guarantees
+    choices: Any  # int64 [number]: the edge that the strategy of the player to move takes
     order: Any  # as in Components
     ends: Any
     components: int
@@ -137,19 +154,19 @@ class Sweeps(Memory):
     gaps: Any  # float64 [2]
 
 
-PLACE, MODE, TURNS, SWEPT, TROUBLE = range(5)
+PLACE, MODE, TURNS, SWEPT, TROUBLE, FIXED, SWITCHES = range(7)
 """The indices of `at`: components done, the mode of the present one, its sweeps in this mode, all sweeps, the worst
-result."""
+result, the player whose strategy is fixed, how often it was improved."""
 
-UNSTARTED, BOUNDING, ITERATING, COUNTING_PLIES, STAYING, RAISING = range(6)
-"""The modes of a component: bounds if the game is zero-sum; if they do not meet, values, or, where one player alone
-moves, the states to stay in and the bound on that player's side; then plies."""
+UNSTARTED, BOUNDING, ITERATING, DISCOUNTING, STAYING, REPLYING, COUNTING_PLIES = range(7)
+"""The modes of a component: bounds if the game is zero-sum, else values; if the bounds do not meet, discounted values,
+and for each player the states to stay in and what the strategy guarantees; then plies."""
 
 CHANGE, GAP = range(2)
 """The indices of `gaps`: the largest last change of a value without bounds; the largest gap between bounds."""
 
-CONVERGED, ENDLESS_PLAY, DIVERGED = range(3)
-"""Results: all values are bounded; endless play is possible, so some are not; some values do not converge."""
+CONVERGED, UNSETTLED, DIVERGED = range(3)
+"""Results: all values are bounded; what a strategy guarantees has not settled; some values do not converge."""
 
 
 def new_sweeps(found: Components, worth: Worth, tolerance: float, bounds: tuple[float, float]) -> Sweeps:
@@ -159,6 +176,8 @@ def new_sweeps(found: Components, worth: Worth, tolerance: float, bounds: tuple[
     return Sweeps(
         low=worth.values[:, 0].copy() if bounded else np.zeros(0),
         high=worth.values[:, 0].copy() if bounded else np.zeros(0),
+        kept=np.zeros(states if bounded else 0),
+        choices=np.zeros(states if bounded else 0, np.int64),
         order=found.order[:states],
         ends=found.ends,
         components=int(found.at[COMPONENTS]),
@@ -167,7 +186,7 @@ def new_sweeps(found: Components, worth: Worth, tolerance: float, bounds: tuple[
         equal=tolerance,
         lowest=low,
         highest=high,
-        at=np.zeros(5, np.int64),
+        at=np.zeros(7, np.int64),
         gaps=np.zeros(2),
     )
 
@@ -205,7 +224,7 @@ def sweep(graph: Any, worth: Any, sweeps: Any, begin: int, end: int) -> bool:
     """One sweep over a component; True when the component is done."""
     if sweeps.at[MODE] == UNSTARTED:
         start(worth, sweeps, begin, end)
-    mode = sweeps.at[MODE]
+    mode, fixed = sweeps.at[MODE], int(sweeps.at[FIXED])
     sweeps.at[TURNS] += 1
     sweeps.at[SWEPT] += 1
     change, gap = 0.0, 0.0
@@ -216,25 +235,56 @@ def sweep(graph: Any, worth: Any, sweeps: Any, begin: int, end: int) -> bool:
             gap = max(gap, sweeps.high[number] - sweeps.low[number])
         elif mode == ITERATING:
             change = max(change, update_value(graph, worth, number))
+        elif mode == DISCOUNTING:
+            change = max(change, update_discounted(graph, worth, number))
         elif mode == STAYING:
-            change += leave_out(graph, worth, number)
-        elif mode == RAISING:
-            change = max(change, update_bounds(graph, sweeps, number))
+            change += leave_out(graph, worth, sweeps, fixed, number)
+        elif mode == REPLYING:
+            change = max(change, update_guarantee(graph, worth, sweeps, fixed, number))
         else:
             plies = plies_of(graph, worth, number, sweeps.equal)
             change += plies != worth.plies[number]
             worth.plies[number] = plies
     if mode == BOUNDING:
-        compare_bounds(graph, worth, sweeps, begin, end, change, gap)
+        compare_bounds(worth, sweeps, begin, end, change, gap)
+    elif mode == COUNTING_PLIES:
+        return bool(change == 0.0 or sweeps.at[TURNS] > end - begin)
     elif mode == STAYING and change == 0.0:
-        count_endless(worth, sweeps, begin, end, ENDLESS, lone_mover(graph, sweeps, begin, end))
-        sweeps.at[MODE], sweeps.at[TURNS] = RAISING, 0
-    elif mode == RAISING and (change <= sweeps.least or sweeps.at[TURNS] >= MOST_SWEEPS):
-        take_bound(worth, sweeps, begin, end, lone_mover(graph, sweeps, begin, end))
-        fix_values(worth, sweeps, begin, end, change)
-    elif mode == ITERATING and (change <= sweeps.least or sweeps.at[TURNS] >= MOST_SWEEPS):
-        fix_values(worth, sweeps, begin, end, change)
-    return mode == COUNTING_PLIES and (change == 0.0 or sweeps.at[TURNS] > end - begin)
+        count_endless(worth, sweeps, begin, end, fixed)
+        sweeps.at[MODE], sweeps.at[TURNS] = REPLYING, 0
+    elif mode != STAYING and (change <= sweeps.least or sweeps.at[TURNS] >= most_sweeps(mode)):
+        go_on(graph, worth, sweeps, begin, end, change)
+    return False
+
+
+def most_sweeps(mode: int) -> int:
+    """The sweeps of a mode at most."""
+    return MOST_DISCOUNTED if mode == DISCOUNTING else MOST_SWEEPS
+
+
+def go_on(graph: Any, worth: Any, sweeps: Any, begin: int, end: int, change: float) -> None:
+    """What comes after values have settled: strategies, one after the other, and at last the plies."""
+    mode, fixed = sweeps.at[MODE], int(sweeps.at[FIXED])
+    if mode == ITERATING:
+        fix_values(sweeps, change)
+        return
+    if mode == DISCOUNTING:
+        choose_strategies(graph, worth, sweeps, begin, end)
+        sweeps.at[FIXED], sweeps.at[SWITCHES] = 0, 0
+    else:
+        if change > sweeps.least:
+            sweeps.at[TROUBLE] = max(sweeps.at[TROUBLE], UNSETTLED)
+        sweeps.at[SWITCHES] += 1
+        if sweeps.at[SWITCHES] >= MOST_SWITCHES or not improve(graph, worth, sweeps, begin, end, fixed):
+            if fixed == 1:
+                gap = take_guarantees(worth, sweeps, begin, end, ENDLESS)
+                sweeps.gaps[GAP] = max(sweeps.gaps[GAP], gap)
+                sweeps.at[MODE], sweeps.at[TURNS] = COUNTING_PLIES, 0
+                return
+            keep_guarantee(sweeps, begin, end)
+            sweeps.at[FIXED], sweeps.at[SWITCHES] = 1, 0
+    begin_reply(worth, sweeps, begin, end, int(sweeps.at[FIXED]))
+    sweeps.at[MODE], sweeps.at[TURNS] = STAYING, 0
 
 
 def start(worth: Any, sweeps: Any, begin: int, end: int) -> None:
@@ -273,8 +323,8 @@ def update_bounds(graph: Any, sweeps: Any, number: int) -> float:
     return change
 
 
-def compare_bounds(graph: Any, worth: Any, sweeps: Any, begin: int, end: int, change: float, gap: float) -> None:
-    """Accepts the bounds if they are close enough; if they stop moving, the component restarts without bounds."""
+def compare_bounds(worth: Any, sweeps: Any, begin: int, end: int, change: float, gap: float) -> None:
+    """Accepts the bounds if they are close enough; if they stop moving, somebody can go on for ever."""
     if gap <= sweeps.gaps[GAP] + sweeps.slack:
         sweeps.gaps[GAP] = max(sweeps.gaps[GAP], gap)
         sweeps.at[MODE], sweeps.at[TURNS] = COUNTING_PLIES, 0
@@ -282,23 +332,15 @@ def compare_bounds(graph: Any, worth: Any, sweeps: Any, begin: int, end: int, ch
             number = int(sweeps.order[place])
             worth.values[number, 0] = sweeps.low[number] + (sweeps.high[number] - sweeps.low[number]) / 2
     elif change <= sweeps.least or sweeps.at[TURNS] >= MOST_SWEEPS:
-        several = lone_mover(graph, sweeps, begin, end) == SEVERAL
-        if not several:
-            mark_all(worth, sweeps, begin, end)
-        sweeps.at[MODE], sweeps.at[TURNS] = ITERATING if several else STAYING, 0
-        sweeps.at[TROUBLE] = max(sweeps.at[TROUBLE], ENDLESS_PLAY)
+        sweeps.at[MODE], sweeps.at[TURNS] = DISCOUNTING, 0
 
 
-def fix_values(worth: Any, sweeps: Any, begin: int, end: int, change: float) -> None:
-    """Takes values found without bounds as both bounds, for the components before."""
+def fix_values(sweeps: Any, change: float) -> None:
+    """Takes values found without bounds, if they have settled."""
     sweeps.gaps[CHANGE] = max(sweeps.gaps[CHANGE], change)
     sweeps.at[MODE], sweeps.at[TURNS] = COUNTING_PLIES, 0
     if change > sweeps.least:
         sweeps.at[TROUBLE] = DIVERGED
-    if sweeps.low.size > 0:
-        for place in range(begin, end):
-            number = int(sweeps.order[place])
-            sweeps.low[number] = sweeps.high[number] = worth.values[number, 0]
 
 
 def update_value(graph: Any, worth: Any, number: int) -> float:
@@ -310,6 +352,14 @@ def update_value(graph: Any, worth: Any, number: int) -> float:
         change = max(change, abs(value - worth.values[number, i]))
         worth.values[number, i] = value
     return change
+
+
+def update_discounted(graph: Any, worth: Any, number: int) -> float:
+    """Recomputes the value of a state where every ply may become endless play; returns by how much it changed."""
+    before = float(worth.values[number, 0])
+    update_value(graph, worth, number)
+    worth.values[number, 0] += DISCOUNT * (worth.endless - worth.values[number, 0])
+    return abs(before - float(worth.values[number, 0]))
 
 
 # -- plies -------------------------------------------------------------------------------------------------------------

@@ -135,7 +135,7 @@ class Phases(Run):
 
     def _value_iteration(self, kept: int) -> Iterator[int]:
         graph, states, worth = self.graph, self.graph.states, self.worth
-        if not self._fits(kept + (BYTES_A_STATE + 16) * states):
+        if not self._fits(kept + (BYTES_A_STATE + 32) * states):
             return
         found = new_components(states)
         for _ in self._until("dividing", lambda: found.at[ORDERED] / states):
