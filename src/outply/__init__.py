@@ -176,6 +176,12 @@ def _trace(trace: Any) -> str:
     return trace_text(trace)
 
 
+def _why(report: Any, action: Any = None, step: int | None = None, path: Any = None) -> str:
+    from outply.draw.why import why
+
+    return why(report, action, step, path)
+
+
 def _let_reports_be_drawn() -> None:
     """Reports lie below drawing; this package stands above both and tells reports who draws them, when they are."""
     from outply.search.pictures import draw_with
@@ -186,6 +192,7 @@ def _let_reports_be_drawn() -> None:
         notebook_html=_notebook_html,
         notebook_svg=_notebook_svg,
         trace=_trace,
+        why=_why,
         standings_html=_standings_html,
     )
 

@@ -119,3 +119,21 @@ def test_without_a_search_there_is_nothing_to_look_at(studio: Served) -> None:
     assert "nothing has been searched" in page.get("window", snapshot=1)["sentence"]
     page.searched(algorithm="mcts", budget={"simulations": 10})
     assert "left no trace" in page.get("steps")["sentence"]
+
+
+def test_why_is_answered_for_actions_nodes_and_steps(studio: Served) -> None:
+    page = studio.open("book:two_ply")
+    report = page.searched(algorithm="alpha_beta:textbook", trace=True)
+    told = page.get("why", step=12)
+    assert told["sentence"].startswith("c2 and c3 were not looked at") and told["code"] == 8
+    nodes = page.get("children", snapshot=report["snapshot"], node=0)["nodes"]
+    cut = next(node["node"] for node in nodes if node["names"] == ["a2"])
+    assert page.get("why", snapshot=report["snapshot"], node=cut)["sentence"] == told["sentence"]
+    assert page.get("why", action=report["action"])["sentence"] == "a1 is proven to be worth +3, in 2 plies."
+    assert "no step 99" in page.get("why", step=99)["sentence"]
+
+
+def test_why_of_a_search_by_simulations(page: Page, searched: dict[str, Any]) -> None:
+    found = page.get("why")
+    assert "of the visits went to" in found["sentence"]
+    assert "visits, a mean of" in page.get("why", snapshot=searched["snapshot"], node=0)["sentence"]

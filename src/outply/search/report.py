@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, fields, replace
 from typing import Any, NamedTuple, Self
 
@@ -142,6 +142,10 @@ class Report:
     def to_html(self) -> str:
         """The tree of the search as a page whose nodes open and close."""
         return str(picture("html", self))
+
+    def why(self, action: str | int | None = None, step: int | None = None, path: Iterable[str | int] = ()) -> str:
+        """Why this action, or why not; what a step of the trace means; why the state after `path` is worth that."""
+        return str(picture("why", self, action, step, tuple(path) or None))
 
     def _repr_html_(self) -> Any:
         return picture("notebook_html", self)

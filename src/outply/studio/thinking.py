@@ -10,13 +10,26 @@ import msgspec
 
 from outply.algorithms.mcts.tree import Tree
 from outply.compiler import notices
+from outply.draw.why import why, why_node
 from outply.search.budget import Budget
+from outply.search.changes import Changes
 from outply.search.report import Report, format_value
 from outply.search.trace import Steps
 from outply.studio import pipes
 from outply.studio.analysis import AnalysedState, algorithm_of, budget_of, command_of, report_frame
-from outply.studio.answers import Doing, HintGiven
-from outply.studio.messages import Asked, Find, GetChildren, GetNodes, GetSteps, GetWindow, Hint, Search, Setting
+from outply.studio.answers import Doing, HintGiven, Why
+from outply.studio.messages import (
+    Asked,
+    AskWhy,
+    Find,
+    GetChildren,
+    GetNodes,
+    GetSteps,
+    GetWindow,
+    Hint,
+    Search,
+    Setting,
+)
 from outply.studio.traces import TraceColumns
 from outply.studio.windows import LookedAt
 
@@ -45,6 +58,7 @@ class SearchWorker:
         self.report: Report | None = None  # the last one
         self.asked: Search | None = None
         self.looked_at: LookedAt | None = None
+        self.changes = Changes()
         self.traced: TraceColumns | None = None
         self.answers: dict[type, Answer] = {
             Search: self._search,
@@ -53,6 +67,7 @@ class SearchWorker:
             GetNodes: lambda asked, order: output.send(self._tree(asked).cards(asked), order.client),
             GetChildren: lambda asked, order: output.send(self._tree(asked).children(asked), order.client),
             Find: lambda asked, order: output.send(self._tree(asked).find(asked), order.client),
+            AskWhy: self._why,
             GetSteps: lambda asked, order: output.send_binary(self._trace().frame(asked), order.client),
         }
 
@@ -111,10 +126,12 @@ class SearchWorker:
         """A new search begins: what is known of the one before is forgotten."""
         self.searches += 1
         self.place, self.report, self.looked_at, self.traced = place, None, None, None
+        self.changes = Changes()
 
     def _told(self, place: AnalysedState, report: Report, command: str, player: int) -> Any:
         """Keeps a report, and makes of it what the page gets."""
         self.report = report
+        self.changes.note(report)
         if self.looked_at is not None:
             self.looked_at.grown(report)
         return report_frame(place, report, self.searches, 0, self.snapshot, command, player)
@@ -174,6 +191,20 @@ class SearchWorker:
         touches = place.touches([report.action])[report.action]
         name = place.game.action_name(place.state, report.action)
         self.output.send(HintGiven(asked.id, report.action, name, touches, line, told), order.client)
+
+    def _why(self, asked: AskWhy, order: pipes.Ask) -> None:
+        """Why, in a sentence: of a node, an action, a step of the trace, or the choice itself."""
+        if self.report is None:
+            raise ValueError("nothing has been searched at this table yet.")
+        answer = Why(asked.id, "", node=asked.node, action=asked.action, step=asked.step)
+        if asked.step is not None:
+            answer.sentence, answer.code = self._trace().why(asked.step)
+        elif asked.node is not None:
+            self._tree(asked)
+            answer.sentence = why_node(self.report, asked.node)
+        else:
+            answer.sentence = why(self.report, asked.action, changes=self.changes.found)
+        self.output.send(answer, order.client)
 
     # -- algorithms that play ----------------------------------------------------------------------
 

@@ -8,6 +8,8 @@ import numpy as np
 
 from outply.algorithms.mcts.history import Simulations
 from outply.draw.pseudocode import kinds, line_of, pseudocode, reasons
+from outply.draw.why import why_step
+from outply.draw.why_visits import why_simulation
 from outply.search.report import Report
 from outply.studio.analysis import AnalysedState
 from outply.studio.answers import StepsFrame
@@ -59,6 +61,19 @@ class TraceColumns:
             columns=[],
         )
         return pack(header, {name: values[start:to] for name, values in self.columns.items()})
+
+    def why(self, step: int) -> tuple[str, int]:
+        """What a step means, and the line of the pseudocode on which it stands."""
+        if not 0 <= step < self.kept:
+            raise ValueError(f"the trace has the steps 0 to {self.kept - 1}, and no step {step}.")
+        code = int(self.columns["code"][step])
+        if not isinstance(self.report.trace, Simulations):
+            return why_step(self.report, step), code
+        named = kinds()
+        simulations = np.flatnonzero(self.columns["kind"][: step + 1] == named.index("simulation"))
+        number, level = len(simulations) - 1, int(self.columns["level"][step])
+        ended = self.columns["kind"][step] == named.index("found")
+        return why_simulation(self.report, number, level if ended else max(0, level - 1)), code
 
     def _names(self, start: int, to: int) -> dict[str, str]:
         """The names of all actions on the paths of these steps."""

@@ -24,6 +24,7 @@ from outply.cli.shared.compiling import compiling_notice
 from outply.game import facts
 from outply.information.in_turn import in_turn
 from outply.search.budget import LIMITS, STOPS, Budget
+from outply.search.changes import Changes
 
 FORMATS = (".svg", ".html", ".json", ".txt")
 
@@ -36,12 +37,20 @@ FORMATS = (".svg", ".html", ".json", ".txt")
 @budget_options
 @click.option("--threads", type=int, help="Search with so many threads, where the algorithm can.")
 @click.option("--trace", is_flag=True, help="Also print what the search did, step by step.")
+@click.option("--why", metavar="ACTION", help="Say why this action is played, or why it is not.")
 @click.option("--tree", "tree", metavar="FILE", help="Write the tree: FILE.svg, .html, .json or .txt.")
 @click.option("--tree-nodes", type=click.IntRange(1), help="Nodes in that file at most.")
 @seed_option
 @json_option
 def command(
-    game: Any, moves: str, seed: int, as_json: bool, tree: str | None, player: int | None, **options: Any
+    game: Any,
+    moves: str,
+    seed: int,
+    as_json: bool,
+    tree: str | None,
+    player: int | None,
+    why: str | None,
+    **options: Any,
 ) -> None:
     """What to play, and what it is worth to each player.
 
@@ -66,6 +75,7 @@ def command(
       outply search book:tree=two_ply --algorithm alpha_beta --trace
       outply search othello --algorithm alpha_beta --depth 8 --threads 2
       outply search hex:size=5 --tree hex.html
+      outply search tic_tac_toe --moves "a1" --why b2
       outply search my_game.py:MyGame --seconds 5 --json
     """
     from outply.algorithms import default_for, exact_for
@@ -87,11 +97,21 @@ def command(
         with compiling_notice(quiet=as_json):
             found = search_live(game, states[-1], chosen, budget, seed, player=player, moves=known)
             first = next(found)
-        report = show(itertools.chain([first], found), as_json, options["trace"])
+        changes = Changes()
+        report = show(changes.noted(itertools.chain([first], found)), as_json, options["trace"])
+        if why is not None:
+            click.echo(_why(report, why, changes.found))
         if tree is not None:
             write_tree(report, Path(tree), options["tree_nodes"])
     except (ValueError, TypeError) as error:
         raise click.UsageError(str(error)) from error
+
+
+def _why(report: Any, action: str, changes: Any) -> str:
+    """Why an action is played, or is not."""
+    from outply.draw import why
+
+    return "\n" + why.why_action(report, why.numbered(report, report.state, action), changes)
 
 
 def _as_wanted(chosen: Any, drawing: bool, threads: int | None, trace: bool) -> Any:

@@ -135,6 +135,11 @@ def pass_of(steps: Steps, number: int | None = None) -> list[Step]:
 
 def replay_steps(steps: list[Step], merged: bool = False) -> list[TracedNode]:
     """The states that the steps entered, in that order; with `merged` a state that is entered again is the same one."""
+    return replay_way(steps, merged)[0]
+
+
+def replay_way(steps: list[Step], merged: bool = False) -> tuple[list[TracedNode], list[int]]:
+    """The same, and the nodes from the root down to where the last step is."""
     first = steps[0] if steps and steps[0].kind == "pass" else None
     nodes = [TracedNode(-1, first.alpha, first.beta) if first else TracedNode(-1, -math.inf, math.inf)]
     numbers, way = [ROOT], [ROOT]  # the node of each entry; the nodes down to the present one
@@ -152,7 +157,7 @@ def replay_steps(steps: list[Step], merged: bool = False) -> list[TracedNode]:
             node.value, node.why = step.value if step.value[0] == step.value[0] else (), step.why  # nan: nothing known
             node.side = step.bound
             node.chosen = step.action if step.kind == "leave" else -1
-    return nodes
+    return nodes, way
 
 
 def _enter(nodes: list[TracedNode], above: int, step: Step, merged: bool) -> int:
