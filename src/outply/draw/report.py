@@ -78,10 +78,12 @@ def move_table(report: Report) -> Table:
     """The actions, the best first."""
     counted = "visits" if report.cost.simulations else "nodes"
     moves = in_order(report)
-    shares = [(counted, "right"), ("share", "left")] if any(move.visits for move in moves) else []
+    visited, shared = any(move.visits for move in moves), any(move.visits or move.share for move in moves)
+    shares = [(counted, "right")] * visited + [("share", "left")] * shared
     table = _table(("action", "left"), ("value", "right"), *shares)
     for move in moves[:SHOWN]:
-        table.add_row(*_cells(report, move)[: 2 + len(shares)])
+        name, value, visits, bar = _cells(report, move)
+        table.add_row(name, value, *[visits] * visited, *[bar] * shared)
     if len(moves) > SHOWN:
         table.add_row(f"… {len(moves) - SHOWN} more")
     return table

@@ -12,7 +12,8 @@ from rich.table import Table
 from rich.text import Text
 
 from outply.game import CHANCE, Game
-from outply.search.report import Proven, Report, format_value
+from outply.information.in_turn import own_game
+from outply.search.report import Move, Proven, Report, format_value
 
 SHOWN = 12
 BAR = 24
@@ -33,7 +34,7 @@ def render_solution(report: Report, file: str) -> RenderableType:
     game, s, solution = report.game, report.state, report.tree
     mover = game.to_move(s)
     who = "chance" if mover == CHANCE else f"player {mover}"
-    board = Panel(Text(f"{game.show(s)}\n\n{who} to move"), title=type(game).__name__, expand=False)
+    board = Panel(Text(f"{game.show(s)}\n\n{who} to move"), title=type(own_game(game)).__name__, expand=False)
     beside = Table.grid(padding=(0, 2))
     beside.add_row(board, actions(report))
     verdict = Text(format_result(game, report.value, report.proven), style="bold magenta")
@@ -62,13 +63,19 @@ def actions(report: Report) -> Table:
     table.add_column("action", no_wrap=True)
     table.add_column("value", justify="right", no_wrap=True)
     mover = report.game.to_move(report.state)
-    moves = sorted(
-        report.moves,
-        key=lambda m: (m.action not in report.best, -m.value[max(0, mover)], m.proven.plies if m.proven else 0),
-    )
+    shared = any(move.share for move in report.moves)
+    if shared:
+        table.add_column("share", justify="right", no_wrap=True)
+
+    def rank(move: Move) -> tuple[Any, ...]:
+        plies = move.proven.plies if move.proven else 0
+        return -move.share, move.action not in report.best, -move.value[max(0, mover)], plies
+
+    moves = sorted(report.moves, key=rank)
     for move in moves[:SHOWN]:
         style = "bold green" if move.action in report.best else ""
-        table.add_row(Text(move.name, style=style), format_value(report.game, mover, move.value, move.proven))
+        value = format_value(report.game, mover, move.value, move.proven)
+        table.add_row(Text(move.name, style=style), value, *[f"{move.share:.1%}"] * shared)
     if len(moves) > SHOWN:
         table.add_row(f"… {len(moves) - SHOWN} more", "")
     return table

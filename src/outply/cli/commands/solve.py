@@ -18,6 +18,7 @@ from outply.cli.shared.common import (
     state_after,
 )
 from outply.cli.shared.compiling import compiling_notice
+from outply.information.in_turn import in_turn
 
 NO_LIMIT = 1e9
 
@@ -47,16 +48,20 @@ def command(game: Any, file: str, moves: str, as_json: bool, **options: Any) -> 
       outply search connect_four:columns=5,rows=4 --algorithm solve:file=c4.solution
     """
     from outply.algorithms.solve import Solve
-    from outply.api import refuse
+    from outply.api.arguments import refuse_ended
+    from outply.search.algorithm import refuse_game, refuse_limits
     from outply.search.budget import Budget
     from outply.search.loop import reports
 
-    state = state_after(quickly_checked(game), moves)
+    named, game = quickly_checked(game), in_turn(game)
+    state = state_after(game, moves)
     limits = {name: options.pop(name) for name in LIMITS}
     try:
         budget = Budget(**{**limits, "seconds": limits["seconds"] or NO_LIMIT})
         algorithm = Solve(file=file, **options)
-        refuse(game, state, algorithm, budget)
+        refuse_ended(game, state)
+        refuse_limits(algorithm, budget)
+        refuse_game(algorithm, named, state)
         with compiling_notice(quiet=as_json):
             run = algorithm.start(game, state, budget, 1)
             run.step(0)
