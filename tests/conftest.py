@@ -1,7 +1,9 @@
 """Settings for all tests: neither a busy machine nor a start in the background makes a test fail."""
 
+import gc
 import os
 import signal
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -17,6 +19,14 @@ os.environ.setdefault("OUTPLY_PLAIN_START", "0")  # searches wait for the compil
 
 # A shell that starts a command in the background makes it ignore Ctrl-C, and so would every process that tests start.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def compiled_code_is_not_collected() -> Iterator[None]:
+    """What the compiler keeps stays for good: the garbage collector no longer looks at it after a file of tests."""
+    yield
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture

@@ -59,7 +59,7 @@ BAD = [
     ("crashes", "crash", "was killed by SIGABRT"),
     ("illegal", "illegal", "answered 'z9' in ply 2"),
     ("silent", "hang", "gave no answer after 'go movetime 100'"),
-    ("floods", "hang", "gave no answer within"),
+    ("floods", "hang", "gave no answer"),
 ]
 
 

@@ -1,4 +1,4 @@
-"""Notices of compilation: after half a second one line, with the time that it usually takes.
+"""What surrounds a compilation: after half a second a notice, one line with the time that it usually takes.
 
 The line goes to standard error, in a script or notebook as on the command line. The environment variable
 OUTPLY_NOTICES=0 switches it off. How long it took is kept in the cache of compiled code.
@@ -7,6 +7,7 @@ OUTPLY_NOTICES=0 switches it off. How long it took is kept in the cache of compi
 from __future__ import annotations
 
 import contextlib
+import gc
 import hashlib
 import os
 import re
@@ -28,8 +29,27 @@ A_MOMENT = 0.5
 
 
 @contextlib.contextmanager
-def announced(what: str) -> Iterator[None]:
+def compiling(what: str) -> Iterator[None]:
     """Something is compiled in here, such as «the rules of Chess»; people are told if that takes long."""
+    with announced(what), uncollected():
+        yield
+
+
+@contextlib.contextmanager
+def uncollected() -> Iterator[None]:
+    """The garbage collector waits: it would look through all that the compiler holds, again and again, for nothing."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()
+
+
+@contextlib.contextmanager
+def announced(what: str) -> Iterator[None]:
+    """People are told if what is done in here takes long."""
     waiting = threading.Timer(A_MOMENT, _tell, (what,))
     waiting.daemon = True
     waiting.start()

@@ -17,7 +17,7 @@ from numba.core.compiler import Compiler
 from numba.core.environment import lookup_environment
 from numba.core.registry import cpu_target
 
-from outply.compiler.notices import announced, spaced
+from outply.compiler.notices import compiling, spaced
 
 LOWERED = "lowered"
 """The kind of entry in a cache that is not machine code yet."""
@@ -179,7 +179,7 @@ class KernelCompiler(Compiler):
         family = getattr(func, "family", "")
         games = [typ.name.partition("[")[0] for typ in self.state.args if hasattr(typ, "rules")]
         what = " for ".join([family, *map(spaced, games[:1])])
-        with _deferring(), announced(what) if family else nullcontext():
+        with _deferring(), compiling(what) if family else nullcontext():
             return super().compile_extra(func)
 
 

@@ -16,7 +16,7 @@ from outply.compiler.native import kernels, rule_typing  # noqa: F401 - kernels 
 from outply.compiler.native.code_cache import SOURCES, VERSIONS
 from outply.compiler.native.large_constants import register_arrays
 from outply.compiler.native.types import GameType, PreparedGame
-from outply.compiler.notices import announced, spaced
+from outply.compiler.notices import compiling, spaced
 from outply.compiler.snapshot import SourceSnapshot
 from outply.game import Game
 from outply.states import layout
@@ -54,7 +54,7 @@ def prepare(game: Game, checked: bool, view: SourceSnapshot) -> PreparedGame | P
             place = lines
             first = game_type(kinds, False)
         try:
-            with announced(f"the rules of {spaced(type(game).__name__)}"):
+            with compiling(f"the rules of {spaced(type(game).__name__)}"):
                 final = rule_typing.RuleTyping(game, game_type, used.functions).run(first)
             verdict = CompileVerdict(list(rule_typing.kinds(final.layout)), final.recast)
         except rule_typing.NotCompiled as failure:
