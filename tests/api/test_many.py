@@ -76,7 +76,7 @@ def test_every_answer_is_that_of_a_call(algorithm: str, plainly: None) -> None:
 @pytest.mark.parametrize("name", ["pig", "nim", "kalah", "twenty48"])
 def test_chance_and_many_actions_make_no_difference(name: str, plainly: None) -> None:
     game = op.load(name)
-    assert_as_calls(game, states_of(game, 8), "mcts", Budget(simulations=150))
+    assert_as_calls(game, states_of(game, 8), "mcts", Budget(simulations=60))
 
 
 @pytest.mark.compiled

@@ -14,6 +14,7 @@ from outply.compiler import pages
 from outply.compiler.pages import KEPT, LARGE, MOST_KEPT, SMALL_PAGES, empty, zeros
 from outply.policies.chance import ProportionalOutcomes
 from outply.search.budget import Budget
+from tests.support.effort import soak_takes_more
 
 keeps = pytest.mark.skipif(sys.platform != "linux", reason="memory is kept on Linux only")
 
@@ -80,14 +81,17 @@ def test_threads_that_ask_at_once_get_memory_of_their_own() -> None:
 
 @pytest.mark.parametrize(
     "mcts",
-    [
-        op.MCTS(),
-        op.MCTS(tree_policy=op.UCB1Tuned()),
-        op.MCTS(tree_policy=op.RAVE(), backup=op.MaxBackup()),
-        op.MCTS(tree_policy=op.PUCT(), backup=op.ImplicitMinimax(evaluate=None)),
-        op.MCTS(transpositions=True),
-        op.MCTS(tree_policy=op.UCBSampling(first_play=0.5), chance=ProportionalOutcomes()),
-    ],
+    soak_takes_more(
+        3,
+        [
+            op.MCTS(tree_policy=op.RAVE(), backup=op.MaxBackup()),
+            op.MCTS(transpositions=True),
+            op.MCTS(tree_policy=op.UCBSampling(first_play=0.5), chance=ProportionalOutcomes()),
+            op.MCTS(),
+            op.MCTS(tree_policy=op.UCB1Tuned()),
+            op.MCTS(tree_policy=op.PUCT(), backup=op.ImplicitMinimax(evaluate=None)),
+        ],
+    ),
     ids=str,
 )
 def test_a_search_finds_the_same_whatever_its_memory_held(mcts: op.MCTS) -> None:

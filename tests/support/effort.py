@@ -26,6 +26,11 @@ def fewer_plain(count: int, plain: int) -> int:
     return plain if PLAIN and not SOAK else count
 
 
+def soak_takes_more(usual: int, values: Sequence[Any]) -> list[Any]:
+    """Parameters of a test, each of which compiles much: `make test` takes the first ones, a soak run all."""
+    return [*values[:usual], *(pytest.param(value, marks=pytest.mark.soak) for value in values[usual:])]
+
+
 def plain_takes(plain: int, values: Sequence[Any]) -> list[Any]:
     """Parameters of a test of which the plain leg takes only the first ones; a soak run takes all."""
     if SOAK:

@@ -29,7 +29,7 @@ from tests.support.alpha_beta_agreement import (
     same_as_oracle,
     sampled,
 )
-from tests.support.effort import samples
+from tests.support.effort import samples, soak_takes_more
 from tests.support.oracle import limited, value
 from tests.support.plain_rules import random_states
 from tests.support.random_trees import Forest
@@ -197,16 +197,16 @@ def test_depth_limits_on_graphs_with_cycles() -> None:
 # -- games, at a small depth -------------------------------------------------------------------------------------------
 
 GAMES = {
-    "breakthrough": 3,
-    "checkers": 4,
     "chess": 2,
     "connect_four": 4,
     "go:size=5": 2,
-    "hex:size=4": 3,
     "kalah": 4,
+    "othello": 4,
+    "breakthrough": 3,
+    "checkers": 4,
+    "hex:size=4": 3,
     "mnk:m=4,n=4,k=3": 3,
     "nim": 3,
-    "othello": 4,
     "subtraction": 6,
     "tic_tac_toe": 5,
 }
@@ -235,7 +235,7 @@ def option_sets() -> Iterator[dict[str, Any]]:
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", soak_takes_more(5, list(GAMES)))
 def test_games_at_a_small_depth(name: str) -> None:
     game: Any = op.load(name)
     states = [game.initial()]

@@ -70,14 +70,10 @@ def line_of(mark: str) -> int:
 @pytest.mark.parametrize(
     ("algorithm", "mark", "told"),
     [
-        (op.AlphaBeta(evaluate=text), "text", "text: "),
+        (op.Minimax(evaluate=text), "text", "text: "),
         (op.Minimax(evaluate=nothing), "", "nothing: it returns (None|float or None); return a number on every path"),
-        (op.MaxN(evaluate=pair), "", r"pair: it returns tuple\(float, float\); return a number on every path"),
-        (
-            op.Minimax(evaluate=no_field),
-            "field",
-            "no_field: State has no field crosse; there is mine, ",
-        ),
+        (op.Minimax(evaluate=pair), "", r"pair: it returns tuple\(float, float\); return a number on every path"),
+        (op.Minimax(evaluate=no_field), "field", "no_field: State has no field crosse; there is mine, "),
         (op.Minimax(evaluate=no_option), "option", "no_option: the game has no sise"),
         (op.Minimax(evaluate=no_name), "", "no_name: the name nowhere is not defined"),
         (op.AlphaBeta(order=mixed), "mixed", "mixed: "),

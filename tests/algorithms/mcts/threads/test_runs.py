@@ -17,6 +17,7 @@ from outply.algorithms.mcts.tree import Tree
 from outply.search.budget import Budget, Spent
 from outply.search.loop import spend
 from outply.search.tree import ROOT
+from tests.support.effort import soak_takes_more
 from tests.support.oracle import value
 from tests.support.random_trees import Forest
 from tests.support.tree_invariants import assert_whole, close_all
@@ -154,14 +155,17 @@ def test_what_threads_prove_together_is_right(chance: float) -> None:
 @pytest.mark.compiled
 @pytest.mark.parametrize(
     "mcts",
-    [
-        op.MCTS(tree_policy=op.RAVE()),
-        op.MCTS(tree_policy=op.PUCT()),
-        op.MCTS(tree_policy=op.UCB1Tuned(), default_policy=op.MAST()),
-        op.MCTS(backup=op.ImplicitMinimax(evaluate=None)),
-        op.MCTS(backup=op.MaxBackup()),
-    ],
-    ids=["RAVE", "PUCT", "UCB1Tuned MAST", "ImplicitMinimax", "MaxBackup"],
+    soak_takes_more(
+        2,
+        [
+            op.MCTS(tree_policy=op.RAVE()),
+            op.MCTS(tree_policy=op.UCB1Tuned(), default_policy=op.MAST(), backup=op.MaxBackup()),
+            op.MCTS(tree_policy=op.PUCT()),
+            op.MCTS(backup=op.ImplicitMinimax(evaluate=None)),
+            op.MCTS(backup=op.MaxBackup()),
+        ],
+    ),
+    ids=["RAVE", "UCB1Tuned MAST MaxBackup", "PUCT", "ImplicitMinimax", "MaxBackup"],
 )
 def test_parts_of_all_kinds_work_on_a_shared_tree(mcts: op.MCTS) -> None:
     game: Any = op.load("tic_tac_toe")
