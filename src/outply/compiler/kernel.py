@@ -213,6 +213,18 @@ class Ready:
             self._prepared = with_attributes(self.game, self._prepared, frozenset(self._added), self._views[-1])
 
 
+class GameFree(Ready):
+    """Kernels that take no game, ready to run: compiled once for all games."""
+
+    def __init__(self) -> None:
+        super().__init__(Game(), plain=True)
+        self._compiles = compiling()
+
+    @property
+    def compiled(self) -> bool:
+        return self._compiles
+
+
 # -- why a game does not run compiled ----------------------------------------------------------------------------------
 
 

@@ -2,6 +2,7 @@
 
 load("hex:size=7")                     a built-in game
 load("my_game.py:MyGame:size=3")       a class in a file
+load("breakthrough.kif")               a rule sheet in the game description language
 game_text(game)                        the text that gives this game
 member("parts.py:Steep")               any class or function in a file, such as a policy
 """
@@ -26,17 +27,45 @@ from outply.games import NAMES
 
 
 def load(name: str, **options: Any) -> Game:
-    """A game by name: `load("hex", size=7)`, `load("hex:size=7")` or `load("my_file.py:MyGame")`."""
+    """A game by name: `load("hex", size=7)`, `load("my_file.py:MyGame")`, `load("breakthrough.kif")`."""
+    head, _, rest = name.partition(":")
+    if head.lower().endswith(SHEETS):
+        return _load_sheet(head, rest, options)
     cls, text = _find(name)
     return cls(**{**_parse_options(cls, text), **options})
+
+
+SHEETS = (".kif", ".gdl")
+"""The suffixes of rule sheets."""
+
+
+def _load_sheet(file: str, text: str, options: dict[str, Any]) -> Game:
+    """A rule sheet with its options: `chess.kif:plain=true`."""
+    from outply.gdl.kinds import load_sheet
+    from outply.gdl.sheet import Sheet
+
+    plain = {part for part in _split(text) if part.replace(" ", "").lower() == "plain=true"}
+    written = _parse_options(Sheet, ",".join(part for part in _split(text) if part not in plain))
+    return load_sheet(file, **{**({"plain": True} if plain else {}), **written, **options})
 
 
 def game_text(game: Game) -> str:
     """The text from which `load` makes this game: `hex:size=7`, `/home/me/my_game.py:MyGame:size=3`."""
     cls = type(game)
-    name = _built_in_name(cls) or f"{Path(inspect.getfile(cls)).resolve()}:{cls.__name__}"
     changed = {key: value for key, value in game.options().items() if value != cls._options[key].default}
+    if cls.__module__.startswith("outply.gdl."):
+        return _sheet_text(cls.__module__, changed)
+    name = _built_in_name(cls) or f"{Path(inspect.getfile(cls)).resolve()}:{cls.__name__}"
     return name + ":" * bool(changed) + ",".join(f"{key}={value}" for key, value in changed.items())
+
+
+def _sheet_text(module: str, changed: dict[str, Any]) -> str:
+    """The text of a rule sheet, which must be in a file."""
+    if "text" in changed:
+        raise ValueError("this sheet is in no file, so other processes cannot load it; write it to a file first.")
+    plain = ["plain=true"] * module.endswith(".slow")
+    options = [f"{key}={value}" for key, value in changed.items() if key != "file"]
+    return ":".join([changed["file"], *filter(None, [",".join(plain + options)])])
 
 
 def _built_in_name(cls: type[Game]) -> str:
@@ -67,7 +96,7 @@ def _find(name: str) -> tuple[type[Game], str]:
 
 def _no_game(head: str) -> str:
     """The answer to a name that no game has."""
-    there = f"there are {', '.join(NAMES)}, or a file: my_game.py:MyGame."
+    there = f"there are {', '.join(NAMES)}, or a file: my_game.py:MyGame, breakthrough.kif."
     near = difflib.get_close_matches(head.lower(), NAMES, n=1)
     if not head:
         return f"no game is named; {there}"

@@ -15,6 +15,7 @@ from outply.compiler.kernel import compiling
 from outply.game import CHANCE, Game, require_rules
 from outply.information.in_turn import in_turn, turn_of
 from outply.playout import MOST_PLIES
+from outply.playouts import sheets
 from outply.playouts.cpu import CpuLanes
 from outply.playouts.lanes import LONGEST, PLAYED, SHORTEST, TOTAL, Assignment, Lanes, new_lanes
 from outply.playouts.report import ActionOutcomes, Outcomes, PlayoutReport, outcomes_of
@@ -42,6 +43,9 @@ def playouts(
 ) -> PlayoutReport:
     """Plays `n` random games from a state, or from the state after each action, and says how they end."""
     _refuse(game, n, device, threads)
+    if device != "gpu" and sheets.suits(game, state):
+        count = (threads or os.cpu_count() or 1) if compiling() else 1
+        return sheets.sheet_playouts(game, state, n, seed, count, per_action, most_plies)  # type: ignore[arg-type]
     game, state = _in_turn(game, state)
     if game.is_terminal(state):
         raise ValueError(f"the game is over in this state, so there is nothing to play:\n{game.show(state)}")

@@ -16,7 +16,7 @@ from outply.compiler.kernel import Ready, kernel
 from outply.game import CHANCE, Game
 from outply.information.seen import ACTED, NOTICED, Event, Seen, witness_of
 from outply.playout import Room, draw_outcome, legal_actions
-from outply.states.keys import observation_key
+from outply.states.keys import observation_key, state_key
 
 TURN = 2
 """The kind of the last event: the player is to choose now."""
@@ -114,7 +114,8 @@ def asked(game: Game, state: Any, player: int | None = None, moves: Iterable[int
 
     Chance draws what it is to draw before somebody can choose. The state is the one that was given.
     """
-    known = () if moves is None and state == game.initial() else moves
+    begins = moves is None and state_key(game, state) == state_key(game, game.initial())
+    known = () if begins else moves
     witness = witness_of(game, known or ())
     state, stream = witness.state if known is not None else state, seeded(seed, 4)
     while not game.is_terminal(state) and game.to_move(state) == CHANCE:
