@@ -3,6 +3,7 @@ import { pack, unpack } from '../src/lib/frames';
 import type { Described, WindowFrame } from '../src/lib/messages';
 import { changed, objection, spec } from '../src/lib/options';
 import { curvePath } from '../src/lib/curve';
+import { groupsOf, readTree, swapped, treeGame, withLeaf, writeTree } from '../src/lib/ownTree';
 import { plainNumber, short, time, whoMark } from '../src/lib/words';
 
 const option = (name: string, kind: string, value: unknown, more: Partial<Described> = {}): Described => ({ name, kind, default: value, about: '', low: null, high: null, choices: [], parts: [], ...more });
@@ -40,4 +41,19 @@ test('numbers as people read them', () => {
 
 test('a curve has a gap where a value is no number', () => {
   expect(curvePath([[0, 1], [1, NaN], [2, 0]], (x) => x, (y) => y)).toBe('M0.0 1.0M2.0 0.0');
+});
+
+test('a tree of one\'s own is read, changed and written', () => {
+  const read = readTree('[[3, 12, 8], [2, 4, 6], [14, 5, 2],]');
+  if (!('tree' in read)) throw new Error(read.trouble);
+  expect(groupsOf(read.tree).map((group) => group.map((leaf) => leaf.value))).toEqual([[3, 12, 8], [2, 4, 6], [14, 5, 2]]);
+  expect(writeTree(swapped(swapped(read.tree, [2, 0], 2), [2, 1], 1))).toBe('[[3, 12, 8], [2, 4, 6], [2, 5, 14]]');
+  expect(writeTree(withLeaf(read.tree, [0, 1], -4))).toBe('[[3, -4, 8], [2, 4, 6], [14, 5, 2]]');
+  expect(treeGame([[1], 2])).toBe('tree:[[1],2]');
+});
+
+test('what is no tree is told in a sentence', () => {
+  expect(readTree('3, 12')).toEqual({ trouble: 'A tree is lists within lists of numbers, such as [[3, 12, 8], [2, 4, 6]].' });
+  expect(readTree('[["a"]]')).toEqual({ trouble: 'A leaf is a number; "a" is not.' });
+  expect(readTree('[[], 3]')).toEqual({ trouble: 'An empty list is no node: give it a number or leave it out.' });
 });

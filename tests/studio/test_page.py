@@ -24,6 +24,7 @@ SINGLE = (
     "public/icon.svg",
     "scripts/build.js",
     "svelte.config.js",
+    "viewer.html",
     "vite.config.ts",
     "vite.parts.ts",
 )
@@ -31,8 +32,8 @@ SINGLE = (
 NAMES_ONLY = ("http://www.w3.org/", "https://svelte.dev/e/")
 """Addresses that nothing asks for: names of vocabularies, and where Svelte explains its errors."""
 
-FIRST, ALL = 60_000, 140_000
-"""Bytes, compressed, of the first load and of the whole page at most."""
+FIRST, ALL, VIEWER, WIDGET = 60_000, 140_000, 90_000, 90_000
+"""Bytes, compressed, of the first load, the whole page, the viewer and the widget at most."""
 
 FORBIDDEN = re.compile(r"\sstyle=[\"{]|\{@html")
 
@@ -61,6 +62,8 @@ def test_the_page_is_small() -> None:
     assert len(first) >= 2
     assert compressed([index, *first]) <= FIRST
     assert compressed([index, *(FOLDER / "assets").iterdir()]) <= ALL
+    assert compressed([FOLDER / "viewer.html"]) <= VIEWER
+    assert compressed([FOLDER / "parts" / "widget.js"]) <= WIDGET
 
 
 def test_no_address_outside_is_in_the_page() -> None:

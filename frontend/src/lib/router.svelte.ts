@@ -1,9 +1,9 @@
-// Addresses: `/`, `/t/ID`.
+// Addresses: `/`, `/t/ID`, `/c/ID`, `/learn/NAME`, `/arena`.
 
-export type Screen = 'home' | 'table' | 'nothing';
+export type Screen = 'home' | 'table' | 'compare' | 'learn' | 'arena' | 'nothing';
 export interface Route { screen: Screen; id: string }
 
-const NAMES: Record<string, Screen> = { t: 'table' };
+const NAMES: Record<string, Screen> = { t: 'table', c: 'compare', learn: 'learn', arena: 'arena' };
 
 export function routeOf(path: string): Route {
   const [head = '', id = ''] = path.split('/').filter(Boolean).map(decodeURIComponent);

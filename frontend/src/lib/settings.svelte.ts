@@ -15,6 +15,7 @@ export class Settings {
   values = $state.raw<Values>({});
   limit = $state('1 s');
   seed = $state(1);
+  textbook = $state(true);
 
   get usual(): string { return this.algorithms?.algorithms.find((one) => one.default)?.name ?? this.algorithms?.algorithms[0]?.name ?? ''; }
   get chosen(): DescribedAlgorithm | undefined { return this.algorithms?.algorithms.find((one) => one.name === (this.name || this.usual)); }
@@ -33,5 +34,8 @@ export class Settings {
 
   pick(name: string): void { this.name = name; this.values = {}; }
 
-  run(table: Table, trace: boolean): void { table.search(this.text, this.budget, this.seed, trace); }
+  /** What is searched with; a trace of alpha-beta is that of textbooks unless somebody wants the real one. */
+  wanted(trace: boolean): string { return trace && this.textbook && this.chosen?.name === 'alpha_beta' ? 'alpha_beta:textbook' : this.text; }
+
+  run(table: Table, trace: boolean): void { table.search(this.wanted(trace), this.budget, this.seed, trace); }
 }

@@ -49,16 +49,12 @@ OPTIONS = [
     click.option("--opening-plies", type=click.IntRange(0), help="Length of openings; by default enough for variety."),
     click.option("--all-openings", is_flag=True, help="Play all openings in order, not random ones."),
     click.option(
-        "--most-plies",
-        type=click.IntRange(1),
-        default=1000,
-        show_default=True,
-        help="Plies after which a game counts as a draw.",
+        "--most-plies", type=click.IntRange(1), default=1000, show_default=True, help="A longer game is a draw."
     ),
     click.option(
         "--adjudicate",
         type=click.FloatRange(0.5, 1, min_open=True),
-        help="End a game early once all players expect the same winner, with at least this score.",
+        help="A game is won if all are this sure.",
     ),
     click.option("--margin", type=ABOVE_0, default=0.25, show_default=True, help="Seconds that a choice may be late."),
     click.option(
@@ -66,14 +62,10 @@ OPTIONS = [
         type=ABOVE_0,
         default=60.0,
         show_default=True,
-        help="Seconds after which a silent player counts as hanging.",
+        help="Seconds until a player hangs.",
     ),
     click.option(
-        "--memory-limit",
-        type=click.IntRange(1),
-        default=2048,
-        show_default=True,
-        help="Memory of a player's process in megabytes, on top of the budgets.",
+        "--memory-limit", type=click.IntRange(1), default=2048, show_default=True, help="Megabytes beyond the budgets."
     ),
     workers_option,
     seed_option,

@@ -1,0 +1,6464 @@
+// src/theme.css?inline
+var e = Array.isArray, t = Array.prototype.indexOf, n = Array.prototype.includes, r = Array.from, i = Object.defineProperty, a = Object.getOwnPropertyDescriptor, o = Object.getOwnPropertyDescriptors, s = Object.prototype, c = Array.prototype, l = Object.getPrototypeOf, u = Object.isExtensible, d = () => {};
+function f(e) {
+	return typeof e?.then == "function";
+}
+function p(e) {
+	for (var t = 0; t < e.length; t++) e[t]();
+}
+function m() {
+	var e, t;
+	return {
+		promise: new Promise((n, r) => {
+			e = n, t = r;
+		}),
+		resolve: e,
+		reject: t
+	};
+}
+function h(e, t) {
+	if (Array.isArray(e)) return e;
+	if (t === void 0 || !(Symbol.iterator in e)) return Array.from(e);
+	let n = [];
+	for (let r of e) if (n.push(r), n.length === t) break;
+	return n;
+}
+// node_modules/svelte/src/internal/client/constants.js
+var g = 1 << 24, _ = 1024, v = 2048, y = 4096, b = 8192, x = 16384, S = 32768, C = 1 << 25, ee = 65536, te = 1 << 19, ne = 1 << 20, re = 1 << 25, ie = 1 << 21, ae = 1 << 22, oe = 1 << 23, se = Symbol("$state"), ce = Symbol("component"), le = Symbol("legacy props"), ue = Symbol(""), de = Symbol("attributes"), fe = Symbol("class"), pe = Symbol("style"), me = Symbol("text"), he = Symbol("form reset"), ge = new class extends Error {
+	name = "StaleReactionError";
+	message = "The reaction that called `getAbortSignal()` was re-run or destroyed";
+}(), _e = !!globalThis.document?.contentType && /* @__PURE__ */ globalThis.document.contentType.includes("xml"), ve = {}, w = Symbol("uninitialized"), ye = "http://www.w3.org/1999/xhtml";
+function be() {
+	console.warn("https://svelte.dev/e/derived_inert");
+}
+function xe(e) {
+	console.warn("https://svelte.dev/e/hydration_mismatch");
+}
+function Se() {
+	console.warn("https://svelte.dev/e/select_multiple_invalid_value");
+}
+function Ce() {
+	console.warn("https://svelte.dev/e/svelte_boundary_reset_noop");
+}
+// node_modules/svelte/src/internal/client/dom/hydration.js
+var T = !1;
+function we(e) {
+	T = e;
+}
+var E;
+function Te(e) {
+	if (e === null) throw xe(), ve;
+	return E = e;
+}
+function Ee() {
+	return Te(/* @__PURE__ */ on(E));
+}
+function D(e) {
+	if (T) {
+		if (/* @__PURE__ */ on(E) !== null) throw xe(), ve;
+		E = e;
+	}
+}
+function De(e = 1) {
+	if (T) {
+		for (var t = e, n = E; t--;) n = /* @__PURE__ */ on(n);
+		E = n;
+	}
+}
+function Oe(e = !0) {
+	for (var t = 0, n = E;;) {
+		if (n.nodeType === 8) {
+			var r = n.data;
+			if (r === "]") {
+				if (t === 0) return n;
+				--t;
+			} else (r === "[" || r === "[!" || r[0] === "[" && !isNaN(Number(r.slice(1)))) && (t += 1);
+		}
+		var i = /* @__PURE__ */ on(n);
+		e && n.remove(), n = i;
+	}
+}
+function ke(e) {
+	if (!e || e.nodeType !== 8) throw xe(), ve;
+	return e.data;
+}
+// node_modules/svelte/src/internal/client/reactivity/equality.js
+function Ae(e) {
+	return e === this.v;
+}
+function je(e, t) {
+	return e == e ? e !== t || typeof e == "object" && !!e || typeof e == "function" : t == t;
+}
+function Me(e) {
+	return !je(e, this.v);
+}
+// node_modules/svelte/src/internal/client/errors.js
+function Ne() {
+	throw Error("https://svelte.dev/e/async_derived_orphan");
+}
+function Pe(e, t, n) {
+	throw Error("https://svelte.dev/e/each_key_duplicate");
+}
+function Fe(e) {
+	throw Error("https://svelte.dev/e/effect_in_teardown");
+}
+function Ie() {
+	throw Error("https://svelte.dev/e/effect_in_unowned_derived");
+}
+function Le(e) {
+	throw Error("https://svelte.dev/e/effect_orphan");
+}
+function Re() {
+	throw Error("https://svelte.dev/e/effect_update_depth_exceeded");
+}
+function ze(e) {
+	throw Error("https://svelte.dev/e/props_invalid_value");
+}
+function Be() {
+	throw Error("https://svelte.dev/e/state_descriptors_fixed");
+}
+function Ve() {
+	throw Error("https://svelte.dev/e/state_prototype_fixed");
+}
+function He() {
+	throw Error("https://svelte.dev/e/state_unsafe_mutation");
+}
+function Ue() {
+	throw Error("https://svelte.dev/e/svelte_boundary_reset_onerror");
+}
+// node_modules/svelte/src/internal/client/context.js
+var We = null;
+function Ge(e) {
+	We = e;
+}
+function O(e, t = !1, n) {
+	We = {
+		p: We,
+		i: !1,
+		c: null,
+		e: null,
+		s: e,
+		x: null,
+		r: B,
+		l: null
+	};
+}
+function k(e) {
+	var t = We, n = t.e;
+	if (n !== null) {
+		t.e = null;
+		for (var r of n) yn(r);
+	}
+	return e !== void 0 && (t.x = e), t.i = !0, We = t.p, Ke(e);
+}
+function Ke(e = {}) {
+	return i(e, ce, { value: !0 }), e;
+}
+function qe() {
+	return !0;
+}
+// node_modules/svelte/src/internal/client/dom/task.js
+var Je = [];
+function Ye() {
+	var e = Je;
+	Je = [], p(e);
+}
+function Xe(e) {
+	if (Je.length === 0 && !Ct) {
+		var t = Je;
+		queueMicrotask(() => {
+			t === Je && Ye();
+		});
+	}
+	Je.push(e);
+}
+function Ze() {
+	for (; Je.length > 0;) Ye();
+}
+// node_modules/svelte/src/internal/client/reactivity/status.js
+var Qe = ~(v | y | _);
+function $e(e, t) {
+	e.f = e.f & Qe | t;
+}
+function et(e) {
+	e.f & 512 || e.deps === null ? $e(e, _) : $e(e, y);
+}
+// node_modules/svelte/src/internal/client/reactivity/utils.js
+function tt(e, t) {
+	e.f & 2048 ? t.set(e, v) : e.f & 4096 && t.get(e) !== 2048 && t.set(e, y), $e(e, _);
+}
+// node_modules/svelte/src/internal/client/dom/elements/misc.js
+var nt = !1;
+function rt() {
+	nt || (nt = !0, document.addEventListener("reset", (e) => {
+		Promise.resolve().then(() => {
+			if (!e.defaultPrevented) for (let t of e.target.elements) t[he]?.();
+		});
+	}, { capture: !0 }));
+}
+// node_modules/svelte/src/internal/client/dom/elements/bindings/shared.js
+function it(e) {
+	var t = z, n = B;
+	Hn(null), Un(null);
+	try {
+		return e();
+	} finally {
+		Hn(t), Un(n);
+	}
+}
+function at(e, t, n, r = n) {
+	e.addEventListener(t, () => it(n));
+	let i = e[he];
+	e[he] = i ? () => {
+		i(), r(!0);
+	} : () => r(!0), rt();
+}
+// node_modules/svelte/src/internal/client/reactivity/async.js
+function ot(e, t, n, r) {
+	let i = qe() ? ut : pt;
+	var a = e.filter((e) => !e.settled), o = t.map(i);
+	if (n.length === 0 && a.length === 0) {
+		r(o);
+		return;
+	}
+	var s = B, c = st(), l = a.length === 1 ? a[0].promise : a.length > 1 ? Promise.all(a.map((e) => e.promise)) : null;
+	function u(e) {
+		if (!(s.f & 16384)) {
+			c();
+			try {
+				r([...o, ...e]);
+			} catch (e) {
+				fn(e, s);
+			}
+			ct();
+		}
+	}
+	var d = lt();
+	if (n.length === 0) {
+		l.then(() => u([])).finally(d);
+		return;
+	}
+	function f() {
+		Promise.all(n.map((e) => /* @__PURE__ */ ft(e))).then(u).catch((e) => fn(e, s)).finally(d);
+	}
+	l ? l.then(() => {
+		s.f & 16384 ? d() : (c(), f(), ct());
+	}) : f();
+}
+function st() {
+	var e = B, t = z, n = We, r = j;
+	return function(i = !0) {
+		Un(e), Hn(t), Ge(n), i && !(e.f & 16384) && (r?.activate(), r?.apply());
+	};
+}
+function ct(e = !0) {
+	Un(null), Hn(null), Ge(null), e && j?.deactivate();
+}
+function lt() {
+	var e = B, t = e.b, n = j, r = !!t?.is_rendered();
+	return t?.update_pending_count(1, n), n.increment(r, e), () => {
+		t?.update_pending_count(-1, n), n.decrement(r, e);
+	};
+}
+/*#__NO_SIDE_EFFECTS__*/
+function ut(e) {
+	var t = 2 | v;
+	return B !== null && (B.f |= te), {
+		ctx: We,
+		deps: null,
+		effects: null,
+		equals: Ae,
+		f: t,
+		fn: e,
+		reactions: null,
+		rv: 0,
+		v: w,
+		wv: 0,
+		parent: B,
+		ac: null
+	};
+}
+var dt = Symbol("obsolete");
+/*#__NO_SIDE_EFFECTS__*/
+function ft(e, t, n) {
+	let r = B;
+	r === null && Ne();
+	var i = void 0, a = Bt(w), o = !z, s = /* @__PURE__ */ new Set();
+	return Sn(() => {
+		var t = B, n = m();
+		i = n.promise;
+		try {
+			Promise.resolve(e()).then(n.resolve, (e) => {
+				e !== ge && n.reject(e);
+			}).finally(ct);
+		} catch (e) {
+			n.reject(e), ct();
+		}
+		var c = j;
+		if (o) {
+			if (t.f & 32768) var l = lt();
+			if (r.b?.is_rendered()) c.async_deriveds.get(t)?.reject(dt);
+			else for (let e of s.values()) e.reject(dt);
+			s.add(n), c.async_deriveds.set(t, n);
+		}
+		let u = (e, t = void 0) => {
+			l?.(), s.delete(n), t !== dt && (c.activate(), t ? (a.f |= oe, Wt(a, t)) : (a.f & 8388608 && (a.f ^= oe), Wt(a, e)), c.deactivate());
+		};
+		n.promise.then(u, (e) => u(null, e || "unknown"));
+	}), _n(() => {
+		for (let e of s) e.reject(dt);
+	}), new Promise((e) => {
+		function t(n) {
+			function r() {
+				n === i ? e(a) : t(i);
+			}
+			n.then(r, r);
+		}
+		t(i);
+	});
+}
+/*#__NO_SIDE_EFFECTS__*/
+function A(e) {
+	let t = /* @__PURE__ */ ut(e);
+	return Gn(t), t;
+}
+/*#__NO_SIDE_EFFECTS__*/
+function pt(e) {
+	let t = /* @__PURE__ */ ut(e);
+	return t.equals = Me, t;
+}
+function mt(e) {
+	var t = e.effects;
+	if (t !== null) {
+		e.effects = null;
+		for (var n = 0; n < t.length; n += 1) An(t[n]);
+	}
+}
+function ht(e) {
+	var t, n = B, r = e.parent;
+	if (!zn && r !== null && e.v !== w && r.f & 24576) return be(), e.v;
+	Un(r);
+	try {
+		mt(e), t = rr(e);
+	} finally {
+		Un(n);
+	}
+	return t;
+}
+function gt(e) {
+	var t = ht(e);
+	!e.equals(t) && (e.wv = er(), (!j?.is_fork || e.deps === null) && (j === null ? e.v = t : (j.capture(e, t, !0), bt?.capture(e, t, !0)), e.deps === null)) ? $e(e, _) : zn || (xt === null ? et(e) : (gn() || j?.is_fork) && xt.set(e, t));
+}
+function _t(e) {
+	if (e.effects !== null) for (let t of e.effects) (t.teardown || t.ac) && (t.teardown?.(), t.ac !== null && it(() => {
+		t.ac.abort(ge), t.ac = null;
+	}), t.fn !== null && (t.teardown = d), or(t, 0), On(t));
+}
+function vt(e) {
+	if (e.effects !== null) for (let t of e.effects) t.teardown && t.fn !== null && sr(t);
+}
+// node_modules/svelte/src/internal/client/reactivity/batch.js
+var yt = null, j = null, bt = null, xt = null, St = null, Ct = !1, wt = !1, Tt = null, Et = null, Dt = 0, Ot = 1, kt = class e {
+	id = Ot++;
+	started = !1;
+	linked = !0;
+	prev = null;
+	next = null;
+	async_deriveds = /* @__PURE__ */ new Map();
+	current = /* @__PURE__ */ new Map();
+	previous = /* @__PURE__ */ new Map();
+	#e = /* @__PURE__ */ new Set();
+	#t = /* @__PURE__ */ new Set();
+	#n = 0;
+	#r = /* @__PURE__ */ new Map();
+	#i = null;
+	#a = [];
+	#o = [];
+	#s = /* @__PURE__ */ new Map();
+	#c = /* @__PURE__ */ new Map();
+	#l = /* @__PURE__ */ new Set();
+	is_fork = !1;
+	#u = !1;
+	constructor() {
+		yt === null ? yt = this : (yt.next = this, this.prev = yt), yt = this;
+	}
+	#d() {
+		if (this.is_fork) return !0;
+		for (let e of this.#r.keys()) if (!this.#f(e)) return !0;
+		return !1;
+	}
+	#f(e) {
+		for (var t = e; t !== null; t = t.parent) if (this.#c.has(t)) return !0;
+		return !1;
+	}
+	skip_effect(e) {
+		this.#c.has(e) || this.#c.set(e, {
+			d: [],
+			m: []
+		}), this.#l.delete(e);
+	}
+	unskip_effect(e, t = (e) => this.schedule(e)) {
+		var n = this.#c.get(e);
+		if (n) {
+			this.#c.delete(e);
+			for (var r of n.d) $e(r, v), t(r);
+			for (r of n.m) $e(r, y), t(r);
+		}
+		this.#l.add(e);
+	}
+	#p() {
+		var e = [];
+		for (let i of this.#a) if (!(i.f & 16384 || !(i.f & 6144))) {
+			for (var t = i, n = !1; t.parent !== null;) {
+				t = t.parent;
+				var r = t.f;
+				if (r & 96) {
+					if (!(r & 1024)) {
+						n = !0;
+						break;
+					}
+					t.f ^= _;
+				}
+			}
+			n || e.push(t);
+		}
+		return this.#a = [], e;
+	}
+	#m() {
+		this.started = !0;
+		for (let [e, t] of this.#s) $e(e, t), this.schedule(e);
+		this.apply();
+		for (var t = Tt = [], n = [], r = Et = []; this.#a.length > 0;) {
+			Dt++ > 1e3 && (this.#b(), jt());
+			for (let e of this.#p()) try {
+				this.#h(e, t, n);
+			} catch (t) {
+				throw It(e), this.#d() || this.discard(), t;
+			}
+		}
+		if (j = null, r.length > 0) {
+			var i = e.ensure();
+			for (let e of r) i.schedule(e);
+		}
+		if (Tt = null, Et = null, this.#d()) {
+			this.#y(n), this.#y(t);
+			for (let [e, t] of this.#c) Ft(e, t);
+			r.length > 0 && j.#m();
+			return;
+		}
+		let a = this.#g();
+		if (a) this.#y(n), this.#y(t), a.#v(this);
+		else {
+			this.#s.clear();
+			for (let e of this.#e) e(this);
+			this.#e.clear(), bt = this, Nt(n), Nt(t), bt = null, this.#i?.resolve();
+			var o = j;
+			this.#n === 0 && (this.#a.length === 0 || o !== null) && this.#b(), o !== null && (Rt.clear(), o.#m());
+		}
+	}
+	#h(e, t, n) {
+		e.f ^= _;
+		for (var r = e.first; r !== null;) {
+			var i = r.f, a = !!(i & 96);
+			if (!(a && i & 1024 || i & 8192 || this.#c.has(r)) && r.fn !== null) {
+				a ? r.f ^= _ : i & 4 ? t.push(r) : tr(r) && (i & 16 && this.add_dirty_reaction(r, y), sr(r));
+				var o = r.first;
+				if (o !== null) {
+					r = o;
+					continue;
+				}
+			}
+			for (; r !== null;) {
+				var s = r.next;
+				if (s !== null) {
+					r = s;
+					break;
+				}
+				r = r.parent;
+			}
+		}
+	}
+	#g() {
+		for (var e = this.prev; e !== null; e = e.prev) if (!e.is_fork && this.#_(e)) return e;
+		return null;
+	}
+	#_(e) {
+		for (let [t, [, n]] of this.current) if (!n && e.current.has(t)) return !0;
+		return !1;
+	}
+	#v(e) {
+		for (let [t, n] of e.current) !this.previous.has(t) && e.previous.has(t) && this.previous.set(t, e.previous.get(t)), this.current.set(t, n);
+		for (let [t, n] of e.async_deriveds) {
+			let e = this.async_deriveds.get(t);
+			e && n.promise.then(e.resolve).catch(e.reject);
+		}
+		e.async_deriveds.clear(), this.transfer_reactions(e.#s);
+		let t = (e) => {
+			var n = e.reactions;
+			if (n !== null && !(e.f & 2 && !(e.f & 6144))) for (let e of n) {
+				var r = e.f;
+				if (r & 2) t(e);
+				else {
+					var i = e;
+					r & 4194320 && !this.async_deriveds.has(i) && (this.#s.delete(i), $e(i, v), this.schedule(i));
+				}
+			}
+		};
+		for (let e of this.current.keys()) t(e);
+		this.oncommit(() => e.discard()), e.#b(), j = this, this.#m();
+	}
+	#y(e) {
+		for (var t = 0; t < e.length; t += 1) tt(e[t], this.#s);
+	}
+	capture(e, t, n = !1) {
+		e.v !== w && !this.previous.has(e) && this.previous.set(e, e.v), e.f & 8388608 || (this.current.set(e, [t, n]), xt?.set(e, t)), this.is_fork || (e.v = t);
+	}
+	activate() {
+		j = this;
+	}
+	deactivate() {
+		j = null, xt = null;
+	}
+	flush() {
+		try {
+			wt = !0, j = this, this.#m();
+		} finally {
+			Dt = 0, St = null, Tt = null, Et = null, wt = !1, j = null, xt = null, Rt.clear();
+		}
+	}
+	discard() {
+		for (let e of this.#t) e(this);
+		this.#t.clear();
+		for (let e of this.async_deriveds.values()) e.reject(dt);
+		this.#b(), this.#i?.resolve();
+	}
+	register_created_effect(e) {
+		this.#o.push(e);
+	}
+	increment(e, t) {
+		if (this.#n += 1, e) {
+			let e = this.#r.get(t) ?? 0;
+			this.#r.set(t, e + 1);
+		}
+	}
+	decrement(e, t) {
+		if (--this.#n, e) {
+			let e = this.#r.get(t) ?? 0;
+			e === 1 ? this.#r.delete(t) : this.#r.set(t, e - 1);
+		}
+		this.#u || (this.#u = !0, Xe(() => {
+			this.#u = !1, this.linked && this.flush();
+		}));
+	}
+	transfer_reactions(e) {
+		for (let [t, n] of e) this.add_dirty_reaction(t, n);
+		e.clear();
+	}
+	add_dirty_reaction(e, t) {
+		(t === 2048 || this.#s.get(e) !== 2048) && this.#s.set(e, t);
+	}
+	oncommit(e) {
+		this.#e.add(e);
+	}
+	ondiscard(e) {
+		this.#t.add(e);
+	}
+	settled() {
+		return (this.#i ??= m()).promise;
+	}
+	static ensure() {
+		if (j === null) {
+			let t = j = new e();
+			!wt && !Ct && Xe(() => {
+				t.started || t.flush();
+			});
+		}
+		return j;
+	}
+	apply() {
+		xt = null;
+	}
+	schedule(e) {
+		St = e, e.b?.is_pending && e.f & 16777228 && !(e.f & 32768) ? e.b.defer_effect(e) : this.#a.push(e);
+	}
+	#b() {
+		if (this.linked) {
+			var e = this.prev, t = this.next;
+			e === null || (e.next = t), t === null ? yt = e : t.prev = e, this.linked = !1;
+		}
+	}
+};
+function At(e) {
+	var t = Ct, n = bt;
+	bt = null, Ct = !0;
+	try {
+		var r;
+		for (e && (At(), r = e());;) {
+			if (Ze(), j === null) return r;
+			j.flush();
+		}
+	} finally {
+		Ct = t, bt = n;
+	}
+}
+function jt() {
+	try {
+		Re();
+	} catch (e) {
+		fn(e, St);
+	}
+}
+var Mt = null;
+function Nt(e) {
+	var t = e.length;
+	if (t !== 0) {
+		for (var n = 0; n < t;) {
+			var r = e[n++];
+			if (!(r.f & 24576) && tr(r) && (Mt = /* @__PURE__ */ new Set(), sr(r), r.deps === null && r.first === null && r.nodes === null && r.teardown === null && r.ac === null && Mn(r), Mt?.size > 0)) {
+				Rt.clear();
+				for (let e of Mt) {
+					if (e.f & 24576) continue;
+					let t = [e], n = e.parent;
+					for (; n !== null;) Mt.has(n) && (Mt.delete(n), t.push(n)), n = n.parent;
+					for (let e = t.length - 1; e >= 0; e--) {
+						let n = t[e];
+						n.f & 24576 || sr(n);
+					}
+				}
+				Mt.clear();
+			}
+		}
+		Mt = null;
+	}
+}
+function Pt(e) {
+	j.schedule(e);
+}
+function Ft(e, t) {
+	if (!(e.f & 32 && e.f & 1024)) {
+		e.f & 2048 ? t.d.push(e) : e.f & 4096 && t.m.push(e), $e(e, _);
+		for (var n = e.first; n !== null;) Ft(n, t), n = n.next;
+	}
+}
+function It(e) {
+	$e(e, _);
+	for (var t = e.first; t !== null;) It(t), t = t.next;
+}
+// node_modules/svelte/src/internal/client/reactivity/sources.js
+var Lt = /* @__PURE__ */ new Set(), Rt = /* @__PURE__ */ new Map(), zt = !1;
+function Bt(e, t) {
+	return {
+		f: 0,
+		v: e,
+		reactions: null,
+		equals: Ae,
+		rv: 0,
+		wv: 0
+	};
+}
+/*#__NO_SIDE_EFFECTS__*/
+function M(e, t) {
+	let n = Bt(e, t);
+	return Gn(n), n;
+}
+/*#__NO_SIDE_EFFECTS__*/
+function Vt(e, t = !1, n = !0) {
+	let r = Bt(e);
+	return t || (r.equals = Me), r;
+}
+function N(e, t, n = !1) {
+	return z !== null && (!Vn || z.f & 131072) && qe() && z.f & 4325394 && (Wn === null || !Wn.has(e)) && He(), Wt(e, n ? Yt(t) : t, Et);
+}
+var Ht = null, Ut = 0;
+function Wt(e, t, n = null) {
+	if (!e.equals(t)) {
+		zn ? Rt.set(e, t) : Rt.has(e) || Rt.set(e, e.v);
+		var r = kt.ensure();
+		if (r.capture(e, t), e.f & 2) {
+			let t = e;
+			e.f & 2048 && ht(t), xt === null && et(t);
+		}
+		e.wv = er(), Ht = null, Ut = 0, Jt(e, v, n), Ht = null, qe() && B !== null && B.f & 1024 && !(B.f & 96) && (Jn === null ? Yn([e]) : Jn.push(e)), !r.is_fork && Lt.size > 0 && !zt && Gt();
+	}
+	return t;
+}
+function Gt() {
+	zt = !1;
+	for (let e of Lt) {
+		e.f & 1024 && $e(e, y);
+		let t;
+		try {
+			t = tr(e);
+		} catch {
+			t = !0;
+		}
+		t && sr(e);
+	}
+	Lt.clear();
+}
+function Kt(e, t = 1) {
+	var n = V(e), r = t === 1 ? n++ : n--;
+	return N(e, n), r;
+}
+function qt(e) {
+	N(e, e.v + 1);
+}
+function Jt(e, t, n) {
+	var r = e.reactions;
+	if (r !== null) {
+		var i = qe(), a = r.length;
+		if (Ut += a, Ut > 1e5 && Ht === null && (Ht = /* @__PURE__ */ new Set()), Ht !== null) {
+			if (Ht.has(e)) return;
+			Ht.add(e);
+		}
+		for (var o = 0; o < a; o++) {
+			var s = r[o], c = s.f;
+			if (i || s !== B) {
+				var l = (c & v) === 0;
+				if (l && $e(s, t), c & 131072) Lt.add(s);
+				else if (c & 2) {
+					var u = s;
+					xt?.delete(u), Jt(u, y, n);
+				} else if (l) {
+					var d = s;
+					c & 16 && Mt !== null && Mt.add(d), n === null ? Pt(d) : n.push(d);
+				}
+			}
+		}
+	}
+}
+function Yt(t) {
+	if (typeof t != "object" || !t || se in t || ce in t) return t;
+	let n = l(t);
+	if (n !== s && n !== c) return t;
+	var r = /* @__PURE__ */ new Map(), i = e(t), o = /* @__PURE__ */ M(0), u = null, d = Qn, f = (e) => {
+		if (Qn === d) return e();
+		var t = z, n = Qn;
+		Hn(null), $n(d);
+		var r = e();
+		return Hn(t), $n(n), r;
+	};
+	return i && r.set("length", /* @__PURE__ */ M(t.length, u)), new Proxy(t, {
+		defineProperty(e, t, n) {
+			"value" in n && n.configurable !== !1 && n.enumerable !== !1 && n.writable !== !1 || Be();
+			var i = r.get(t);
+			return i === void 0 ? f(() => {
+				var e = /* @__PURE__ */ M(n.value, u);
+				return r.set(t, e), e;
+			}) : N(i, n.value, !0), !0;
+		},
+		deleteProperty(e, t) {
+			var n = r.get(t);
+			if (n === void 0) {
+				if (t in e) {
+					let e = f(() => /* @__PURE__ */ M(w, u));
+					r.set(t, e), qt(o);
+				}
+			} else N(n, w), qt(o);
+			return !0;
+		},
+		get(e, n, i) {
+			if (n === se) return t;
+			var o = r.get(n), s = n in e;
+			if (o === void 0 && (!s || a(e, n)?.writable) && (o = f(() => /* @__PURE__ */ M(Yt(s ? e[n] : w), u)), r.set(n, o)), o !== void 0) {
+				var c = V(o);
+				return c === w ? void 0 : c;
+			}
+			return Reflect.get(e, n, i);
+		},
+		getOwnPropertyDescriptor(e, t) {
+			this.has?.(e, t);
+			var n = Reflect.getOwnPropertyDescriptor(e, t), i = r.get(t);
+			if (i !== void 0) {
+				var a = V(i);
+				if (a === w) return;
+				if (n && "value" in n) n.value = a;
+				else return {
+					enumerable: !0,
+					configurable: !0,
+					value: a,
+					writable: !0
+				};
+			}
+			return n;
+		},
+		has(e, t) {
+			if (t === se) return !0;
+			var n = r.get(t), i = n !== void 0 && n.v !== w || Reflect.has(e, t);
+			return (n !== void 0 || (B !== null || z !== null) && (!i || a(e, t)?.writable)) && (n === void 0 && (n = f(() => /* @__PURE__ */ M(i ? Yt(e[t]) : w, u)), r.set(t, n)), V(n) === w) ? !1 : i;
+		},
+		set(e, t, n, s) {
+			var c = r.get(t), l = t in e;
+			if (i && t === "length") for (var d = n; d < c.v; d += 1) {
+				var p = r.get(d + "");
+				p === void 0 ? d in e && (p = f(() => /* @__PURE__ */ M(w, u)), r.set(d + "", p)) : N(p, w);
+			}
+			if (c === void 0) (!l || a(e, t)?.writable) && (c = f(() => /* @__PURE__ */ M(void 0, u)), N(c, Yt(n)), r.set(t, c));
+			else {
+				l = c.v !== w;
+				var m = f(() => Yt(n));
+				N(c, m);
+			}
+			var h = Reflect.getOwnPropertyDescriptor(e, t);
+			if (h?.set && h.set.call(s, n), !l) {
+				if (i && typeof t == "string") {
+					var g = r.get("length"), _ = Number(t);
+					Number.isInteger(_) && _ >= g.v && N(g, _ + 1);
+				}
+				qt(o);
+			}
+			return !0;
+		},
+		ownKeys(e) {
+			V(o);
+			var t = Reflect.ownKeys(e).filter((e) => {
+				var t = r.get(e);
+				return t === void 0 || t.v !== w;
+			});
+			for (var [n, i] of r) i.v !== w && !(n in e) && t.push(n);
+			return t;
+		},
+		setPrototypeOf() {
+			Ve();
+		}
+	});
+}
+function Xt(e) {
+	try {
+		if (typeof e == "object" && e && se in e) return e[se];
+	} catch {}
+	return e;
+}
+function Zt(e, t) {
+	return Object.is(Xt(e), Xt(t));
+}
+var Qt, $t, en, tn;
+function nn() {
+	if (Qt === void 0) {
+		Qt = window, $t = /Firefox/.test(navigator.userAgent);
+		var e = Element.prototype, t = Node.prototype, n = Text.prototype;
+		en = a(t, "firstChild").get, tn = a(t, "nextSibling").get, u(e) && (e[fe] = void 0, e[de] = null, e[pe] = void 0, e.__e = void 0), u(n) && (n[me] = void 0);
+	}
+}
+function rn(e = "") {
+	return document.createTextNode(e);
+}
+/*@__NO_SIDE_EFFECTS__*/
+function an(e) {
+	return en.call(e);
+}
+/*@__NO_SIDE_EFFECTS__*/
+function on(e) {
+	return tn.call(e);
+}
+function P(e, t) {
+	if (!T) return /* @__PURE__ */ an(e);
+	var n = /* @__PURE__ */ an(E);
+	if (n === null) n = E.appendChild(rn());
+	else if (t && n.nodeType !== 3) {
+		var r = rn();
+		return n?.before(r), Te(r), r;
+	}
+	return t && un(n), Te(n), n;
+}
+function F(e, t = !1) {
+	if (!T) {
+		var n = /* @__PURE__ */ an(e);
+		return n instanceof Comment && n.data === "" ? /* @__PURE__ */ on(n) : n;
+	}
+	if (t) {
+		if (E?.nodeType !== 3) {
+			var r = rn();
+			return E?.before(r), Te(r), r;
+		}
+		un(E);
+	}
+	return E;
+}
+function I(e, t = !1) {
+	if (!T) return /* @__PURE__ */ an(e);
+	var n = P(e, t);
+	return D(e), n;
+}
+function L(e, t = 1, n = !1) {
+	let r = T ? E : e;
+	for (var i; t--;) i = r, r = /* @__PURE__ */ on(r);
+	if (!T) return r;
+	if (n) {
+		if (r?.nodeType !== 3) {
+			var a = rn();
+			return r === null ? i?.after(a) : r.before(a), Te(a), a;
+		}
+		un(r);
+	}
+	return Te(r), r;
+}
+function sn(e) {
+	e.textContent = "";
+}
+function cn() {
+	return !1;
+}
+function ln(e, t, n) {
+	return t == null || t === "http://www.w3.org/1999/xhtml" ? n ? document.createElement(e, { is: n }) : document.createElement(e) : n ? document.createElementNS(t, e, { is: n }) : document.createElementNS(t, e);
+}
+function un(e) {
+	if (e.nodeValue.length < 65536) return;
+	let t = e.nextSibling;
+	for (; t !== null && t.nodeType === 3;) t.remove(), e.nodeValue += t.nodeValue, t = e.nextSibling;
+}
+function dn(e) {
+	var t = B;
+	if (t === null) return z.f |= oe, e;
+	if (!(t.f & 32768) && !(t.f & 4)) throw e;
+	fn(e, t);
+}
+function fn(e, t) {
+	if (e === ve) throw e;
+	if (!(t !== null && t.f & 16384)) {
+		for (; t !== null;) {
+			if (t.f & 128 && !(t.f & 33570816)) {
+				if (!(t.f & 32768)) throw e;
+				try {
+					t.b.error(e);
+					return;
+				} catch (t) {
+					e = t;
+				}
+			}
+			t = t.parent;
+		}
+		throw e;
+	}
+}
+// node_modules/svelte/src/internal/client/reactivity/effects.js
+function pn(e) {
+	B === null && (z === null && Le(e), Ie()), zn && Fe(e);
+}
+function mn(e, t) {
+	var n = t.last;
+	n === null ? t.last = t.first = e : (n.next = e, e.prev = n, t.last = e);
+}
+function hn(e, t) {
+	var n = B;
+	n !== null && n.f & 8192 && (e |= b);
+	var r = {
+		ctx: We,
+		deps: null,
+		nodes: null,
+		f: e | v | 512,
+		first: null,
+		fn: t,
+		last: null,
+		next: null,
+		parent: n,
+		b: n && n.b,
+		prev: null,
+		teardown: null,
+		wv: 0,
+		ac: null
+	};
+	j?.register_created_effect(r);
+	var i = r;
+	if (e & 4) Tt === null ? kt.ensure().schedule(r) : Tt.push(r);
+	else if (t !== null) {
+		try {
+			sr(r);
+		} catch (e) {
+			throw An(r), e;
+		}
+		i.deps === null && i.teardown === null && i.nodes === null && i.first === i.last && !(i.f & 524288) && (i = i.first, e & 16 && e & 65536 && i !== null && (i.f |= ee));
+	}
+	if (i !== null && (i.parent = n, n !== null && mn(i, n), z !== null && z.f & 2 && !(e & 64))) {
+		var a = z;
+		(a.effects ??= []).push(i);
+	}
+	return r;
+}
+function gn() {
+	return z !== null && !Vn;
+}
+function _n(e) {
+	let t = hn(8, null);
+	return $e(t, _), t.teardown = e, t;
+}
+function vn(e) {
+	pn("$effect");
+	var t = B.f;
+	if (!z && t & 32 && We !== null && !We.i) {
+		var n = We;
+		(n.e ??= []).push(e);
+	} else return yn(e);
+}
+function yn(e) {
+	return hn(4 | ne, e);
+}
+function bn(e) {
+	kt.ensure();
+	let t = hn(64 | te, e);
+	return (e = {}) => new Promise((n) => {
+		e.outro ? Nn(t, () => {
+			An(t), n(void 0);
+		}) : (An(t), n(void 0));
+	});
+}
+function xn(e) {
+	return hn(4, e);
+}
+function Sn(e) {
+	return hn(ae | te, e);
+}
+function Cn(e, t = 0) {
+	return hn(8 | t, e);
+}
+function R(e, t = [], n = [], r = []) {
+	ot(r, t, n, (t) => {
+		hn(8, () => {
+			e(...t.map(V));
+		});
+	});
+}
+function wn(e, t = 0) {
+	return hn(16 | t, e);
+}
+function Tn(e, t = 0) {
+	return hn(g | t, e);
+}
+function En(e) {
+	return hn(32 | te, e);
+}
+function Dn(e) {
+	var t = e.teardown;
+	if (t !== null) {
+		let n = zn, r = z;
+		Bn(!0), Hn(null);
+		try {
+			t.call(null);
+		} catch (t) {
+			fn(t, e.parent);
+		} finally {
+			Bn(n), Hn(r);
+		}
+	}
+}
+function On(e, t = !1) {
+	var n = e.first;
+	for (e.first = e.last = null; n !== null;) {
+		let e = n.ac;
+		e !== null && it(() => {
+			e.abort(ge);
+		});
+		var r = n.next;
+		n.f & 64 ? n.parent = null : An(n, t), n = r;
+	}
+}
+function kn(e) {
+	for (var t = e.first; t !== null;) {
+		var n = t.next;
+		t.f & 32 || An(t), t = n;
+	}
+}
+function An(e, t = !0) {
+	var n = !1;
+	(t || e.f & 262144) && e.nodes !== null && e.nodes.end !== null && (jn(e.nodes.start, e.nodes.end), n = !0), e.f |= C, On(e, t && !n), or(e, 0);
+	var r = e.nodes && e.nodes.t;
+	if (r !== null) for (let e of r) e.stop();
+	Dn(e), e.f ^= C, e.f |= x;
+	var i = e.parent;
+	i !== null && i.first !== null && Mn(e), e.next = e.prev = e.teardown = e.ctx = e.deps = e.fn = e.nodes = e.ac = e.b = null;
+}
+function jn(e, t) {
+	for (; e !== null;) {
+		var n = e === t ? null : /* @__PURE__ */ on(e);
+		e.remove(), e = n;
+	}
+}
+function Mn(e) {
+	var t = e.parent, n = e.prev, r = e.next;
+	n !== null && (n.next = r), r !== null && (r.prev = n), t !== null && (t.first === e && (t.first = r), t.last === e && (t.last = n));
+}
+function Nn(e, t, n = !0) {
+	var r = [];
+	e.f |= 256, Pn(e, r, !0);
+	var i = () => {
+		n && An(e), t && t();
+	}, a = r.length;
+	if (a > 0) {
+		var o = () => --a || i();
+		for (var s of r) s.out(o);
+	} else i();
+}
+function Pn(e, t, n) {
+	if (!(e.f & 8192)) {
+		e.f ^= b;
+		var r = e.nodes && e.nodes.t;
+		if (r !== null) for (let e of r) (e.is_global || n) && t.push(e);
+		for (var i = e.first; i !== null;) {
+			var a = i.next;
+			if (!(i.f & 64)) {
+				var o = !!(i.f & 65536) || !!(i.f & 32) && !!(e.f & 16);
+				Pn(i, t, o ? n : !1);
+			}
+			i = a;
+		}
+	}
+}
+function Fn(e) {
+	e.f &= -257, In(e, !0);
+}
+function In(e, t) {
+	if (!(e.f & 256) && e.f & 8192) {
+		e.f ^= b, e.f & 1024 || ($e(e, v), kt.ensure().schedule(e));
+		for (var n = e.first; n !== null;) {
+			var r = n.next, i = !!(n.f & 65536) || !!(n.f & 32);
+			In(n, i ? t : !1), n = r;
+		}
+		var a = e.nodes && e.nodes.t;
+		if (a !== null) for (let e of a) (e.is_global || t) && e.in();
+	}
+}
+function Ln(e, t) {
+	if (e.nodes) for (var n = e.nodes.start, r = e.nodes.end; n !== null;) {
+		var i = n === r ? null : /* @__PURE__ */ on(n);
+		t.append(n), n = i;
+	}
+}
+// node_modules/svelte/src/internal/client/legacy.js
+var Rn = null, zn = !1;
+function Bn(e) {
+	zn = e;
+}
+var z = null, Vn = !1;
+function Hn(e) {
+	z = e;
+}
+var B = null;
+function Un(e) {
+	B = e;
+}
+var Wn = null;
+function Gn(e) {
+	z !== null && (z.f & 2097152 || z.f & 2) && (Wn ??= /* @__PURE__ */ new Set()).add(e);
+}
+var Kn = null, qn = 0, Jn = null;
+function Yn(e) {
+	Jn = e;
+}
+var Xn = 1, Zn = 0, Qn = Zn;
+function $n(e) {
+	Qn = e;
+}
+function er() {
+	return ++Xn;
+}
+function tr(e) {
+	var t = e.f;
+	if (t & 2048) return !0;
+	if (t & 4096) {
+		for (var n = e.deps, r = n.length, i = 0; i < r; i++) {
+			var a = n[i];
+			if (tr(a) && gt(a), a.wv > e.wv) return !0;
+		}
+		t & 512 && xt === null && $e(e, _);
+	}
+	return !1;
+}
+function nr(e, t, n = !0) {
+	var r = e.reactions;
+	if (r !== null && !(Wn !== null && Wn.has(e))) for (var i = 0; i < r.length; i++) {
+		var a = r[i];
+		a.f & 2 ? nr(a, t, !1) : t === a && (n ? $e(a, v) : a.f & 1024 && $e(a, y), Pt(a));
+	}
+}
+function rr(e) {
+	var t = Kn, n = qn, r = Jn, i = z, a = Wn, o = We, s = Vn, c = Qn, l = e.f;
+	Kn = null, qn = 0, Jn = null, z = l & 96 ? null : e, Wn = null, Ge(e.ctx), Vn = !1, Qn = ++Zn, e.ac !== null && (it(() => {
+		e.ac.abort(ge);
+	}), e.ac = null);
+	try {
+		e.f |= ie;
+		var u = e.fn, d = u();
+		e.f |= S;
+		var f = ir(e);
+		if (qe() && Jn !== null && !Vn && f !== null && !(e.f & 6146)) for (var p = 0; p < Jn.length; p++) nr(Jn[p], e);
+		if (i !== null && i !== e) {
+			if (Zn++, i.deps !== null) for (let e = 0; e < n; e += 1) i.deps[e].rv = Zn;
+			if (t !== null) for (let e of t) e.rv = Zn;
+			Jn !== null && (r === null ? r = Jn : r.push(...Jn));
+		}
+		return e.f & 8388608 && (e.f ^= oe), d;
+	} catch (t) {
+		return ir(e), dn(t);
+	} finally {
+		e.f ^= ie, Kn = t, qn = n, Jn = r, z = i, Wn = a, Ge(o), Vn = s, Qn = c;
+	}
+}
+function ir(e) {
+	var t = e.deps, n = j?.is_fork;
+	if (Kn !== null) {
+		var r;
+		if (n || or(e, qn), t !== null && qn > 0) for (t.length = qn + Kn.length, r = 0; r < Kn.length; r++) t[qn + r] = Kn[r];
+		else e.deps = t = Kn;
+		if (gn() && e.f & 512) for (r = qn; r < t.length; r++) (t[r].reactions ??= []).push(e);
+	} else !n && t !== null && qn < t.length && (or(e, qn), t.length = qn);
+	return t;
+}
+function ar(e, r) {
+	let i = r.reactions;
+	if (i !== null) {
+		var a = t.call(i, e);
+		if (a !== -1) {
+			var o = i.length - 1;
+			o === 0 ? i = r.reactions = null : (i[a] = i[o], i.pop());
+		}
+	}
+	if (i === null && r.f & 2 && (Kn === null || !n.call(Kn, r))) {
+		var s = r;
+		s.f & 512 && (s.f ^= 512), s.v !== w && et(s), s.ac !== null && it(() => {
+			s.ac.abort(ge), s.ac = null, $e(s, v);
+		}), _t(s), or(s, 0);
+	}
+}
+function or(e, t) {
+	var n = e.deps;
+	if (n !== null) for (var r = t; r < n.length; r++) ar(e, n[r]);
+}
+function sr(e) {
+	var t = e.f;
+	if (!(t & 16384)) {
+		$e(e, _);
+		var n = B;
+		B = e;
+		try {
+			t & 16777232 ? kn(e) : On(e), Dn(e);
+			var r = rr(e);
+			e.teardown = typeof r == "function" ? r : null, e.wv = Xn;
+		} finally {
+			B = n;
+		}
+	}
+}
+async function cr() {
+	await Promise.resolve(), At();
+}
+function V(e) {
+	var t = !!(e.f & 2);
+	if (Rn?.add(e), z !== null && !Vn && !(B !== null && B.f & 16384) && (Wn === null || !Wn.has(e))) {
+		var r = z.deps;
+		if (z.f & 2097152) e.rv < Zn && (e.rv = Zn, Kn === null && r !== null && r[qn] === e ? qn++ : Kn === null ? Kn = [e] : Kn.push(e));
+		else {
+			z.deps ??= [], n.call(z.deps, e) || z.deps.push(e);
+			var i = e.reactions;
+			i === null ? e.reactions = [z] : n.call(i, z) || i.push(z);
+		}
+	}
+	if (zn && Rt.has(e)) return Rt.get(e);
+	if (t) {
+		var a = e;
+		if (zn) {
+			var o = a.v;
+			return (!(a.f & 1024) && a.reactions !== null || ur(a)) && (o = ht(a)), Rt.set(a, o), o;
+		}
+		var s = !(a.f & 512) && !Vn && z !== null && !!(z.f & 512), c = (a.f & S) === 0;
+		tr(a) && (s && (a.f |= 512), gt(a)), s && !c && (vt(a), lr(a));
+	}
+	if (xt?.has(e)) return xt.get(e);
+	if (e.f & 8388608) throw e.v;
+	return e.v;
+}
+function lr(e) {
+	if (e.f |= 512, e.deps !== null) for (let r of e.deps) {
+		var t = r.reactions;
+		t === null ? r.reactions = [e] : n.call(t, e) || t.push(e), r.f & 2 && !(r.f & 512) && (vt(r), lr(r));
+	}
+}
+function ur(e) {
+	if (e.v === w) return !0;
+	if (e.deps === null) return !1;
+	for (let t of e.deps) if (Rt.has(t) || t.f & 2 && ur(t)) return !0;
+	return !1;
+}
+function dr(e) {
+	var t = Vn;
+	try {
+		return Vn = !0, e();
+	} finally {
+		Vn = t;
+	}
+}
+[.../* @__PURE__ */ "allowfullscreen.async.autofocus.autoplay.checked.controls.default.disabled.formnovalidate.indeterminate.inert.ismap.loop.multiple.muted.nomodule.novalidate.open.playsinline.readonly.required.reversed.seamless.selected.webkitdirectory.defer.disablepictureinpicture.disableremoteplayback".split(".")];
+var fr = ["touchstart", "touchmove"];
+function pr(e) {
+	return fr.includes(e);
+}
+// node_modules/svelte/src/internal/client/dev/css.js
+var mr = Symbol("events"), hr = /* @__PURE__ */ new Set(), gr = /* @__PURE__ */ new Set();
+function _r(e, t, n, r = {}) {
+	function i(e) {
+		if (r.capture || Sr.call(t, e), !e.cancelBubble) return it(() => n?.call(this, e));
+	}
+	return e.startsWith("pointer") || e.startsWith("touch") || e === "wheel" ? (i.__removed = !1, Xe(() => {
+		i.__removed || t.addEventListener(e, i, r);
+	})) : t.addEventListener(e, i, r), i;
+}
+function vr(e, t, n, r, i) {
+	var a = {
+		capture: r,
+		passive: i
+	}, o = _r(e, t, n, a);
+	(t === document.body || t === window || t === document || t instanceof HTMLMediaElement) && _n(() => {
+		o.__removed = !0, t.removeEventListener(e, o, a);
+	});
+}
+function H(e, t, n) {
+	(t[mr] ??= {})[e] = n;
+}
+function yr(e) {
+	for (var t = 0; t < e.length; t++) hr.add(e[t]);
+	for (var n of gr) n(e);
+}
+var br = null, xr = !1;
+function Sr(e) {
+	var t = this, n = t.ownerDocument, r = e.type, a = e.composedPath?.() || [], o = a[0] || e.target;
+	br = e, xr || (xr = !0, setTimeout(() => {
+		xr = !1, br = null;
+	}));
+	var s = 0, c = br === e && e[mr];
+	if (c) {
+		var l = a.indexOf(c);
+		if (l !== -1 && (t === document || t === window)) {
+			e[mr] = t;
+			return;
+		}
+		var u = a.indexOf(t);
+		if (u === -1) return;
+		l <= u && (s = l);
+	}
+	if (o = a[s] || e.target, o !== t) {
+		i(e, "currentTarget", {
+			configurable: !0,
+			get() {
+				return o || n;
+			}
+		});
+		var d = z, f = B;
+		Hn(null), Un(null);
+		try {
+			for (var p, m = []; o !== null && o !== t;) {
+				try {
+					var h = o[mr]?.[r];
+					h == null || o.disabled && e.target !== o || h.call(o, e);
+				} catch (e) {
+					p ? m.push(e) : p = e;
+				}
+				if (e.cancelBubble) break;
+				s++, o = s < a.length ? a[s] : null;
+			}
+			if (p) {
+				for (let e of m) queueMicrotask(() => {
+					throw e;
+				});
+				throw p;
+			}
+		} finally {
+			e[mr] = t, delete e.currentTarget, Hn(d), Un(f);
+		}
+	}
+}
+// node_modules/svelte/src/internal/client/dom/reconciler.js
+var Cr = globalThis?.window?.trustedTypes && /* @__PURE__ */ globalThis.window.trustedTypes.createPolicy("svelte-trusted-html", { createHTML: (e) => e });
+function wr(e) {
+	return Cr?.createHTML(e) ?? e;
+}
+function Tr(e) {
+	var t = ln("template");
+	return t.innerHTML = wr(e.replaceAll("<!>", "<!---->")), t.content;
+}
+// node_modules/svelte/src/internal/client/dom/template.js
+function Er(e, t) {
+	var n = B;
+	n.nodes === null && (n.nodes = {
+		start: e,
+		end: t,
+		a: null,
+		t: null
+	});
+}
+/*#__NO_SIDE_EFFECTS__*/
+function U(e, t) {
+	var n = !!(t & 1), r = !!(t & 2), i, a = !e.startsWith("<!>");
+	return () => {
+		if (T) return Er(E, null), E;
+		i === void 0 && (i = Tr(a ? e : "<!>" + e), n || (i = /* @__PURE__ */ an(i)));
+		var t = r || $t ? document.importNode(i, !0) : i.cloneNode(!0);
+		if (n) {
+			var o = /* @__PURE__ */ an(t), s = t.lastChild;
+			Er(o, s);
+		} else Er(t, t);
+		return t;
+	};
+}
+/*#__NO_SIDE_EFFECTS__*/
+function Dr(e, t, n = "svg") {
+	var r = !e.startsWith("<!>"), i = !!(t & 1), a = `<${n}>${r ? e : "<!>" + e}</${n}>`, o;
+	return () => {
+		if (T) return Er(E, null), E;
+		if (!o) {
+			var e = /* @__PURE__ */ an(Tr(a));
+			if (i) for (o = document.createDocumentFragment(); /* @__PURE__ */ an(e);) o.appendChild(/* @__PURE__ */ an(e));
+			else o = /* @__PURE__ */ an(e);
+		}
+		var t = o.cloneNode(!0);
+		if (i) {
+			var n = /* @__PURE__ */ an(t), r = t.lastChild;
+			Er(n, r);
+		} else Er(t, t);
+		return t;
+	};
+}
+/*#__NO_SIDE_EFFECTS__*/
+function W(e, t) {
+	return /* @__PURE__ */ Dr(e, t, "svg");
+}
+function Or(e = "") {
+	if (!T) {
+		var t = rn(e + "");
+		return Er(t, t), t;
+	}
+	var n = E;
+	return n.nodeType === 3 ? un(n) : (n.before(n = rn()), Te(n)), Er(n, n), n;
+}
+function kr() {
+	if (T) return Er(E, null), E;
+	var e = document.createDocumentFragment(), t = document.createComment(""), n = rn();
+	return e.append(t, n), Er(t, n), e;
+}
+function G(e, t) {
+	if (T) {
+		var n = B;
+		n.f & 32768 && n.nodes.end !== null || (n.nodes.end = E), Ee();
+	} else e !== null && e.before(t);
+}
+function Ar() {
+	if (T && E && E.nodeType === 8 && E.textContent?.startsWith("$")) {
+		let e = E.textContent.substring(1);
+		return Ee(), e;
+	}
+	return (window.__svelte ??= {}).uid ??= 1, `c${window.__svelte.uid++}`;
+}
+// node_modules/svelte/src/reactivity/create-subscriber.js
+function jr(e) {
+	let t = 0, n = Bt(0), r;
+	return () => {
+		gn() && (V(n), Cn(() => (t === 0 && (r = dr(() => e(() => qt(n)))), t += 1, () => {
+			Xe(() => {
+				--t, t === 0 && (r?.(), r = void 0, qt(n));
+			});
+		})));
+	};
+}
+// node_modules/svelte/src/internal/client/dom/blocks/boundary.js
+var Mr = ee | te;
+function Nr(e, t, n, r) {
+	new Pr(e, t, n, r);
+}
+var Pr = class {
+	parent;
+	is_pending = !1;
+	transform_error;
+	#e;
+	#t = T ? E : null;
+	#n;
+	#r;
+	#i;
+	#a = null;
+	#o = null;
+	#s = null;
+	#c = null;
+	#l = 0;
+	#u = 0;
+	#d = !1;
+	#f = /* @__PURE__ */ new Map();
+	#p = null;
+	#m = jr(() => (this.#p = Bt(this.#l), () => {
+		this.#p = null;
+	}));
+	constructor(e, t, n, r) {
+		this.#e = e, this.#n = t, this.#r = (e) => {
+			var t = B;
+			t.b = this, t.f |= 128, n(e);
+		}, this.parent = B.b, this.transform_error = r ?? this.parent?.transform_error ?? ((e) => e), this.#i = wn(() => {
+			if (T) {
+				let e = ke(this.#t);
+				Ee();
+				let t = e === "[!";
+				if (e.startsWith("[?")) {
+					let t = JSON.parse(e.slice(2));
+					this.#g(t);
+				} else t ? this.#y() : this.#h();
+			} else this.#b();
+		}, Mr), T && (this.#e = E);
+	}
+	#h() {
+		try {
+			this.#a = En(() => this.#r(this.#e));
+		} catch (e) {
+			this.error(e);
+		}
+	}
+	#g(e) {
+		let t = this.#n.failed, { reset: n, invoke_onerror: r } = this.#_(e);
+		Xe(r), t && (this.#s = En(() => {
+			t(this.#e, () => e, () => n);
+		}));
+	}
+	#_(e) {
+		var t = !1, n = !1;
+		let r = () => {
+			this.#v() || (t ? Ce() : (t = !0, n && Ue(), this.#s !== null && Nn(this.#s, () => {
+				this.#s = null;
+			}), this.#S(() => {
+				this.#b();
+			})));
+		};
+		return {
+			reset: r,
+			invoke_onerror: () => {
+				if (!this.#v()) try {
+					n = !0, this.#n.onerror?.(e, r), n = !1;
+				} catch (e) {
+					fn(e, this.#i && this.#i.parent);
+				}
+			}
+		};
+	}
+	#v() {
+		return (this.#i.f & (x | C)) !== 0;
+	}
+	#y() {
+		let e = this.#n.pending;
+		e && (this.is_pending = !0, this.#o = En(() => e(this.#e)), Xe(() => {
+			if (!this.#v()) {
+				var e = this.#c = document.createDocumentFragment(), t = rn(), n = !1;
+				e.append(t), this.#a = this.#S(() => {
+					try {
+						return En(() => this.#r(t));
+					} catch (e) {
+						try {
+							this.error(e), n = !0;
+						} catch (e) {
+							fn(e, this.#i.parent);
+						}
+						return null;
+					}
+				}), this.#a === null ? (this.#c = null, n && this.#x(j)) : this.#u === 0 && (this.#e.before(e), this.#c = null, Nn(this.#o, () => {
+					this.#o = null;
+				}), this.#x(j));
+			}
+		}));
+	}
+	#b() {
+		try {
+			if (this.is_pending = this.has_pending_snippet(), this.#u = 0, this.#l = 0, this.#a = En(() => {
+				this.#r(this.#e);
+			}), this.#u > 0) {
+				var e = this.#c = document.createDocumentFragment();
+				Ln(this.#a, e);
+				let t = this.#n.pending;
+				this.#o = En(() => t(this.#e));
+			} else this.#x(j);
+		} catch (e) {
+			this.error(e);
+		}
+	}
+	#x(e) {
+		this.is_pending = !1, e.transfer_reactions(this.#f);
+	}
+	defer_effect(e) {
+		tt(e, this.#f);
+	}
+	is_rendered() {
+		return !this.is_pending && (!this.parent || this.parent.is_rendered());
+	}
+	has_pending_snippet() {
+		return !!this.#n.pending;
+	}
+	#S(e) {
+		var t = B, n = z, r = We;
+		Un(this.#i), Hn(this.#i), Ge(this.#i.ctx);
+		try {
+			return kt.ensure(), e();
+		} finally {
+			Un(t), Hn(n), Ge(r);
+		}
+	}
+	#C(e, t) {
+		this.has_pending_snippet() ? (this.#u += e, this.#u === 0 && (this.#x(t), this.#o && Nn(this.#o, () => {
+			this.#o = null;
+		}), this.#c &&= (this.#e.before(this.#c), null))) : this.parent && this.parent.#C(e, t);
+	}
+	update_pending_count(e, t) {
+		this.#C(e, t), this.#l += e, !this.#p || this.#d || (this.#d = !0, Xe(() => {
+			this.#d = !1, this.#p && Wt(this.#p, this.#l);
+		}));
+	}
+	get_effect_pending() {
+		return this.#m(), V(this.#p);
+	}
+	error(e) {
+		if (e === ve || !this.#n.onerror && !this.#n.failed) throw e;
+		j?.is_fork ? (this.#a && j.skip_effect(this.#a), this.#o && j.skip_effect(this.#o), this.#s && j.skip_effect(this.#s), j.oncommit(() => {
+			this.#v() || this.#w(e);
+		})) : this.#w(e);
+	}
+	#w(e) {
+		this.#a &&= (An(this.#a), null), this.#o &&= (An(this.#o), null), this.#s &&= (An(this.#s), null), T && (Te(this.#t), De(), Te(Oe()));
+		let t = this.#n.failed, n = (e) => {
+			if (this.#v()) return;
+			let { reset: n, invoke_onerror: r } = this.#_(e);
+			r(), t && !this.#v() && (this.#s = this.#S(() => {
+				try {
+					return En(() => {
+						var r = B;
+						r.b = this, r.f |= 128, t(this.#e, () => e, () => n);
+					});
+				} catch (e) {
+					return fn(e, this.#i.parent), null;
+				}
+			}));
+		};
+		Xe(() => {
+			if (!this.#v()) {
+				var t;
+				try {
+					t = this.transform_error(e);
+				} catch (e) {
+					fn(e, this.#i && this.#i.parent);
+					return;
+				}
+				typeof t == "object" && t && typeof t.then == "function" ? t.then(n, (e) => fn(e, this.#i && this.#i.parent)) : n(t);
+			}
+		});
+	}
+};
+function K(e, t) {
+	var n = t == null ? "" : typeof t == "object" ? `${t}` : t;
+	n !== (e[me] ??= e.nodeValue) && (e[me] = n, e.nodeValue = `${n}`);
+}
+function Fr(e, t) {
+	return Lr(e, t);
+}
+var Ir = /* @__PURE__ */ new Map();
+function Lr(e, { target: t, anchor: n, props: i = {}, events: a, context: o, intro: s = !0, transformError: c }) {
+	nn();
+	var l = void 0, u = bn(() => {
+		var s = n ?? t.appendChild(rn());
+		Nr(s, { pending: () => {} }, (t) => {
+			O({});
+			var n = We;
+			if (o && (n.c = o), a && (i.$$events = a), T && Er(t, null), l = e(t, i) || Ke(), T && (B.nodes.end = E, E === null || E.nodeType !== 8 || E.data !== "]")) throw xe(), ve;
+			k();
+		}, c);
+		var u = /* @__PURE__ */ new Set(), d = (e) => {
+			for (var n = 0; n < e.length; n++) {
+				var r = e[n];
+				if (!u.has(r)) {
+					u.add(r);
+					var i = pr(r);
+					for (let e of [t, document]) {
+						var a = Ir.get(e);
+						a === void 0 && (a = /* @__PURE__ */ new Map(), Ir.set(e, a));
+						var o = a.get(r);
+						o === void 0 ? (e.addEventListener(r, Sr, { passive: i }), a.set(r, 1)) : a.set(r, o + 1);
+					}
+				}
+			}
+		};
+		return d(r(hr)), gr.add(d), () => {
+			for (var e of u) for (let n of [t, document]) {
+				var r = Ir.get(n), i = r.get(e);
+				--i == 0 ? (n.removeEventListener(e, Sr), r.delete(e), r.size === 0 && Ir.delete(n)) : r.set(e, i);
+			}
+			gr.delete(d), s !== n && s.parentNode?.removeChild(s);
+		};
+	});
+	return Rr.set(l, u), l;
+}
+var Rr = /* @__PURE__ */ new WeakMap();
+function zr(e, t) {
+	let n = Rr.get(e);
+	return n ? (Rr.delete(e), n(t)) : Promise.resolve();
+}
+// node_modules/svelte/src/internal/client/dom/blocks/branches.js
+var Br = class {
+	anchor;
+	#e = /* @__PURE__ */ new Map();
+	#t = /* @__PURE__ */ new Map();
+	#n = /* @__PURE__ */ new Map();
+	#r = /* @__PURE__ */ new Set();
+	#i = !0;
+	constructor(e, t = !0) {
+		this.anchor = e, this.#i = t;
+	}
+	#a = (e) => {
+		if (this.#e.has(e)) {
+			var t = this.#e.get(e), n = this.#t.get(t);
+			if (n) Fn(n), this.#r.delete(t);
+			else {
+				var r = this.#n.get(t);
+				r && (Fn(r.effect), this.#t.set(t, r.effect), this.#n.delete(t), r.fragment.lastChild.remove(), this.anchor.before(r.fragment), n = r.effect);
+			}
+			for (let [t, n] of this.#e) {
+				if (this.#e.delete(t), t === e) break;
+				let r = this.#n.get(n);
+				r && (An(r.effect), this.#n.delete(n));
+			}
+			for (let [e, r] of this.#t) {
+				if (e === t || this.#r.has(e)) continue;
+				let i = () => {
+					if (Array.from(this.#e.values()).includes(e)) {
+						var t = document.createDocumentFragment();
+						Ln(r, t), t.append(rn()), this.#n.set(e, {
+							effect: r,
+							fragment: t
+						});
+					} else An(r);
+					this.#r.delete(e), this.#t.delete(e);
+				};
+				this.#i || !n ? (this.#r.add(e), Nn(r, i, !1)) : i();
+			}
+		}
+	};
+	#o = (e) => {
+		this.#e.delete(e);
+		let t = Array.from(this.#e.values());
+		for (let [e, n] of this.#n) t.includes(e) || (An(n.effect), this.#n.delete(e));
+	};
+	ensure(e, t) {
+		var n = j, r = cn();
+		if (t && !this.#t.has(e) && !this.#n.has(e)) {
+			if (r) {
+				var i = document.createDocumentFragment(), a = rn();
+				i.append(a), this.#n.set(e, {
+					effect: En(() => t(a)),
+					fragment: i
+				});
+			} else this.#t.set(e, En(() => t(this.anchor)));
+		}
+		if (this.#e.set(n, e), r) {
+			for (let [t, r] of this.#t) t === e ? n.unskip_effect(r) : n.skip_effect(r);
+			for (let [t, r] of this.#n) t === e ? n.unskip_effect(r.effect) : n.skip_effect(r.effect);
+			n.oncommit(this.#a), n.ondiscard(this.#o);
+		} else T && (this.anchor = E), this.#a(n);
+	}
+}, Vr = 0, Hr = 1, Ur = 2;
+function Wr(e, t, n, r, i) {
+	T && Ee();
+	var a = qe(), o = w, s = a ? Bt(o) : /* @__PURE__ */ Vt(o, !1, !1), c = a ? Bt(o) : /* @__PURE__ */ Vt(o, !1, !1), l = new Br(e);
+	wn(() => {
+		var a = j, o = t(), u = !1;
+		let d = T && f(o) === (e.data === "[!");
+		if (d && (Te(Oe()), we(!1)), f(o)) {
+			var p = st(), m = !1;
+			let e = (e) => {
+				if (!u) {
+					m = !0, p(!1), j === a && a.deactivate(), kt.ensure();
+					try {
+						e();
+					} finally {
+						ct(!1), Ct || At();
+					}
+				}
+			};
+			o.then((t) => {
+				e(() => {
+					Wt(s, t), l.ensure(Hr, r && ((e) => r(e, s)));
+				});
+			}, (t) => {
+				e(() => {
+					if (Wt(c, t), l.ensure(Ur, i && ((e) => i(e, c))), !i) throw c.v;
+				});
+			}), T ? l.ensure(Vr, n) : Xe(() => {
+				m || e(() => {
+					l.ensure(Vr, n);
+				});
+			});
+		} else Wt(s, o), l.ensure(Hr, r && ((e) => r(e, s)));
+		return d && we(!0), () => {
+			u = !0;
+		};
+	});
+}
+// node_modules/svelte/src/internal/client/dom/blocks/if.js
+function q(e, t, n = !1) {
+	var r;
+	T && (r = E, Ee());
+	var i = new Br(e), a = n ? ee : 0;
+	function o(e, t) {
+		if (T) {
+			var n = ke(r);
+			if (e !== parseInt(n.substring(1))) {
+				var a = Oe();
+				Te(a), i.anchor = a, we(!1), i.ensure(e, t), we(!0);
+				return;
+			}
+		}
+		i.ensure(e, t);
+	}
+	wn(() => {
+		var e = !1;
+		t((t, n = 0) => {
+			e = !0, o(n, t);
+		}), e || o(-1, null);
+	}, a);
+}
+// node_modules/svelte/src/internal/client/dom/blocks/each.js
+function J(e, t) {
+	return t;
+}
+function Gr(e, t, n) {
+	for (var i = [], a = t.length, o, s = t.length, c = 0; c < a; c++) {
+		let n = t[c];
+		Nn(n, () => {
+			if (o) {
+				if (o.pending.delete(n), o.done.add(n), o.pending.size === 0) {
+					var t = e.outrogroups;
+					Kr(e, r(o.done)), t.delete(o), t.size === 0 && (e.outrogroups = null);
+				}
+			} else --s;
+		}, !1);
+	}
+	if (s === 0) {
+		var l = i.length === 0 && n !== null && e.pending.size === 0;
+		if (l) {
+			var u = n, d = u.parentNode;
+			sn(d), d.append(u), e.items.clear();
+		}
+		Kr(e, t, !l);
+	} else o = {
+		pending: new Set(t),
+		done: /* @__PURE__ */ new Set()
+	}, (e.outrogroups ??= /* @__PURE__ */ new Set()).add(o);
+}
+function Kr(e, t, n = !0) {
+	var r;
+	if (e.pending.size > 0) {
+		r = /* @__PURE__ */ new Set();
+		for (let t of e.pending.values()) for (let n of t) r.add(e.items.get(n).e);
+	}
+	for (var i = 0; i < t.length; i++) {
+		var a = t[i];
+		r?.has(a) ? (a.f |= re, Ln(a, document.createDocumentFragment())) : An(t[i], n);
+	}
+}
+var qr;
+function Y(t, n, i, a, o, s = null) {
+	var c = t, l = /* @__PURE__ */ new Map();
+	if (n & 4) {
+		var u = t;
+		c = T ? Te(/* @__PURE__ */ an(u)) : u.appendChild(rn());
+	}
+	T && Ee();
+	var d = null, f = /* @__PURE__ */ pt(() => {
+		var t = i();
+		return e(t) ? t : t == null ? [] : r(t);
+	}), p = /* @__PURE__ */ new Map(), m = !0;
+	function h(e) {
+		if (!(_.effect.f & 16384)) {
+			_.pending.delete(e);
+			var t = V(f);
+			_.fallback = d, Yr(_, t, c, n, a), d !== null && (t.length === 0 ? d.f & 33554432 ? (d.f ^= re, Zr(d, null, c)) : Fn(d) : Nn(d, () => {
+				d = null;
+			}));
+		}
+	}
+	function g(e) {
+		_.pending.delete(e);
+	}
+	var _ = {
+		effect: wn(() => {
+			var e = V(f), t = e.length;
+			let r = !1;
+			T && ke(c) === "[!" != (t === 0) && (c = Oe(), Te(c), we(!1), r = !0);
+			for (var u = /* @__PURE__ */ new Set(), _ = j, v = cn(), y = 0; y < t; y += 1) {
+				T && E.nodeType === 8 && E.data === "]" && (c = E, r = !0, we(!1));
+				var b = e[y], x = a(b, y), S = m ? null : l.get(x);
+				S ? (S.v && Wt(S.v, b), S.i && Wt(S.i, y), v && _.unskip_effect(S.e)) : (S = Xr(l, m ? c : qr ??= rn(), b, x, y, o, n, i), m || (S.e.f |= re), l.set(x, S)), u.add(x);
+			}
+			if (t === 0 && s && !d && (m ? d = En(() => s(c)) : (d = En(() => s(qr ??= rn())), d.f |= re)), t > u.size && Pe("", "", ""), T && t > 0 && Te(Oe()), !m) {
+				if (p.set(_, u), v) {
+					for (let [e, t] of l) u.has(e) || _.skip_effect(t.e);
+					_.oncommit(h), _.ondiscard(g);
+				} else h(_);
+			}
+			r && we(!0), V(f);
+		}),
+		flags: n,
+		items: l,
+		pending: p,
+		outrogroups: null,
+		fallback: d
+	};
+	m = !1, T && (c = E);
+}
+function Jr(e) {
+	for (; e !== null && !(e.f & 32);) e = e.next;
+	return e;
+}
+function Yr(e, t, n, i, a) {
+	var o = !!(i & 8), s = t.length, c = e.items, l = Jr(e.effect.first), u, d = null, f, p = [], m = [], h, g, _, v;
+	if (o) for (v = 0; v < s; v += 1) h = t[v], g = a(h, v), _ = c.get(g).e, _.f & 33554432 || (_.nodes?.a?.measure(), (f ??= /* @__PURE__ */ new Set()).add(_));
+	for (v = 0; v < s; v += 1) {
+		if (h = t[v], g = a(h, v), _ = c.get(g).e, e.outrogroups !== null) for (let t of e.outrogroups) t.pending.delete(_), t.done.delete(_);
+		if (_.f & 8192 && (Fn(_), o && (_.nodes?.a?.unfix(), (f ??= /* @__PURE__ */ new Set()).delete(_))), _.f & 33554432) {
+			if (_.f ^= re, _ === l) Zr(_, null, n);
+			else {
+				var y = d ? d.next : l;
+				_ === e.effect.last && (e.effect.last = _.prev), _.prev && (_.prev.next = _.next), _.next && (_.next.prev = _.prev), Qr(e, d, _), Qr(e, _, y), Zr(_, y, n), d = _, p = [], m = [], l = Jr(d.next);
+				continue;
+			}
+		}
+		if (_ !== l) {
+			if (u !== void 0 && u.has(_)) {
+				if (p.length < m.length) {
+					var b = m[0], x;
+					d = b.prev;
+					var S = p[0], C = p[p.length - 1];
+					for (x = 0; x < p.length; x += 1) Zr(p[x], b, n);
+					for (x = 0; x < m.length; x += 1) u.delete(m[x]);
+					Qr(e, S.prev, C.next), Qr(e, d, S), Qr(e, C, b), l = b, d = C, --v, p = [], m = [];
+				} else u.delete(_), Zr(_, l, n), Qr(e, _.prev, _.next), Qr(e, _, d === null ? e.effect.first : d.next), Qr(e, d, _), d = _;
+				continue;
+			}
+			for (p = [], m = []; l !== null && l !== _;) (u ??= /* @__PURE__ */ new Set()).add(l), m.push(l), l = Jr(l.next);
+			if (l === null) continue;
+		}
+		_.f & 33554432 || p.push(_), d = _, l = Jr(_.next);
+	}
+	if (e.outrogroups !== null) {
+		for (let t of e.outrogroups) t.pending.size === 0 && (Kr(e, r(t.done)), e.outrogroups?.delete(t));
+		e.outrogroups.size === 0 && (e.outrogroups = null);
+	}
+	if (l !== null || u !== void 0) {
+		var ee = [];
+		if (u !== void 0) for (_ of u) _.f & 8192 || ee.push(_);
+		for (; l !== null;) !(l.f & 8192) && l !== e.fallback && ee.push(l), l = Jr(l.next);
+		var te = ee.length;
+		if (te > 0) {
+			var ne = i & 4 && s === 0 ? n : null;
+			if (o) {
+				for (v = 0; v < te; v += 1) ee[v].nodes?.a?.measure();
+				for (v = 0; v < te; v += 1) ee[v].nodes?.a?.fix();
+			}
+			Gr(e, ee, ne);
+		}
+	}
+	o && Xe(() => {
+		if (f !== void 0) for (_ of f) _.nodes?.a?.apply();
+	});
+}
+function Xr(e, t, n, r, i, a, o, s) {
+	var c = o & 1 ? o & 16 ? Bt(n) : /* @__PURE__ */ Vt(n, !1, !1) : null, l = o & 2 ? Bt(i) : null;
+	return {
+		v: c,
+		i: l,
+		e: En(() => (a(t, c ?? n, l ?? i, s), () => {
+			e.delete(r);
+		}))
+	};
+}
+function Zr(e, t, n) {
+	if (e.nodes) for (var r = e.nodes.start, i = e.nodes.end, a = t && !(t.f & 33554432) ? t.nodes.start : n; r !== null;) {
+		var o = /* @__PURE__ */ on(r);
+		if (a.before(r), r === i) return;
+		r = o;
+	}
+}
+function Qr(e, t, n) {
+	t === null ? e.effect.first = n : t.next = n, n === null ? e.effect.last = t : n.prev = t;
+}
+// node_modules/svelte/src/internal/client/dom/blocks/snippet.js
+function $r(e, t, ...n) {
+	var r = new Br(e);
+	wn(() => {
+		let e = t() ?? null;
+		r.ensure(e, e && ((t) => e(t, ...n)));
+	}, ee);
+}
+// node_modules/svelte/src/internal/client/dom/css.js
+function X(e, t) {
+	xn(() => {
+		e = B?.parent?.nodes?.start ?? e;
+		var n = e.getRootNode(), r = n.host ? n : n.head ?? n.ownerDocument.head;
+		if (!r.querySelector("#" + t.hash)) {
+			let e = ln("style");
+			e.id = t.hash, e.textContent = t.code, r.appendChild(e);
+		}
+	});
+}
+// node_modules/svelte/src/internal/client/dom/elements/attachments.js
+function ei(e, t) {
+	var n = void 0, r;
+	Tn(() => {
+		n !== (n = t()) && (r &&= (An(r), null), n && (r = En(() => {
+			xn(() => n(e));
+		})));
+	});
+}
+// node_modules/clsx/dist/clsx.mjs
+function ti(e) {
+	var t, n, r = "";
+	if (typeof e == "string" || typeof e == "number") r += e;
+	else if (typeof e == "object") {
+		if (Array.isArray(e)) {
+			var i = e.length;
+			for (t = 0; t < i; t++) e[t] && (n = ti(e[t])) && (r && (r += " "), r += n);
+		} else for (n in e) e[n] && (r && (r += " "), r += n);
+	}
+	return r;
+}
+function ni() {
+	for (var e, t, n = 0, r = "", i = arguments.length; n < i; n++) (e = arguments[n]) && (t = ti(e)) && (r && (r += " "), r += t);
+	return r;
+}
+// node_modules/svelte/src/internal/shared/attributes.js
+function ri(e) {
+	return typeof e == "object" ? ni(e) : e ?? "";
+}
+var ii = [..." 	\n\r\f\xA0\v﻿"];
+function ai(e, t, n) {
+	var r = e == null ? "" : "" + e;
+	if (t && (r = r ? r + " " + t : t), n) {
+		for (var i of Object.keys(n)) if (n[i]) r = r ? r + " " + i : i;
+		else if (r.length) for (var a = i.length, o = 0; (o = r.indexOf(i, o)) >= 0;) {
+			var s = o + a;
+			(o === 0 || ii.includes(r[o - 1])) && (s === r.length || ii.includes(r[s])) ? r = (o === 0 ? "" : r.substring(0, o)) + r.substring(s + 1) : o = s;
+		}
+	}
+	return r === "" ? null : r;
+}
+function oi(e, t = !1) {
+	var n = t ? " !important;" : ";", r = "";
+	for (var i of Object.keys(e)) {
+		var a = e[i];
+		a != null && a !== "" && (r += " " + i + ": " + a + n);
+	}
+	return r;
+}
+function si(e) {
+	return e[0] !== "-" || e[1] !== "-" ? e.toLowerCase() : e;
+}
+function ci(e, t) {
+	if (t) {
+		var n = "", r, i;
+		if (Array.isArray(t) ? (r = t[0], i = t[1]) : r = t, e) {
+			e = String(e).replaceAll(/\/\*.*?\*\//g, "").trim();
+			var a = !1, o = 0, s = !1, c = [];
+			r && c.push(...Object.keys(r).map(si)), i && c.push(...Object.keys(i).map(si));
+			var l = 0, u = -1;
+			let t = e.length;
+			for (var d = 0; d < t; d++) {
+				var f = e[d];
+				if (s ? f === "/" && e[d - 1] === "*" && (s = !1) : a ? a === f && (a = !1) : f === "/" && e[d + 1] === "*" ? s = !0 : f === "\"" || f === "'" ? a = f : f === "(" ? o++ : f === ")" && o--, !s && a === !1 && o === 0) {
+					if (f === ":" && u === -1) u = d;
+					else if (f === ";" || d === t - 1) {
+						if (u !== -1) {
+							var p = si(e.substring(l, u).trim());
+							if (!c.includes(p)) {
+								f !== ";" && d++;
+								var m = e.substring(l, d).trim();
+								n += " " + m + ";";
+							}
+						}
+						l = d + 1, u = -1;
+					}
+				}
+			}
+		}
+		return r && (n += oi(r)), i && (n += oi(i, !0)), n = n.trim(), n === "" ? null : n;
+	}
+	return e == null ? null : String(e);
+}
+// node_modules/svelte/src/internal/client/dom/elements/class.js
+function Z(e, t, n, r, i, a) {
+	var o = e[fe];
+	if (T || o !== n || o === void 0) {
+		var s = ai(n, r, a);
+		T && s === e.getAttribute("class") || (s == null ? e.removeAttribute("class") : t ? e.className = s : e.setAttribute("class", s)), e[fe] = n;
+	} else if (a && i !== a) for (var c in a) {
+		var l = !!a[c];
+		(i == null || l !== !!i[c]) && e.classList.toggle(c, l);
+	}
+	return a;
+}
+// node_modules/svelte/src/internal/client/dom/elements/style.js
+function li(e, t = {}, n, r) {
+	for (var i in n) {
+		var a = n[i];
+		t[i] !== a && (n[i] == null ? e.style.removeProperty(i) : e.style.setProperty(i, a, r));
+	}
+}
+function ui(e, t, n, r) {
+	var i = e[pe];
+	if (T || i !== t) {
+		var a = ci(t, r);
+		T && a === e.getAttribute("style") || (a == null ? e.removeAttribute("style") : e.style.cssText = a), e[pe] = t;
+	} else r && (Array.isArray(r) ? (li(e, n?.[0], r[0]), li(e, n?.[1], r[1], "important")) : li(e, n, r));
+	return r;
+}
+// node_modules/svelte/src/internal/client/dom/elements/bindings/select.js
+function di(e, t) {
+	t ? e.hasAttribute("selected") || e.setAttribute("selected", "") : e.removeAttribute("selected");
+}
+function fi(t, n) {
+	var r = t.__defaultValue, i = t.multiple, a = i ? r ?? [] : null;
+	if (!i || e(a)) {
+		var o = t.selectedIndex, s = n && i ? new Set(t.selectedOptions) : null;
+		for (var c of t.options) {
+			var l = gi(c);
+			di(c, i ? a.includes(l) : Zt(l, r));
+		}
+		if (n) {
+			if (s !== null) for (c of t.options) {
+				var u = s.has(c);
+				c.selected !== u && (c.selected = u);
+			}
+			else t.selectedIndex !== o && (t.selectedIndex = o);
+		}
+	}
+}
+function pi(t, n, r = !1) {
+	if (t.multiple) {
+		if (n == null) return;
+		if (!e(n)) return Se();
+		for (var i of t.options) i.selected = n.includes(gi(i));
+	} else {
+		for (i of t.options) if (Zt(gi(i), n)) {
+			i.selected = !0;
+			return;
+		}
+		r && n === void 0 || (t.selectedIndex = -1);
+	}
+}
+function mi(e) {
+	var t = new MutationObserver((t) => {
+		t.every(_i) || ("__defaultValue" in e && fi(e, !1), "__value" in e && pi(e, e.__value));
+	});
+	t.observe(e, {
+		childList: !0,
+		subtree: !0,
+		attributes: !0,
+		attributeFilter: ["value"]
+	}), _n(() => {
+		t.disconnect();
+	});
+}
+function hi(e, t, n = t) {
+	var r = /* @__PURE__ */ new WeakSet(), i = !0;
+	at(e, "change", (t) => {
+		var i = t ? "[selected]" : ":checked", a;
+		if (e.multiple) a = [].map.call(e.querySelectorAll(i), gi);
+		else {
+			var o = e.querySelector(i) ?? e.querySelector("option:not([disabled])");
+			a = o && gi(o);
+		}
+		n(a), e.__value = a, j !== null && r.add(j);
+	}), xn(() => {
+		var a = t();
+		if (e === document.activeElement) {
+			var o = j;
+			if (r.has(o)) return;
+		}
+		if (pi(e, a, i), i && a === void 0) {
+			var s = e.querySelector(":checked");
+			s !== null && (a = gi(s), n(a));
+		}
+		e.__value = a, i = !1;
+	});
+}
+function gi(e) {
+	return "__value" in e ? e.__value : e.value;
+}
+function _i(e) {
+	if (e.target.closest("selectedcontent") !== null) return !0;
+	if (e.type === "childList") {
+		var t = [...e.addedNodes, ...e.removedNodes];
+		return t.length > 0 && t.every((e) => e.nodeName === "SELECTEDCONTENT");
+	}
+	return !1;
+}
+// node_modules/svelte/src/internal/client/dom/elements/attributes.js
+var vi = Symbol("is custom element"), yi = Symbol("is html"), bi = _e ? "link" : "LINK", xi = _e ? "progress" : "PROGRESS";
+function Si(e) {
+	if (T) {
+		var t = !1, n = () => {
+			if (!t) {
+				if (t = !0, e.hasAttribute("value")) {
+					var n = e.value;
+					Q(e, "value", null), e.value = n;
+				}
+				if (e.hasAttribute("checked")) {
+					var r = e.checked;
+					Q(e, "checked", null), e.checked = r;
+				}
+			}
+		};
+		e[he] = n, Xe(n), rt();
+	}
+}
+function Ci(e, t) {
+	var n = wi(e);
+	n.value !== (n.value = t ?? void 0) && (e.value !== t || t === 0 && e.nodeName === xi) && (e.value = t ?? "");
+}
+function Q(e, t, n, r) {
+	var i = wi(e);
+	if (!(T && (i[t] = e.getAttribute(t), t === "src" || t === "srcset" || t === "href" && e.nodeName === bi))) {
+		var a = i[t];
+		a !== (i[t] = n) && (t === "loading" && (e[ue] = n), n == null ? e.removeAttribute(t) : typeof n != "string" && Ei(e).has(t) ? e[t] = n : (!T || typeof n != "number" && typeof n != "boolean" || a !== String(n)) && e.setAttribute(t, n));
+	}
+}
+function wi(e) {
+	return e[de] ??= {
+		[vi]: e.nodeName.includes("-"),
+		[yi]: e.namespaceURI === ye
+	};
+}
+var Ti = /* @__PURE__ */ new Map();
+function Ei(e) {
+	var t = e.getAttribute("is") || e.nodeName, n = Ti.get(t);
+	if (n) return n;
+	Ti.set(t, n = /* @__PURE__ */ new Set());
+	for (var r, i = e, a = Element.prototype; a !== i;) {
+		for (var s in r = o(i), r) r[s].set && s !== "innerHTML" && s !== "textContent" && s !== "innerText" && n.add(s);
+		i = l(i);
+	}
+	return n;
+}
+// node_modules/svelte/src/internal/client/dom/elements/bindings/input.js
+function Di(e, t, n = t) {
+	var r = /* @__PURE__ */ new WeakSet();
+	at(e, "input", async (i) => {
+		var a = i ? e.defaultValue : e.value;
+		if (a = ki(e) ? Ai(a) : a, n(a), j !== null && r.add(j), await cr(), a !== (a = t())) {
+			var o = e.selectionStart, s = e.selectionEnd, c = e.value.length;
+			if (e.value = a ?? "", s !== null) {
+				var l = e.value.length;
+				o === s && s === c && l > c ? (e.selectionStart = l, e.selectionEnd = l) : (e.selectionStart = o, e.selectionEnd = Math.min(s, l));
+			}
+		}
+	}), (T && e.defaultValue !== e.value || dr(t) == null && e.value) && (n(ki(e) ? Ai(e.value) : e.value), j !== null && r.add(j)), Cn(() => {
+		var n = t();
+		if (e === document.activeElement) {
+			var i = j;
+			if (r.has(i)) return;
+		}
+		ki(e) && n === Ai(e.value) || (e.type !== "date" || n || e.value) && n !== e.value && (e.value = n ?? "");
+	});
+}
+function Oi(e, t, n = t) {
+	at(e, "change", (t) => {
+		n(t ? e.defaultChecked : e.checked);
+	}), (T && e.defaultChecked !== e.checked || dr(t) == null) && n(e.checked), Cn(() => {
+		e.checked = !!t();
+	});
+}
+function ki(e) {
+	var t = e.type;
+	return t === "number" || t === "range";
+}
+function Ai(e) {
+	return e === "" ? null : +e;
+}
+var ji = /* @__PURE__ */ new class e {
+	#e = /* @__PURE__ */ new WeakMap();
+	#t;
+	#n;
+	static entries = /* @__PURE__ */ new WeakMap();
+	constructor(e) {
+		this.#n = e;
+	}
+	observe(e, t) {
+		var n = this.#e.get(e) || /* @__PURE__ */ new Set();
+		return n.add(t), this.#e.set(e, n), this.#r().observe(e, this.#n), () => {
+			var n = this.#e.get(e);
+			n.delete(t), n.size === 0 && (this.#e.delete(e), this.#t.unobserve(e));
+		};
+	}
+	#r() {
+		return this.#t ??= new ResizeObserver((t) => {
+			for (var n of t) {
+				e.entries.set(n.target, n);
+				for (var r of this.#e.get(n.target) || []) r(n);
+			}
+		});
+	}
+}({ box: "border-box" });
+function Mi(e, t, n) {
+	var r = ji.observe(e, () => n(e[t]));
+	xn(() => (dr(() => n(e[t])), r));
+}
+// node_modules/svelte/src/internal/client/dom/elements/bindings/this.js
+function Ni(e, t) {
+	return e === t || e?.[se] === t;
+}
+function Pi(e = Ke(), t, n, r) {
+	var i = We.r, a = B;
+	return xn(() => {
+		var o, s;
+		return Cn(() => {
+			o = s, s = r?.() || [], dr(() => {
+				Ni(n(...s), e) || (t(e, ...s), o && Ni(n(...o), e) && t(null, ...o));
+			});
+		}), () => {
+			let r = a;
+			for (; r !== i && r.parent !== null && r.parent.f & 33554432;) r = r.parent;
+			let o = () => {
+				s && Ni(n(...s), e) && t(null, ...s);
+			}, c = r.teardown;
+			r.teardown = () => {
+				o(), c?.();
+			};
+		};
+	}), e;
+}
+// node_modules/svelte/src/internal/client/reactivity/store.js
+var Fi = !1;
+function Ii(e) {
+	var t = Fi;
+	try {
+		return Fi = !1, [e(), Fi];
+	} finally {
+		Fi = t;
+	}
+}
+// node_modules/svelte/src/internal/client/reactivity/props.js
+function $(e, t, n, r) {
+	var i = !0, o = !!(n & 8), s = !!(n & 16), c = r, l = !0, u = void 0, d = () => s && i ? (u ??= /* @__PURE__ */ ut(r), V(u)) : (l && (l = !1, c = s ? dr(r) : r), c);
+	let f;
+	if (o) {
+		var p = se in e || le in e;
+		f = a(e, t)?.set ?? (p && t in e ? (n) => e[t] = n : void 0);
+	}
+	var m, h = !1;
+	o ? [m, h] = Ii(() => e[t]) : m = e[t], m === void 0 && r !== void 0 && (m = d(), f && (i && ze(t), f(m)));
+	var g = i ? () => {
+		var n = e[t];
+		return n === void 0 ? d() : (l = !0, n);
+	} : () => {
+		var n = e[t];
+		return n !== void 0 && (c = void 0), n === void 0 ? c : n;
+	};
+	if (i && !(n & 4)) return g;
+	if (f) {
+		var _ = e.$$legacy;
+		return (function(e, t) {
+			return arguments.length > 0 ? ((!i || !t || _ || h) && f(t ? g() : e), e) : g();
+		});
+	}
+	var v = !1, y = (n & 1 ? ut : pt)(() => (v = !1, g()));
+	o && V(y);
+	var b = B;
+	return (function(e, t) {
+		if (arguments.length > 0) {
+			let n = t ? V(y) : i && o ? Yt(e) : e;
+			return N(y, n), v = !0, c !== void 0 && (c = n), e;
+		}
+		return zn && v || b.f & 16384 ? y.v : V(y);
+	});
+}
+// node_modules/svelte/src/internal/disclose-version.js
+typeof window < "u" && ((window.__svelte ??= {}).v ??= /* @__PURE__ */ new Set()).add("5");
+// src/lib/board/marks.ts
+function Li(e, t, n = {}) {
+	return {
+		touches: e,
+		kind: t,
+		share: 1,
+		text: "",
+		player: -1,
+		...n
+	};
+}
+function Ri(e, t) {
+	let n = new Map(e.places.map((e) => [e.name, e])), r = [], i = [];
+	for (let e of t) {
+		let t = e.touches.map((e) => n.get(e)).filter((e) => e !== void 0), a = `${e.kind} ${e.player >= 0 ? `p${e.player % 4}` : "nobody"}`;
+		if (t.length === 1) i.push(zi(t[0], a, e));
+		else for (let n = 1; n < t.length; n++) r.push({
+			d: Bi(t[n - 1], t[n]),
+			c: a,
+			width: 5 + 15 * e.share
+		});
+	}
+	return {
+		arrows: r,
+		rings: i
+	};
+}
+function zi(e, t, n) {
+	return {
+		x: e.cx,
+		y: e.cy,
+		r: Math.min(40, Math.min(e.w, e.h) / 2 - 8),
+		c: t,
+		share: n.share,
+		text: n.text
+	};
+}
+function Bi(e, t) {
+	let n = Math.hypot(t.cx - e.cx, t.cy - e.cy) || 1, [r, i] = [(t.cx - e.cx) / n, (t.cy - e.cy) / n], [a, o, s, c] = [
+		e.cx + r * 26,
+		e.cy + i * 26,
+		t.cx - r * 16,
+		t.cy - i * 16
+	], l = (e) => `${(s - r * 26 + e * i * 17).toFixed(1)} ${(c - i * 26 - e * r * 17).toFixed(1)}`;
+	return `M${a.toFixed(1)} ${o.toFixed(1)}L${s.toFixed(1)} ${c.toFixed(1)}M${l(1)}L${s.toFixed(1)} ${c.toFixed(1)}L${l(-1)}`;
+}
+// src/lib/board/Shape.svelte
+var Vi = /* @__PURE__ */ W("<rect></rect>"), Hi = /* @__PURE__ */ W("<circle></circle>"), Ui = /* @__PURE__ */ W("<line></line>"), Wi = /* @__PURE__ */ W("<path fill-rule=\"evenodd\"></path>"), Gi = /* @__PURE__ */ W("<text dominant-baseline=\"central\" xml:space=\"preserve\"> </text>");
+function Ki(e, t) {
+	O(t, !0);
+	var n = kr(), r = F(n), i = (e) => {
+		var n = Vi();
+		R(() => {
+			Q(n, "x", t.shape.x), Q(n, "y", t.shape.y), Q(n, "width", t.shape.w), Q(n, "height", t.shape.h), Q(n, "rx", t.shape.r), Z(n, 0, ri(t.shape.c));
+		}), G(e, n);
+	}, a = (e) => {
+		var n = Hi();
+		R(() => {
+			Q(n, "cx", t.shape.x), Q(n, "cy", t.shape.y), Q(n, "r", t.shape.r), Z(n, 0, ri(t.shape.c));
+		}), G(e, n);
+	}, o = (e) => {
+		var n = Ui();
+		R(() => {
+			Q(n, "x1", t.shape.x1), Q(n, "y1", t.shape.y1), Q(n, "x2", t.shape.x2), Q(n, "y2", t.shape.y2), Z(n, 0, ri(t.shape.c));
+		}), G(e, n);
+	}, s = (e) => {
+		var n = Wi();
+		R(() => {
+			Q(n, "d", t.shape.d), Z(n, 0, ri(t.shape.c)), Q(n, "transform", t.shape.x === void 0 ? null : `translate(${t.shape.x} ${t.shape.y ?? 0}) scale(${t.shape.k ?? 1})`);
+		}), G(e, n);
+	}, c = (e) => {
+		var n = Gi(), r = I(n, !0);
+		R(() => {
+			Q(n, "x", t.shape.x), Q(n, "y", t.shape.y), Z(n, 0, ri(t.shape.c)), Q(n, "font-size", t.shape.size), Q(n, "text-anchor", t.shape.anchor ?? "middle"), K(r, t.shape.s);
+		}), G(e, n);
+	};
+	q(r, (e) => {
+		t.shape.t === "rect" ? e(i) : t.shape.t === "circle" ? e(a, 1) : t.shape.t === "line" ? e(o, 2) : t.shape.t === "path" ? e(s, 3) : e(c, -1);
+	}), G(e, n), k();
+}
+// src/lib/board/Picture.svelte
+var qi = /* @__PURE__ */ W("<rect rx=\"8\" class=\"touched svelte-umcubw\"></rect>"), Ji = /* @__PURE__ */ W("<rect rx=\"8\" class=\"chosen svelte-umcubw\"></rect>"), Yi = /* @__PURE__ */ W("<g></g>"), Xi = /* @__PURE__ */ W("<circle r=\"20\" class=\"spot-last svelte-umcubw\"></circle>"), Zi = /* @__PURE__ */ W("<path></path>"), Qi = /* @__PURE__ */ W("<text font-size=\"24\" text-anchor=\"middle\" dominant-baseline=\"central\"> </text>"), $i = /* @__PURE__ */ W("<circle></circle><!>", 1), ea = /* @__PURE__ */ W("<svg focusable=\"false\" class=\"svelte-umcubw\"><!><!><!><!><!><!><!><!></svg>"), ta = {
+	hash: "svelte-umcubw",
+	code: "svg.svelte-umcubw {display:block;width:100%;height:100%;user-select:none;overflow:visible;}svg.svelte-umcubw text {font-family:system-ui, 'DejaVu Sans', sans-serif;fill:var(--ink);font-weight:600;}svg.svelte-umcubw .square.a, svg.svelte-umcubw .hex {fill:var(--board-a);}svg.svelte-umcubw .square.b {fill:var(--board-b);}svg.svelte-umcubw .square.shaded, svg.svelte-umcubw .hex.shaded {fill:color-mix(in srgb, var(--p2) 26%, var(--board-a));}svg.svelte-umcubw .hex {stroke:var(--board-edge);stroke-width:2;}svg.svelte-umcubw .edge {fill:none;stroke:var(--board-edge);stroke-width:2;}svg.svelte-umcubw .plate {fill:var(--board-a);stroke:var(--board-edge);stroke-width:2;}svg.svelte-umcubw .frame {fill:var(--frame);}svg.svelte-umcubw .hole {fill:var(--hole);stroke:var(--board-edge);stroke-width:2;}svg.svelte-umcubw .wire {stroke:var(--wire);stroke-width:2.5;}svg.svelte-umcubw .spot {fill:var(--surface);stroke:var(--wire);stroke-width:3;}svg.svelte-umcubw .star {fill:var(--wire);}svg.svelte-umcubw .tile {fill:var(--tile);}svg.svelte-umcubw .wedge.a {fill:var(--board-b);}svg.svelte-umcubw .wedge.b {fill:var(--frame);}svg.svelte-umcubw .side {fill:none;stroke:var(--hue);stroke-width:9;stroke-linejoin:round;stroke-linecap:round;}svg.svelte-umcubw .label {fill:var(--muted);font-weight:500;}svg.svelte-umcubw .label.p0, svg.svelte-umcubw .label.p1, svg.svelte-umcubw .label.p2, svg.svelte-umcubw .label.p3 {fill:var(--hue);}svg.svelte-umcubw .typed {font-family:ui-monospace, 'DejaVu Sans Mono', monospace;font-weight:400;}svg.svelte-umcubw .stone {fill:var(--fill);stroke:color-mix(in srgb, var(--hue) 72%, var(--ink));stroke-width:2.5;}svg.svelte-umcubw .groove {fill:none;stroke:color-mix(in srgb, var(--hue) 60%, var(--ink));stroke-opacity:0.35;stroke-width:3;}svg.svelte-umcubw .on-stone, svg.svelte-umcubw .crown {fill:var(--on-fill);}svg.svelte-umcubw .on-stone {font-weight:700;}svg.svelte-umcubw .man {fill:var(--fill);stroke:color-mix(in srgb, var(--hue) 70%, var(--ink));stroke-width:3;stroke-linejoin:round;paint-order:stroke;}svg.svelte-umcubw .figure.p0, svg.svelte-umcubw .figure.p1, svg.svelte-umcubw .figure.p2, svg.svelte-umcubw .figure.p3 {fill:var(--hue);}svg.svelte-umcubw .mark {fill:var(--muted);}svg.svelte-umcubw .wall {fill:var(--wire);}svg.svelte-umcubw .role-good {fill:var(--good);}svg.svelte-umcubw .role-bad {fill:var(--fault);}svg.svelte-umcubw .role-goal {fill:var(--p2);}svg.svelte-umcubw .role-note {fill:var(--muted);}svg.svelte-umcubw .stone.role-last {stroke:var(--ink);stroke-width:6;}svg.svelte-umcubw .pebble {fill:var(--wire);}svg.svelte-umcubw .shelf {fill:var(--frame);}svg.svelte-umcubw .seed {fill:var(--fill);stroke:var(--hole);stroke-width:1.5;}svg.svelte-umcubw .card-face {fill:var(--surface);stroke:var(--board-edge);stroke-width:2;}svg.svelte-umcubw .card-back {fill:var(--p0);}svg.svelte-umcubw .card-lines {fill:none;stroke:var(--on-player);stroke-opacity:0.6;stroke-width:2;}svg.svelte-umcubw .suit.red {fill:var(--fault);}svg.svelte-umcubw .die {fill:var(--surface);stroke:var(--board-edge);stroke-width:2.5;}svg.svelte-umcubw .pip {fill:var(--ink);}svg.svelte-umcubw .tile.t1 {fill:color-mix(in srgb, var(--p1) 8%, var(--tile));}svg.svelte-umcubw .tile.t2 {fill:color-mix(in srgb, var(--p1) 14%, var(--tile));}svg.svelte-umcubw .tile.t3 {fill:color-mix(in srgb, var(--p1) 22%, var(--tile));}svg.svelte-umcubw .tile.t4 {fill:color-mix(in srgb, var(--p1) 30%, var(--tile));}svg.svelte-umcubw .tile.t5 {fill:color-mix(in srgb, var(--p1) 38%, var(--tile));}svg.svelte-umcubw .tile.t6 {fill:color-mix(in srgb, var(--p1) 46%, var(--tile));}svg.svelte-umcubw .tile.t7 {fill:color-mix(in srgb, var(--p1) 76%, var(--tile));}svg.svelte-umcubw .tile.t8 {fill:color-mix(in srgb, var(--p1) 82%, var(--tile));}svg.svelte-umcubw .tile.t9 {fill:color-mix(in srgb, var(--p1) 88%, var(--tile));}svg.svelte-umcubw .tile.t10 {fill:color-mix(in srgb, var(--p1) 94%, var(--tile));}svg.svelte-umcubw .tile.t11, svg.svelte-umcubw .tile.t12 {fill:var(--p1);}svg.svelte-umcubw .n7, svg.svelte-umcubw .n8, svg.svelte-umcubw .n9, svg.svelte-umcubw .n10, svg.svelte-umcubw .n11, svg.svelte-umcubw .n12 {fill:var(--on-player);}.touched.svelte-umcubw {fill:color-mix(in srgb, var(--good) 20%, transparent);stroke:var(--good);stroke-opacity:0.55;stroke-width:3;}.spot-last.svelte-umcubw {fill:none;stroke:var(--good);stroke-width:8;paint-order:stroke;}.chosen.svelte-umcubw {fill:none;stroke:var(--focus);stroke-width:6;}.arrow.svelte-umcubw {fill:none;stroke:var(--hue);stroke-linecap:round;stroke-linejoin:round;opacity:0.72;}.arrow.last.svelte-umcubw {display:none;}.arrow.best.svelte-umcubw, .arrow.hint.svelte-umcubw {stroke:var(--good);opacity:0.85;}.ring.svelte-umcubw {fill:color-mix(in srgb, var(--hue) 24%, transparent);stroke:var(--hue);stroke-width:4;}.ring.best.svelte-umcubw, .ring.hint.svelte-umcubw {fill:color-mix(in srgb, var(--good) 24%, transparent);stroke:var(--good);stroke-width:6;}.ring-text.svelte-umcubw {paint-order:stroke;stroke:var(--board-a);stroke-width:5;}"
+};
+function na(e, t) {
+	O(t, !0), X(e, ta);
+	let n = $(t, "marks", 19, () => []), r = $(t, "chosen", 19, () => []), i = $(t, "arrived", 3, null), a = $(t, "spot", 3, null), o = $(t, "label", 3, ""), s = /* @__PURE__ */ A(() => Ri(t.scene, n())), c = /* @__PURE__ */ A(() => new Map(t.scene.places.map((e) => [e.name, e]))), l = /* @__PURE__ */ A(() => a() ? [] : n().filter((e) => e.kind === "last").flatMap((e) => e.touches));
+	function u(e, t) {
+		return (n) => {
+			if (!e || e.place !== t || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+			let r = Math.hypot(e.dx, e.dy);
+			n.animate([{ transform: `translate(${e.dx}px, ${e.dy}px)` }, { transform: "none" }], {
+				duration: r > 400 ? 240 : 200,
+				easing: "ease-out"
+			});
+		};
+	}
+	var d = ea(), f = P(d);
+	Y(f, 17, () => t.scene.under, J, (e, t) => {
+		Ki(e, { get shape() {
+			return V(t);
+		} });
+	});
+	var p = L(f);
+	Y(p, 17, () => V(l), J, (e, t) => {
+		let n = /* @__PURE__ */ A(() => V(c).get(V(t)));
+		var r = kr(), i = F(r), a = (e) => {
+			var t = qi();
+			R(() => {
+				Q(t, "x", V(n).x + 2), Q(t, "y", V(n).y + 2), Q(t, "width", V(n).w - 4), Q(t, "height", V(n).h - 4);
+			}), G(e, t);
+		};
+		q(i, (e) => {
+			V(n) && e(a);
+		}), G(e, r);
+	});
+	var m = L(p);
+	Y(m, 17, r, J, (e, t) => {
+		let n = /* @__PURE__ */ A(() => V(c).get(V(t)));
+		var r = kr(), i = F(r), a = (e) => {
+			var t = Ji();
+			R(() => {
+				Q(t, "x", V(n).x + 3), Q(t, "y", V(n).y + 3), Q(t, "width", V(n).w - 6), Q(t, "height", V(n).h - 6);
+			}), G(e, t);
+		};
+		q(i, (e) => {
+			V(n) && e(a);
+		}), G(e, r);
+	});
+	var h = L(m);
+	Y(h, 19, () => t.scene.stones, (e, t) => `${e.place}|${t}|${i()?.place === e.place ? i().key : ""}`, (e, t) => {
+		var n = Yi();
+		Y(n, 21, () => V(t).shapes, J, (e, t) => {
+			Ki(e, { get shape() {
+				return V(t);
+			} });
+		}), D(n), ei(n, () => u(i(), V(t).place)), G(e, n);
+	});
+	var g = L(h);
+	Y(g, 17, () => t.scene.over, J, (e, t) => {
+		Ki(e, { get shape() {
+			return V(t);
+		} });
+	});
+	var _ = L(g), v = (e) => {
+		var t = Xi();
+		R(() => {
+			Q(t, "cx", a()[0]), Q(t, "cy", a()[1]);
+		}), G(e, t);
+	};
+	q(_, (e) => {
+		a() && e(v);
+	});
+	var y = L(_);
+	Y(y, 17, () => V(s).arrows, J, (e, t) => {
+		var n = Zi();
+		R(() => {
+			Q(n, "d", V(t).d), Z(n, 0, `arrow ${V(t).c ?? ""}`, "svelte-umcubw"), Q(n, "stroke-width", V(t).width);
+		}), G(e, n);
+	}), Y(L(y), 17, () => V(s).rings, J, (e, t) => {
+		var n = kr(), r = F(n), i = (e) => {
+			var n = $i(), r = F(n), i = L(r), a = (e) => {
+				var n = Qi(), r = I(n, !0);
+				R(() => {
+					Q(n, "x", V(t).x), Q(n, "y", V(t).y), Z(n, 0, `ring-text ${V(t).c ?? ""}`, "svelte-umcubw"), K(r, V(t).text);
+				}), G(e, n);
+			};
+			q(i, (e) => {
+				V(t).text && e(a);
+			}), R(() => {
+				Q(r, "cx", V(t).x), Q(r, "cy", V(t).y), Q(r, "r", V(t).r * (.62 + .38 * V(t).share)), Z(r, 0, `ring ${V(t).c ?? ""}`, "svelte-umcubw");
+			}), G(e, n);
+		}, a = /* @__PURE__ */ A(() => !V(t).c.startsWith("last"));
+		q(r, (e) => {
+			V(a) && e(i);
+		}), G(e, n);
+	}), D(d), R(() => {
+		Q(d, "viewBox", `0 0 ${t.scene.w ?? ""} ${t.scene.h ?? ""}`), Q(d, "role", o() ? "img" : void 0), Q(d, "aria-label", o() || void 0), Q(d, "aria-hidden", o() ? void 0 : "true");
+	}), G(e, d), k();
+}
+// src/lib/board/chess.ts
+var ra = "M22 88V80Q22 76 27 75H73Q78 76 78 80V88Z", ia = {
+	pawn: "M27 88V82Q27 77 33 76Q43 68 44 55H38V49H44Q36 43 36 34A14 14 0 0 1 64 34Q64 43 56 49H62V55H56Q57 68 67 76Q73 77 73 82V88Z",
+	rook: `${ra}M30 72L34 42H66L70 72ZM28 39V17H39V25H45V17H55V25H61V17H72V39Z`,
+	bishop: `${ra}M33 72Q42 66 43 57H36V51H43Q30 40 38 27L47 15A5 5 0 1 1 53 15L57 21L46 36L51 40L61 27Q70 41 57 51H64V57H57Q58 66 67 72Z`,
+	knight: `${ra}M30 72Q30 58 46 47Q36 49 31 54Q23 56 21 48Q22 40 31 32Q35 20 47 18L49 9L57 17Q75 24 74 50Q74 62 69 72ZM42 29A3 3 0 1 0 42 35A3 3 0 1 0 42 29Z`,
+	queen: `${ra}M31 72L18 36A5.5 5.5 0 1 1 24 34L36 52L35 25A5.5 5.5 0 1 1 41 24L50 50L59 24A5.5 5.5 0 1 1 65 25L64 52L76 34A5.5 5.5 0 1 1 82 36L69 72Z`,
+	king: `${ra}M30 72Q14 54 22 42Q34 32 47 46V30H39V22H47V13H53V22H61V30H53V46Q66 32 78 42Q86 54 70 72Z`
+}, aa = "M12 80L6 26L30 48L50 14L70 48L94 26L88 80Z", oa = {
+	K: "king",
+	Q: "queen",
+	R: "rook",
+	B: "bishop",
+	N: "knight",
+	P: "pawn"
+};
+function sa(e, t) {
+	return e.player === null ? null : e.shape in ia && (e.shape !== "king" || e.text) ? e.shape : t ? oa[e.text.toUpperCase()] ?? null : null;
+}
+// src/lib/board/cards.ts
+var ca = {
+	S: [
+		"♠",
+		!1,
+		"spades"
+	],
+	H: [
+		"♥",
+		!0,
+		"hearts"
+	],
+	D: [
+		"♦",
+		!0,
+		"diamonds"
+	],
+	C: [
+		"♣",
+		!1,
+		"clubs"
+	],
+	"♠": [
+		"♠",
+		!1,
+		"spades"
+	],
+	"♥": [
+		"♥",
+		!0,
+		"hearts"
+	],
+	"♦": [
+		"♦",
+		!0,
+		"diamonds"
+	],
+	"♣": [
+		"♣",
+		!1,
+		"clubs"
+	]
+}, la = {
+	A: "ace",
+	K: "king",
+	Q: "queen",
+	J: "jack",
+	T: "10"
+};
+function ua(e) {
+	let t = /^(10|[2-9TJQKA])([SHDC♠♥♦♣])$/i.exec(e);
+	if (!t) return null;
+	let n = t[1].toUpperCase(), r = ca[t[2].toUpperCase()];
+	return {
+		rank: n === "T" ? "10" : n,
+		suit: r[0],
+		red: r[1],
+		spoken: `${la[n] ?? n} of ${r[2]}`
+	};
+}
+function da(e) {
+	return e == null || e < 0 ? "nobody" : `p${e % 4}`;
+}
+function fa(e) {
+	switch (e.kind) {
+		case "grid": return ya(e);
+		case "points": return Ma(e);
+		case "stacks": return Fa(e);
+		case "piles": return Ia(e);
+		case "pits": return La(e);
+		case "cards": return Ba(e);
+		case "backs": return Ua(e);
+		case "table": return Wa(e);
+		case "text": return Xa(e.text);
+	}
+}
+function pa(e, t = !1) {
+	return {
+		w: 0,
+		h: 0,
+		under: [],
+		stones: [],
+		over: [],
+		places: [],
+		grid: t,
+		alt: e
+	};
+}
+function ma(e) {
+	if (!e) return "empty";
+	let t = e.shape || (e.text ? ha(e.text) : "") || (e.player === null ? e.role : "piece");
+	return e.player === null ? t : `${t} of player ${e.player}`;
+}
+function ha(e) {
+	let t = ua(e);
+	return t ? t.spoken : e;
+}
+function ga(e, t, n, r, i = !1) {
+	let a = da(e.player), o = sa(e, i);
+	if (o) return [{
+		t: "path",
+		d: ia[o],
+		c: `man ${a}`,
+		x: t - r * 1.2,
+		y: n - r * 1.2,
+		k: r * 2.4 / 100
+	}];
+	let s = e.role ? ` role-${e.role}` : "";
+	if (e.player === null) return _a(e, t, n, r, s);
+	let c = [{
+		t: "circle",
+		x: t,
+		y: n,
+		r,
+		c: `stone ${a}${s}`
+	}, {
+		t: "circle",
+		x: t,
+		y: n,
+		r: r * .72,
+		c: `groove ${a}`
+	}];
+	return e.shape === "king" ? c.push({
+		t: "path",
+		d: aa,
+		c: `crown ${a}`,
+		x: t - r * .6,
+		y: n - r * .6,
+		k: r * 1.2 / 100
+	}) : e.text && c.push({
+		t: "text",
+		x: t,
+		y: n,
+		s: e.text,
+		size: va(e.text, r * 1.5, r),
+		c: `on-stone ${a}`
+	}), c;
+}
+function _a(e, t, n, r, i) {
+	return e.role === "wall" ? [{
+		t: "rect",
+		x: t - r,
+		y: n - r,
+		w: 2 * r,
+		h: 2 * r,
+		r: 6,
+		c: "wall"
+	}] : e.text ? [{
+		t: "text",
+		x: t,
+		y: n,
+		s: e.text,
+		size: va(e.text, r * 2, r * 1.1),
+		c: `figure${i}`
+	}] : [{
+		t: "circle",
+		x: t,
+		y: n,
+		r: r * .5,
+		c: `mark${i}`
+	}];
+}
+function va(e, t, n) {
+	return Math.max(9, Math.min(n, t / (.62 * Math.max(1, [...e].length))));
+}
+function ya(e) {
+	if (e.look === "hexes") return Oa(e);
+	let t = e.cells.length, n = e.columns.length, r = e.drop ? 14 : ba(e.rows), i = {
+		...pa(`a board of ${t} rows and ${n} columns`, !0),
+		w: r + n * 100 + 14,
+		h: 14 + t * 100 + 44
+	}, a = e.look === "lines";
+	xa(i, e, r, 14);
+	let o = Da(e), s = new Set(e.shaded);
+	return e.cells.forEach((t, n) => t.forEach((t, c) => {
+		let l = r + c * 100, u = 14 + n * 100, d = `${e.columns[c]}${e.rows[n]}`;
+		!a && e.look !== "discs" ? i.under.push(Sa(e, l, u, n, c, s.has(d), t)) : s.has(d) && i.under.push({
+			t: "circle",
+			x: l + 50,
+			y: u + 50,
+			r: 9,
+			c: "star"
+		}), e.drop || i.places.push({
+			name: d,
+			x: l,
+			y: u,
+			w: 100,
+			h: 100,
+			cx: l + 50,
+			cy: u + 50,
+			held: ma(t),
+			row: n,
+			column: c
+		}), t && i.stones.push({
+			place: e.drop ? `${e.columns[c]}/${n}` : d,
+			shapes: wa(e, t, l + 50, u + 50, o)
+		});
+	})), e.drop && e.columns.forEach((t, n) => i.places.push(Ta(e, t, n, r, 14))), Ea(i, e, r, 14), i;
+}
+function ba(e) {
+	return 22 + 13 * Math.max(0, ...e.map((e) => e.length));
+}
+function xa(e, t, n, r) {
+	let i = t.cells.length, a = t.columns.length, o = a * 100, s = i * 100;
+	if (t.look === "lines") {
+		e.under.push({
+			t: "rect",
+			x: n,
+			y: r,
+			w: o,
+			h: s,
+			r: 8,
+			c: "plate"
+		});
+		for (let t = 0; t < i; t++) e.under.push({
+			t: "line",
+			x1: n + 50,
+			y1: r + t * 100 + 50,
+			x2: n + o - 50,
+			y2: r + t * 100 + 50,
+			c: "wire"
+		});
+		for (let t = 0; t < a; t++) e.under.push({
+			t: "line",
+			x1: n + t * 100 + 50,
+			y1: r + 50,
+			x2: n + t * 100 + 50,
+			y2: r + s - 50,
+			c: "wire"
+		});
+	} else if (t.look === "discs") {
+		e.under.push({
+			t: "rect",
+			x: n - 10,
+			y: r - 10,
+			w: o + 20,
+			h: s + 20,
+			r: 22,
+			c: "frame"
+		});
+		for (let t = 0; t < i; t++) for (let i = 0; i < a; i++) e.under.push({
+			t: "circle",
+			x: n + i * 100 + 50,
+			y: r + t * 100 + 50,
+			r: 41,
+			c: "hole"
+		});
+	} else t.look === "squares" && e.over.push({
+		t: "rect",
+		x: n,
+		y: r,
+		w: o,
+		h: s,
+		r: 3,
+		c: "edge"
+	});
+}
+function Sa(e, t, n, r, i, a, o) {
+	return e.look === "tiles" ? {
+		t: "rect",
+		x: t + 4,
+		y: n + 4,
+		w: 92,
+		h: 92,
+		r: 10,
+		c: `tile t${o ? Ca(o.text) : 0}${o?.player == null ? "" : " " + da(o.player)}`
+	} : {
+		t: "rect",
+		x: t,
+		y: n,
+		w: 100,
+		h: 100,
+		r: 0,
+		c: a ? "square shaded" : (r + i + e.cells.length) % 2 ? "square a" : "square b"
+	};
+}
+function Ca(e) {
+	let t = Number(e);
+	return t > 1 && Number.isFinite(t) ? Math.min(12, Math.round(Math.log2(t))) : 0;
+}
+function wa(e, t, n, r, i) {
+	return e.look === "tiles" && t.player === null ? [{
+		t: "text",
+		x: n,
+		y: r,
+		s: t.text,
+		size: va(t.text, 84, 44),
+		c: `figure n${Ca(t.text)}`
+	}] : ga(t, n, r, e.look === "lines" ? 46 : e.look === "discs" ? 41 : 38, i);
+}
+function Ta(e, t, n, r, i) {
+	let a = e.cells.map((e) => e[n] ?? null).filter((e) => e !== null).reverse(), o = a.length ? `from below ${a.map((e) => e.player === null ? e.text : `player ${e.player}`).join(", ")}` : "empty", s = r + n * 100;
+	return {
+		name: t,
+		x: s,
+		y: i,
+		w: 100,
+		h: e.cells.length * 100,
+		cx: s + 50,
+		cy: i + (e.cells.length - a.length - .5) * 100,
+		held: o,
+		row: 0,
+		column: n
+	};
+}
+function Ea(e, t, n, r) {
+	let i = r + t.cells.length * 100 + 26, a = Math.max(11, Math.min(26, 2.8 * t.columns.length));
+	t.columns.forEach((t, r) => e.under.push({
+		t: "text",
+		x: n + r * 100 + 50,
+		y: i,
+		s: t,
+		size: a,
+		c: "label"
+	})), t.drop || t.rows.forEach((t, i) => e.under.push({
+		t: "text",
+		x: n - 12,
+		y: r + i * 100 + 50,
+		s: t,
+		size: a,
+		c: "label",
+		anchor: "end"
+	}));
+}
+function Da(e) {
+	let t = e.cells.flat().filter((e) => e !== null), n = new Set(t.filter((e) => e.text.toUpperCase() === "K").map((e) => e.player));
+	return e.look === "squares" && n.size === 2 && t.every((e) => e.player !== null && /^[KQRBNP]$/i.test(e.text));
+}
+function Oa(e) {
+	let t = 100 / Math.sqrt(3), n = 1.5 * t, r = e.cells.length, i = e.columns.length, a = {
+		...pa(`a board of hexagons, ${r} rows and ${i} columns`, !0),
+		w: 62 + i * 100 + (r - 1) * 100 / 2 + 20,
+		h: 40 + (r - 1) * n + 2 * t + 20
+	};
+	return e.cells.forEach((r, i) => r.forEach((r, o) => {
+		let s = 62 + o * 100 + i * 100 / 2 + 50, c = 40 + t + i * n, l = `${e.columns[o]}${e.rows[i]}`;
+		a.under.push({
+			t: "path",
+			d: ka(s, c, t),
+			c: e.shaded.includes(l) ? "hex shaded" : "hex"
+		}), a.places.push({
+			name: l,
+			x: s - 50,
+			y: c - n / 2,
+			w: 100,
+			h: n,
+			cx: s,
+			cy: c,
+			held: ma(r),
+			row: i,
+			column: o
+		}), r && a.stones.push({
+			place: l,
+			shapes: ga(r, s, c, 38)
+		});
+	})), a.over.push(...ja(62, 40, 100, t, n, r, i)), e.columns.forEach((e, t) => a.under.push({
+		t: "text",
+		x: 62 + t * 100 + 50 - 4,
+		y: 20,
+		s: e,
+		size: 24,
+		c: "label"
+	})), e.rows.forEach((e, r) => a.under.push({
+		t: "text",
+		x: 62 + r * 100 / 2 - 16,
+		y: 40 + t + r * n,
+		s: e,
+		size: 24,
+		c: "label",
+		anchor: "end"
+	})), a;
+}
+function ka(e, t, n) {
+	return `M${[...[
+		,
+		,
+		,
+		,
+		,
+		,
+	].keys()].map((r) => Aa(e, t, n, r)).map(([e, t]) => `${e.toFixed(1)} ${t.toFixed(1)}`).join("L")}Z`;
+}
+function Aa(e, t, n, r) {
+	let i = Math.PI / 3 * r - Math.PI / 2;
+	return [e + n * Math.cos(i), t + n * Math.sin(i)];
+}
+function ja(e, t, n, r, i, a, o) {
+	let s = (a, o) => [e + o * n + a * n / 2 + n / 2, t + r + a * i], c = (e, t) => "M" + e.flatMap(([e, n]) => t.map((t) => Aa(e, n, r, t).map((e) => e.toFixed(1)).join(" "))).join("L"), l = [...Array(o).keys()], u = [...Array(a).keys()];
+	return [
+		{
+			t: "path",
+			d: c(l.map((e) => s(0, e)), [
+				5,
+				0,
+				1
+			]),
+			c: "side p0"
+		},
+		{
+			t: "path",
+			d: c(l.map((e) => s(a - 1, e)), [
+				4,
+				3,
+				2
+			]),
+			c: "side p0"
+		},
+		{
+			t: "path",
+			d: c(u.map((e) => s(e, 0)), [
+				5,
+				4,
+				3
+			]),
+			c: "side p1"
+		},
+		{
+			t: "path",
+			d: c(u.map((e) => s(e, o - 1)), [
+				0,
+				1,
+				2
+			]),
+			c: "side p1"
+		}
+	];
+}
+function Ma(e) {
+	let t = e.places.map((e) => e.x), n = e.places.map((e) => e.y), r = Math.min(...t), i = Math.min(...n), a = Math.max(...t) - r, o = Math.max(...n) - i, s = Na(e), c = s > 0 ? 150 / s : 100, l = (e, t) => [70 + (e - r) * c, 70 + (t - i) * c], u = {
+		...pa(`${e.places.length} places and ${e.lines.length} lines between them`),
+		w: 140 + a * c,
+		h: 140 + o * c
+	}, d = new Map(e.places.map((e) => [e.name, l(e.x, e.y)]));
+	for (let t of e.lines) {
+		let [e, n] = [d.get(t.from), d.get(t.to)];
+		e && n && (u.under.push({
+			t: "line",
+			x1: e[0],
+			y1: e[1],
+			x2: n[0],
+			y2: n[1],
+			c: "wire"
+		}), t.label && u.over.push({
+			t: "text",
+			x: (e[0] + n[0]) / 2,
+			y: (e[1] + n[1]) / 2 - 14,
+			s: t.label,
+			size: 22,
+			c: "label"
+		}));
+	}
+	for (let t of e.places) {
+		let [e, n] = d.get(t.name) ?? [0, 0];
+		u.under.push({
+			t: "circle",
+			x: e,
+			y: n,
+			r: 20,
+			c: "spot"
+		}), u.over.push({
+			t: "text",
+			x: e,
+			y: n + 56,
+			s: t.name,
+			size: va(t.name, 130, 22),
+			c: "label"
+		}), u.places.push({
+			name: t.name,
+			x: e - 50,
+			y: n - 50,
+			w: 100,
+			h: 100,
+			cx: e,
+			cy: n,
+			held: ma(t.on),
+			row: 0,
+			column: 0
+		}), t.on && u.stones.push({
+			place: t.name,
+			shapes: ga(t.on, e, n, 36)
+		});
+	}
+	return u;
+}
+function Na(e) {
+	let t = Infinity;
+	return e.places.forEach((n, r) => e.places.slice(r + 1).forEach((e) => {
+		t = Math.min(t, Math.hypot(n.x - e.x, n.y - e.y) || Infinity);
+	})), Number.isFinite(t) ? t : 0;
+}
+var Pa = 5;
+function Fa(e) {
+	let t = Math.max(1, e.rows), n = Math.ceil(e.stacks.length / t), r = t === 2 && n > 8 ? 40 : 0, i = {
+		...pa(`${e.stacks.length} stacks`),
+		w: n * 80 + 28 + r,
+		h: t * 360 + 28
+	};
+	return i.under.push({
+		t: "rect",
+		x: 4,
+		y: 4,
+		w: i.w - 8,
+		h: i.h - 8,
+		r: 14,
+		c: "plate"
+	}), e.stacks.forEach((e, a) => {
+		let o = Math.floor(a / n), s = a % n, c = t === 2 && o === 0, l = 14 + s * 80 + (s >= n / 2 ? r : 0), u = 14 + o * 360, d = l + 40, f = c ? u + 34 : u + 360 - 34, p = c ? f + 250 : f - 250, m = c ? 1 : -1;
+		i.under.push({
+			t: "path",
+			d: `M${l + 4} ${f}H${l + 76}L${d} ${p}Z`,
+			c: s % 2 ? "wedge a" : "wedge b"
+		}), i.under.push({
+			t: "text",
+			x: d,
+			y: c ? u + 16 : u + 360 - 14,
+			s: e.name,
+			size: va(e.name, 74, 22),
+			c: "label"
+		});
+		let h = e.pieces.slice(-5), g = h.flatMap((e, t) => ga(e, d, f + m * (36 + t * 58), 34));
+		e.pieces.length > Pa && g.push({
+			t: "text",
+			x: d,
+			y: f + m * 268,
+			s: String(e.pieces.length),
+			size: 30,
+			c: `on-stone ${da(h.at(-1)?.player)}`
+		}), h.length && i.stones.push({
+			place: e.name,
+			shapes: g
+		});
+		let _ = e.pieces.at(-1) ?? null;
+		i.places.push({
+			name: e.name,
+			x: l,
+			y: u,
+			w: 80,
+			h: 360,
+			cx: d,
+			cy: f + m * (36 + Math.max(0, h.length - 1) * 58),
+			held: _ ? `${e.pieces.length}, on top ${ma(_)}` : "empty",
+			row: o,
+			column: s
+		});
+	}), i;
+}
+function Ia(e) {
+	let t = Math.max(1, ...e.piles.map((e) => e.count)), n = Math.min(t, 10), r = {
+		...pa(`${e.piles.length} piles`),
+		w: e.piles.length * 130 + 20,
+		h: n * 44 + 120
+	};
+	return e.piles.forEach((e, t) => {
+		let n = 10 + t * 130, i = n + 65, a = r.h - 66;
+		r.under.push({
+			t: "rect",
+			x: n + 10,
+			y: a,
+			w: 110,
+			h: 10,
+			r: 5,
+			c: "shelf"
+		});
+		let o = [];
+		for (let t = 0; t < Math.min(e.count, 10); t++) o.push({
+			t: "rect",
+			x: i - 40,
+			y: a - 42 - t * 44,
+			w: 80,
+			h: 36,
+			r: 16,
+			c: "pebble"
+		});
+		o.length && r.stones.push({
+			place: e.name,
+			shapes: o
+		}), r.over.push({
+			t: "text",
+			x: i,
+			y: a + 36,
+			s: `${e.count}`,
+			size: 30,
+			c: "figure"
+		}), r.places.push({
+			name: e.name,
+			x: n,
+			y: 0,
+			w: 130,
+			h: r.h,
+			cx: i,
+			cy: a - 20,
+			held: `${e.count}`,
+			row: 0,
+			column: t
+		});
+	}), r;
+}
+function La(e) {
+	let t = Math.max(1, ...e.rows.map((e) => e.length)), n = e.stores.length ? 130 : 0, r = {
+		...pa("rows of pits"),
+		w: t * 112 + 2 * n + 28,
+		h: e.rows.length * 124 + 40
+	};
+	r.under.push({
+		t: "rect",
+		x: 4,
+		y: 4,
+		w: r.w - 8,
+		h: r.h - 8,
+		r: 40,
+		c: "frame"
+	});
+	let i = (e, t, n, i, a, o, s, c, l) => {
+		r.under.push({
+			t: "rect",
+			x: n - a / 2,
+			y: i - o / 2,
+			w: a,
+			h: o,
+			r: Math.min(a, o) / 2,
+			c: "hole"
+		}), r.stones.push({
+			place: e,
+			shapes: Ra(t, n, i, a, o, s)
+		}), r.over.push({
+			t: "text",
+			x: n,
+			y: i + o / 2 - 12,
+			s: String(t),
+			size: 24,
+			c: "figure"
+		}), e && r.places.push({
+			name: e,
+			x: n - a / 2 - 6,
+			y: i - o / 2 - 6,
+			w: a + 12,
+			h: o + 12,
+			cx: n,
+			cy: i,
+			held: String(t),
+			row: c,
+			column: l
+		});
+	};
+	e.rows.forEach((t, r) => t.forEach((t, a) => i(t.name, t.count, 14 + n + a * 112 + 56, 20 + r * 124 + 62, 100, 110, da(e.owners[r]), r, a)));
+	let [a, o] = e.stores, s = r.h - 60;
+	return a && i(a.name, a.count, 14 + n / 2, r.h / 2, 104, s, da(e.owners[0]), 0, -1), o && i(o.name, o.count, r.w - 14 - n / 2, r.h / 2, 104, s, da(e.owners.at(-1)), 0, t), r;
+}
+function Ra(e, t, n, r, i, a) {
+	return [...Array(Math.min(e, 24)).keys()].map((e) => {
+		let o = e * 2.39996, s = Math.sqrt((e + .4) / 24);
+		return {
+			t: "circle",
+			x: t + Math.cos(o) * s * (r / 2 - 14),
+			y: n - 10 + Math.sin(o) * s * (i / 2 - 26),
+			r: 9,
+			c: `seed ${a}`
+		};
+	});
+}
+var za = {
+	w: 84,
+	h: 120
+};
+function Ba(e) {
+	let t = e.cards.length > 9 ? 56 : za.w + 10, n = e.title ? 34 : 0, r = {
+		...pa(`${e.title || "cards"}: ${e.cards.map((e) => ma(e)).join(", ") || "none"}`),
+		w: Math.max(200, 20 + za.w + t * Math.max(0, e.cards.length - 1)),
+		h: za.h + 20 + n
+	};
+	return e.title && r.under.push({
+		t: "text",
+		x: 10,
+		y: 20,
+		s: e.title,
+		size: 22,
+		c: `label ${da(e.player)}`,
+		anchor: "start"
+	}), e.cards.forEach((i, a) => {
+		let o = 10 + a * t, s = 10 + n;
+		r.stones.push({
+			place: i?.text ?? "",
+			shapes: i ? Va(i, o, s) : Ha(o, s)
+		}), i?.text && r.places.push({
+			name: i.text,
+			x: o,
+			y: s,
+			w: a < e.cards.length - 1 ? t : za.w,
+			h: za.h,
+			cx: o + za.w / 2,
+			cy: s + za.h / 2,
+			held: ha(i.text),
+			row: 0,
+			column: a
+		});
+	}), r;
+}
+function Va(e, t, n) {
+	let r = ua(e.text), i = [{
+		t: "rect",
+		x: t,
+		y: n,
+		w: za.w,
+		h: za.h,
+		r: 9,
+		c: `card-face${e.role ? " role-" + e.role : ""}`
+	}];
+	if (!r) return [...i, {
+		t: "text",
+		x: t + za.w / 2,
+		y: n + za.h / 2,
+		s: e.text,
+		size: va(e.text, 70, 40),
+		c: `figure ${da(e.player)}`
+	}];
+	let a = r.red ? "suit red" : "suit";
+	return i.push({
+		t: "text",
+		x: t + 18,
+		y: n + 24,
+		s: r.rank,
+		size: 28,
+		c: a
+	}), i.push({
+		t: "text",
+		x: t + za.w / 2 + 6,
+		y: n + 76,
+		s: r.suit,
+		size: 56,
+		c: a
+	}), i;
+}
+function Ha(e, t) {
+	return [{
+		t: "rect",
+		x: e,
+		y: t,
+		w: za.w,
+		h: za.h,
+		r: 9,
+		c: "card-back"
+	}, {
+		t: "rect",
+		x: e + 8,
+		y: t + 8,
+		w: za.w - 16,
+		h: za.h - 16,
+		r: 5,
+		c: "card-lines"
+	}];
+}
+function Ua(e) {
+	let t = Math.min(e.count, 12), n = e.title ? 34 : 0, r = {
+		...pa(`${e.title || "cards face down"}: ${e.count}`),
+		w: Math.max(200, 20 + za.w + 34 * Math.max(0, t - 1)),
+		h: za.h + 20 + n
+	};
+	e.title && r.under.push({
+		t: "text",
+		x: 10,
+		y: 20,
+		s: `${e.title} (${e.count})`,
+		size: 22,
+		c: `label ${da(e.player)}`,
+		anchor: "start"
+	});
+	for (let e = 0; e < t; e++) r.stones.push({
+		place: "",
+		shapes: Ha(10 + e * 34, 10 + n)
+	});
+	return r;
+}
+function Wa(e) {
+	let t = e.parts.map(fa), n = Math.max(420, ...t.map((e) => e.w)), r = {
+		...pa([
+			e.title,
+			...t.map((e) => e.alt),
+			e.note
+		].filter(Boolean).join("; ") || "a table"),
+		w: n
+	};
+	e.title && Ga(r, e.title, 26);
+	for (let e of t) Ka(r, e, (n - e.w) / 2);
+	e.dice.length && Ya(r, e.dice);
+	for (let t of e.scores) Ga(r, `${t.name}  ${t.value}`, 26);
+	return e.scores.length && (r.alt += `; ${e.scores.map((e) => `${e.name} ${e.value}`).join(", ")}`), e.note && Ga(r, e.note, 24, "label"), r.h += 10, r;
+}
+function Ga(e, t, n, r = "figure") {
+	e.under.push({
+		t: "text",
+		x: e.w / 2,
+		y: e.h + 26,
+		s: t,
+		size: va(t, e.w - 20, n),
+		c: r
+	}), e.h += 44;
+}
+function Ka(e, t, n) {
+	let r = e.h;
+	e.under.push(...t.under.map((e) => qa(e, n, r))), e.over.push(...t.over.map((e) => qa(e, n, r))), e.stones.push(...t.stones.map((e) => ({
+		...e,
+		shapes: e.shapes.map((e) => qa(e, n, r))
+	}))), e.places.push(...t.places.map((e) => ({
+		...e,
+		x: e.x + n,
+		y: e.y + r,
+		cx: e.cx + n,
+		cy: e.cy + r
+	}))), e.h += t.h + 12;
+}
+function qa(e, t, n) {
+	return e.t === "line" ? {
+		...e,
+		x1: e.x1 + t,
+		y1: e.y1 + n,
+		x2: e.x2 + t,
+		y2: e.y2 + n
+	} : e.t === "path" ? {
+		...e,
+		x: (e.x ?? 0) + t,
+		y: (e.y ?? 0) + n
+	} : {
+		...e,
+		x: e.x + t,
+		y: e.y + n
+	};
+}
+var Ja = {
+	1: [[0, 0]],
+	2: [[-1, -1], [1, 1]],
+	3: [
+		[-1, -1],
+		[0, 0],
+		[1, 1]
+	],
+	4: [
+		[-1, -1],
+		[1, -1],
+		[-1, 1],
+		[1, 1]
+	],
+	5: [
+		[-1, -1],
+		[1, -1],
+		[0, 0],
+		[-1, 1],
+		[1, 1]
+	],
+	6: [
+		[-1, -1],
+		[1, -1],
+		[-1, 0],
+		[1, 0],
+		[-1, 1],
+		[1, 1]
+	]
+};
+function Ya(e, t) {
+	let n = e.w / 2 - t.length * 84 / 2;
+	t.forEach((t, r) => {
+		let i = n + r * 84 + 7, a = e.h + 8;
+		e.under.push({
+			t: "rect",
+			x: i,
+			y: a,
+			w: 70,
+			h: 70,
+			r: 14,
+			c: "die"
+		});
+		let o = Ja[t];
+		if (o) for (let [t, n] of o) e.under.push({
+			t: "circle",
+			x: i + 35 + t * 19,
+			y: a + 35 + n * 19,
+			r: 6.5,
+			c: "pip"
+		});
+		else e.under.push({
+			t: "text",
+			x: i + 35,
+			y: a + 35,
+			s: String(t),
+			size: 30,
+			c: "figure"
+		});
+	}), e.alt += `; dice ${t.join(" and ")}`, e.h += 92;
+}
+function Xa(e) {
+	let t = e.split("\n"), n = Math.max(1, ...t.map((e) => [...e].length)), r = {
+		...pa(e),
+		w: 28 + n * 14.5,
+		h: 24 + t.length * 32
+	};
+	return t.forEach((e, t) => r.under.push({
+		t: "text",
+		x: 14,
+		y: 28 + t * 32,
+		s: e,
+		size: 24,
+		c: "typed",
+		anchor: "start"
+	})), r;
+}
+// src/lib/board/touch.ts
+function Za(e, t) {
+	let n = e.filter((e) => e.touches.length >= t.length && t.every((t, n) => e.touches[n] === t)), r = n.filter((e) => e.touches.length > t.length), i = t.length ? n.filter((e) => e.touches.length === t.length) : [];
+	return {
+		places: new Set(r.map((e) => e.touches[t.length])),
+		complete: i,
+		longer: r.length > 0
+	};
+}
+function Qa(e, t, n) {
+	if (!Za(e, t).places.has(n)) return Za(e, []).places.has(n) && t.at(-1) !== n && t.length ? Qa(e, [], n) : {
+		touched: [],
+		ask: []
+	};
+	let r = [...t, n], { complete: i, longer: a } = Za(e, r);
+	return i.length === 1 && !a ? { act: i[0] } : {
+		touched: r,
+		ask: i
+	};
+}
+function $a(e, t, n, r) {
+	if (!r) return "";
+	let { places: i } = Za(e, t);
+	if (!i.has(n)) return "";
+	let a = [...Za(e, [...t, n]).places];
+	return a.length ? `can go to ${a.slice(0, 12).join(", ")}${a.length > 12 ? ` and ${a.length - 12} more` : ""}` : t.length ? "can be chosen" : "can be played";
+}
+// src/lib/board/Board.svelte
+var eo = /* @__PURE__ */ U("<span></span>"), to = /* @__PURE__ */ U("<button type=\"button\"><!></button>"), no = /* @__PURE__ */ U("<div role=\"gridcell\" class=\"through svelte-105szbu\"><!></div>"), ro = /* @__PURE__ */ U("<div role=\"row\" class=\"through svelte-105szbu\"></div>"), io = /* @__PURE__ */ U("<div class=\"places svelte-105szbu\" tabindex=\"-1\"><!></div>"), ao = /* @__PURE__ */ U("<button type=\"button\"> </button>"), oo = /* @__PURE__ */ U("<div class=\"asked card svelte-105szbu\" role=\"group\" aria-label=\"Which one?\"><!> <button type=\"button\" class=\"plain\">Cancel</button></div>"), so = /* @__PURE__ */ U("<div class=\"board svelte-105szbu\"><!> <!></div> <!>", 1), co = {
+	hash: "svelte-105szbu",
+	code: ".board.svelte-105szbu {position:relative;width:min(100%, calc(var(--board-height, 68vh) * var(--shape)));margin-inline:auto;}.places.svelte-105szbu {position:absolute;inset:0;outline:none;}.through.svelte-105szbu {display:contents;}.place.svelte-105szbu {position:absolute;padding:0;min-height:0;border:0;border-radius:6px;background:transparent;cursor:default;touch-action:manipulation;}.place.open.svelte-105szbu {cursor:pointer;}.place.open.svelte-105szbu:hover {background:color-mix(in srgb, var(--focus) 16%, transparent);}.dot.svelte-105szbu {width:24%;aspect-ratio:1;border-radius:50%;background:color-mix(in srgb, var(--focus) 45%, transparent);opacity:0;transition:opacity 120ms ease-out;}.place.open.svelte-105szbu:hover .dot:where(.svelte-105szbu), .place.open.svelte-105szbu:focus-visible .dot:where(.svelte-105szbu), .board.svelte-105szbu:has(.place.chosen:where(.svelte-105szbu)) .place.open:where(.svelte-105szbu) .dot:where(.svelte-105szbu) {opacity:1;}.dot.piece.svelte-105szbu {width:92%;background:transparent;border:3px solid color-mix(in srgb, var(--focus) 60%, transparent);}.dot.column.svelte-105szbu {display:none;}.asked.svelte-105szbu {display:flex;flex-wrap:wrap;gap:8px;padding:8px;margin-top:8px;justify-content:center;}"
+};
+function lo(e, t) {
+	O(t, !0), X(e, co);
+	let n = (e, n = d) => {
+		var r = to();
+		let i, a;
+		var o = P(r), l = (e) => {
+			var r = eo();
+			let i;
+			R(() => i = Z(r, 1, "dot svelte-105szbu", null, i, {
+				piece: n().held !== "empty",
+				column: V(s).grid && t.drawing.kind === "grid" && t.drawing.drop
+			})), G(e, r);
+		}, u = /* @__PURE__ */ A(() => V(p).has(n().name) && t.onact);
+		q(o, (e) => {
+			V(u) && e(l);
+		}), D(r), R((e, t, o, c) => {
+			i = Z(r, 1, "place svelte-105szbu", null, i, {
+				open: e,
+				chosen: t
+			}), Q(r, "aria-label", o), Q(r, "aria-disabled", c), Q(r, "tabindex", n().name === V(v) ? 0 : -1), Q(r, "data-at", n().name), a = ui(r, "", a, {
+				left: `${100 * n().x / V(s).w}%`,
+				top: `${100 * n().y / V(s).h}%`,
+				width: `${100 * n().w / V(s).w}%`,
+				height: `${100 * n().h / V(s).h}%`
+			});
+		}, [
+			() => V(p).has(n().name),
+			() => V(c).includes(n().name),
+			() => re(n()),
+			() => t.onact && V(p).has(n().name) ? void 0 : "true"
+		]), H("click", r, () => S(n())), G(e, r);
+	}, r = $(t, "choices", 19, () => []), i = $(t, "marks", 19, () => []), a = $(t, "last", 19, () => []), o = $(t, "ply", 3, 0), s = /* @__PURE__ */ A(() => fa(t.drawing)), c = /* @__PURE__ */ M(Yt([])), l = /* @__PURE__ */ M(Yt([])), u = /* @__PURE__ */ M(""), f = /* @__PURE__ */ M(void 0), p = /* @__PURE__ */ A(() => Za(r(), V(c)).places), m = /* @__PURE__ */ A(() => [...a().length ? [Li(a(), "last")] : [], ...i()]), h = /* @__PURE__ */ A(() => y(V(s))), g = /* @__PURE__ */ A(() => b(V(s), a(), o())), _ = /* @__PURE__ */ A(() => t.drawing.kind === "grid" && t.drawing.drop ? x(V(s), a(), t.drawing) : null), v = /* @__PURE__ */ A(() => V(s).places.some((e) => e.name === V(u)) ? V(u) : V(s).places[0]?.name ?? "");
+	vn(() => {
+		o(), r(), N(c, [], !0), N(l, [], !0);
+	});
+	function y(e) {
+		if (!e.grid) return [e.places];
+		let t = [];
+		for (let n of e.places) (t[n.row] ??= []).push(n);
+		return t.filter(Boolean);
+	}
+	function b(e, n, r) {
+		let i = n.map((t) => e.places.find((e) => e.name === t)), [a, o] = [i[0], i.at(-1)];
+		if (!a || !o) return null;
+		if (t.drawing.kind === "grid" && t.drawing.drop) {
+			let e = t.drawing.cells.findIndex((e) => e[o.column]);
+			return e < 0 ? null : {
+				place: `${o.name}/${e}`,
+				dx: 0,
+				dy: -(e + .6) * 100,
+				key: r
+			};
+		}
+		return a === o ? null : {
+			place: o.name,
+			dx: a.cx - o.cx,
+			dy: a.cy - o.cy,
+			key: r
+		};
+	}
+	function x(e, t, n) {
+		let r = e.places.find((e) => e.name === t[0]), i = r ? n.cells.findIndex((e) => e[r.column]) : -1;
+		return r && i >= 0 ? [r.cx, r.y + i * 100 + 50] : null;
+	}
+	function S(e) {
+		N(u, e.name, !0);
+		let n = Qa(r(), V(c), e.name);
+		"act" in n ? (N(c, [], !0), N(l, [], !0), t.onact?.(n.act)) : (N(c, n.touched, !0), N(l, n.ask, !0));
+	}
+	function C(e) {
+		N(c, [], !0), N(l, [], !0), t.onact?.(e);
+	}
+	let ee = {
+		ArrowLeft: [-1, 0],
+		ArrowRight: [1, 0],
+		ArrowUp: [0, -1],
+		ArrowDown: [0, 1]
+	};
+	function te(e) {
+		if (e.key === "Escape" && V(c).length) {
+			N(c, [], !0), N(l, [], !0), e.stopPropagation();
+			return;
+		}
+		let t = ee[e.key], n = V(s).places.find((e) => e.name === V(v));
+		if (!t || !n) return;
+		e.preventDefault(), e.stopPropagation();
+		let r = ne(n, t);
+		r && (N(u, r.name, !0), V(f)?.querySelector(`[data-at="${CSS.escape(r.name)}"]`)?.focus());
+	}
+	function ne(e, [t, n]) {
+		let r = null, i = Infinity;
+		for (let a of V(s).places) {
+			let [o, s] = [a.x + a.w / 2 - e.x - e.w / 2, a.y + a.h / 2 - e.y - e.h / 2], c = o * t + s * n, l = Math.abs(o * n) + Math.abs(s * t);
+			c > 1 && c + 3 * l < i && (i = c + 3 * l, r = a);
+		}
+		return r;
+	}
+	function re(e) {
+		return [
+			e.name,
+			e.held,
+			$a(r(), V(c), e.name, !!t.onact)
+		].filter(Boolean).join(", ");
+	}
+	var ie = so(), ae = F(ie);
+	let oe;
+	var se = P(ae);
+	{
+		let e = /* @__PURE__ */ A(() => V(s).places.length ? "" : `${t.label}: ${V(s).alt}`);
+		na(se, {
+			get scene() {
+				return V(s);
+			},
+			get marks() {
+				return V(m);
+			},
+			get chosen() {
+				return V(c);
+			},
+			get arrived() {
+				return V(g);
+			},
+			get spot() {
+				return V(_);
+			},
+			get label() {
+				return V(e);
+			}
+		});
+	}
+	var ce = L(se, 2), le = (e) => {
+		var r = io(), i = P(r), a = (e) => {
+			var t = kr();
+			Y(F(t), 17, () => V(h), J, (e, t) => {
+				var r = ro();
+				Y(r, 21, () => V(t), (e) => e.name, (e, t) => {
+					var r = no(), i = P(r);
+					n(i, () => V(t)), D(r), G(e, r);
+				}), D(r), G(e, r);
+			}), G(e, t);
+		}, o = (e) => {
+			var t = kr();
+			Y(F(t), 19, () => V(s).places, (e, t) => `${e.name}|${t}`, (e, t) => {
+				n(e, () => V(t));
+			}), G(e, t);
+		};
+		q(i, (e) => {
+			V(s).grid ? e(a) : e(o, -1);
+		}), D(r), Pi(r, (e) => N(f, e), () => V(f)), R(() => {
+			Q(r, "role", V(s).grid ? "grid" : "group"), Q(r, "aria-label", `${t.label ?? ""}: ${V(s).alt ?? ""}`);
+		}), H("keydown", r, te), G(e, r);
+	};
+	q(ce, (e) => {
+		V(s).places.length && e(le);
+	}), D(ae);
+	var ue = L(ae, 2), de = (e) => {
+		var t = oo(), n = P(t);
+		Y(n, 17, () => V(l), (e) => e.action, (e, t) => {
+			var n = ao(), r = I(n, !0);
+			R(() => K(r, V(t).name)), H("click", n, () => C(V(t))), G(e, n);
+		});
+		var r = L(n, 2);
+		D(t), H("click", r, () => {
+			N(c, [], !0), N(l, [], !0);
+		}), G(e, t);
+	};
+	q(ue, (e) => {
+		V(l).length && e(de);
+	}), R(() => oe = ui(ae, "", oe, {
+		"aspect-ratio": `${V(s).w ?? ""} / ${V(s).h ?? ""}`,
+		"--shape": V(s).w / V(s).h
+	})), G(e, ie), k();
+}
+yr(["click", "keydown"]);
+// src/lib/frames.ts
+var uo = {
+	i1: Int8Array,
+	i2: Int16Array,
+	i4: Int32Array,
+	f4: Float32Array,
+	f8: Float64Array
+};
+function fo(e) {
+	let t = new DataView(e).getUint32(0, !0), n = JSON.parse(new TextDecoder().decode(new Uint8Array(e, 4, t))), r = po(4 + t), i = {};
+	for (let t of n.columns) {
+		let n = uo[t.kind];
+		if (!n) throw Error(`column ${t.name} is of kind ${t.kind}, which this page does not know.`);
+		let a = t.count * t.width, o = new n(e, r, a);
+		i[t.name] = o, r = po(r + o.byteLength);
+	}
+	return {
+		head: n,
+		columns: i
+	};
+}
+function po(e) {
+	return Math.ceil(e / 8) * 8;
+}
+// src/lib/table.svelte.ts
+var mo = class extends Error {}, ho = class {
+	#e = /* @__PURE__ */ M(null);
+	get state() {
+		return V(this.#e);
+	}
+	set state(e) {
+		N(this.#e, e);
+	}
+	#t = /* @__PURE__ */ M(null);
+	get report() {
+		return V(this.#t);
+	}
+	set report(e) {
+		N(this.#t, e);
+	}
+	#n = /* @__PURE__ */ M(null);
+	get before() {
+		return V(this.#n);
+	}
+	set before(e) {
+		N(this.#n, e);
+	}
+	#r = /* @__PURE__ */ M([]);
+	get curve() {
+		return V(this.#r);
+	}
+	set curve(e) {
+		N(this.#r, e);
+	}
+	#i = /* @__PURE__ */ M(null);
+	get live() {
+		return V(this.#i);
+	}
+	set live(e) {
+		N(this.#i, e);
+	}
+	#a = /* @__PURE__ */ M(null);
+	get doing() {
+		return V(this.#a);
+	}
+	set doing(e) {
+		N(this.#a, e);
+	}
+	#o = /* @__PURE__ */ M(null);
+	get hint() {
+		return V(this.#o);
+	}
+	set hint(e) {
+		N(this.#o, e);
+	}
+	#s = /* @__PURE__ */ M(null);
+	get judged() {
+		return V(this.#s);
+	}
+	set judged(e) {
+		N(this.#s, e);
+	}
+	#c = /* @__PURE__ */ M(null);
+	get pair() {
+		return V(this.#c);
+	}
+	set pair(e) {
+		N(this.#c, e);
+	}
+	#l = /* @__PURE__ */ M(Yt([]));
+	get notices() {
+		return V(this.#l);
+	}
+	set notices(e) {
+		N(this.#l, e, !0);
+	}
+	#u = /* @__PURE__ */ M("");
+	get told() {
+		return V(this.#u);
+	}
+	set told(e) {
+		N(this.#u, e, !0);
+	}
+	#d = /* @__PURE__ */ M(!1);
+	get up() {
+		return V(this.#d);
+	}
+	set up(e) {
+		N(this.#d, e, !0);
+	}
+	#f = /* @__PURE__ */ M("");
+	get gone() {
+		return V(this.#f);
+	}
+	set gone(e) {
+		N(this.#f, e, !0);
+	}
+	#p = /* @__PURE__ */ M(0);
+	get arrived() {
+		return V(this.#p);
+	}
+	set arrived(e) {
+		N(this.#p, e, !0);
+	}
+	wire;
+	number = 0;
+	waiting = /* @__PURE__ */ new Map();
+	constructor(e) {
+		this.wire = e({
+			frame: (e) => this.take(e),
+			up: (e) => {
+				this.up = e;
+			},
+			gone: (e) => {
+				this.gone = e || "The studio is no longer running in the terminal.";
+			}
+		});
+	}
+	close() {
+		this.wire.close();
+	}
+	get searching() {
+		return !!this.doing && this.doing.seat < 0 && this.doing.what !== "" && this.doing.what !== "reviewing";
+	}
+	get busy() {
+		return !!this.doing && this.doing.what !== "";
+	}
+	get fresh() {
+		return !!this.report && !!this.state && this.report.ply === this.state.ply;
+	}
+	ask(e) {
+		let t = ++this.number, n = new Promise((e, n) => this.waiting.set(t, {
+			done: e,
+			failed: n
+		}));
+		return this.wire.send(JSON.stringify({
+			...e,
+			id: t
+		})), n;
+	}
+	async say(e) {
+		try {
+			return await this.ask(e);
+		} catch (e) {
+			return this.notify("fault", e instanceof Error ? e.message : String(e)), null;
+		}
+	}
+	act(e) {
+		this.hint = null, this.say({
+			type: "act",
+			action: e,
+			ply: this.state?.ply ?? 0
+		});
+	}
+	goto(e, t = !1) {
+		this.say({
+			type: "goto",
+			ply: e,
+			keep: t
+		});
+	}
+	undo() {
+		this.hint = null, this.say({ type: "undo" });
+	}
+	window(e, t, n, r) {
+		return this.ask({
+			type: "window",
+			snapshot: this.report?.snapshot ?? 0,
+			view: r,
+			x0: e,
+			x1: t,
+			pixels: n,
+			depth: 60
+		});
+	}
+	nodes(e, t = !1) {
+		return this.ask({
+			type: "nodes",
+			snapshot: this.report?.snapshot ?? 0,
+			ids: e,
+			boards: t
+		});
+	}
+	children(e, t = 12) {
+		return this.ask({
+			type: "children",
+			snapshot: this.report?.snapshot ?? 0,
+			node: e,
+			most: t
+		});
+	}
+	find(e, t = []) {
+		return this.ask({
+			type: "find",
+			snapshot: this.report?.snapshot ?? 0,
+			actions: e,
+			names: t
+		});
+	}
+	steps(e, t) {
+		return this.ask({
+			type: "steps",
+			from: e,
+			to: t
+		});
+	}
+	why(e) {
+		return this.ask({
+			type: "why",
+			snapshot: this.report?.snapshot ?? 0,
+			node: e.node ?? null,
+			action: e.action ?? null,
+			step: e.step ?? null
+		});
+	}
+	search(e, t, n, r) {
+		this.report?.final && (this.before = this.report), this.live = null, this.curve = [], this.say({
+			type: "search",
+			algorithm: e,
+			budget: t,
+			seed: n,
+			trace: r
+		});
+	}
+	async playLine(e) {
+		for (let t of e) if (!await this.say({
+			type: "act",
+			action: t.action,
+			ply: this.state?.ply ?? 0
+		})) return;
+	}
+	notify(e, t) {
+		let n = ++this.number;
+		this.notices = [...this.notices.filter((e) => e.text !== t).slice(-2), {
+			key: n,
+			kind: e,
+			text: t
+		}], setTimeout(() => this.drop(n), e === "fault" ? 12e3 : 6e3);
+	}
+	drop(e) {
+		this.notices = this.notices.filter((t) => t.key !== e);
+	}
+	take(e) {
+		let { frame: t, answer: n } = typeof e == "string" ? this.read(e) : this.readBinary(e), r = this.waiting.get(t.re);
+		!r || go(t) && !t.final || t.type !== "doing" && (this.waiting.delete(t.re), t.type === "fault" ? r.failed(new mo(t.sentence)) : r.done(n));
+	}
+	readBinary(e) {
+		let t = fo(e);
+		return t.head.type === "window" && t.head.live && (this.live = t), {
+			frame: t.head,
+			answer: t
+		};
+	}
+	read(e) {
+		let t = JSON.parse(e);
+		return this.hear(t), {
+			frame: t,
+			answer: t
+		};
+	}
+	hear(e) {
+		switch (e.type) {
+			case "table":
+				this.sit(e);
+				break;
+			case "report":
+				this.hearReport(e);
+				break;
+			case "doing":
+				this.doing = e.what ? e : null;
+				break;
+			case "hint":
+				this.hint = e;
+				break;
+			case "told":
+				this.told = e.text;
+				break;
+			case "judged":
+				this.judged = e;
+				break;
+			case "pair":
+				this.pair = e;
+				break;
+			case "fault":
+				this.waiting.has(e.re) || this.notify("fault", e.sentence);
+				break;
+			case "lost":
+				this.doing = null, this.notify("fault", e.sentence);
+				break;
+			case "reloaded": this.notify(e.ok ? "good" : "fault", e.sentence);
+		}
+	}
+	sit(e) {
+		this.state && (e.ply !== this.state.ply || e.revision !== this.state.revision) && (this.hint = null), this.state = e, this.arrived = performance.now();
+	}
+	hearReport(e) {
+		this.report && e.search < this.report.search || (e.value.length && (this.curve = [...this.curve.slice(-200), {
+			at: e.price.seconds,
+			value: e.value
+		}]), this.report = e, e.final && (this.doing = null));
+	}
+};
+function go(e) {
+	return e.type === "report" || e.type === "judged" || e.type === "pair";
+}
+// src/lib/theme.svelte.ts
+var _o = matchMedia("(prefers-color-scheme: dark)"), vo = class {
+	#e = /* @__PURE__ */ M(Yt(yo()));
+	get chosen() {
+		return V(this.#e);
+	}
+	set chosen(e) {
+		N(this.#e, e, !0);
+	}
+	#t = /* @__PURE__ */ M(Yt(_o.matches));
+	get system() {
+		return V(this.#t);
+	}
+	set system(e) {
+		N(this.#t, e, !0);
+	}
+	get now() {
+		return this.chosen ?? (this.system ? "dark" : "light");
+	}
+	constructor() {
+		_o.addEventListener("change", (e) => {
+			this.system = e.matches, this.show();
+		}), this.show();
+	}
+	turn() {
+		this.chosen = this.now === "dark" ? "light" : "dark";
+		try {
+			localStorage.setItem("theme", this.chosen);
+		} catch {}
+		this.show();
+	}
+	show() {
+		document.documentElement.dataset.theme = this.now;
+	}
+};
+function yo() {
+	try {
+		return localStorage.getItem("theme");
+	} catch {
+		return null;
+	}
+}
+var bo = new vo();
+// src/lib/words.ts
+function xo(e, t = 2) {
+	return e === -1 ? "◆" : e === -4 ? "■" : e < 0 ? "·" : t > 2 ? String.fromCodePoint(10102 + Math.min(e, 9)) : e === 0 ? "▲" : "▼";
+}
+function So(e) {
+	return e >= 0 ? `p${e % 4}` : e === -1 ? "chance" : "nobody";
+}
+function Co(e) {
+	return e === -1 ? "chance" : e < 0 ? "nobody" : `player ${e}`;
+}
+function wo(e) {
+	return Number.isFinite(e) ? e >= 1e9 ? `${(e / 1e9).toFixed(1)} G` : e >= 1e6 ? `${(e / 1e6).toFixed(1)} M` : e >= 1e4 ? `${Math.round(e / 1e3)} k` : Math.round(e).toLocaleString("en") : "–";
+}
+function To(e) {
+	return Number.isFinite(e) ? `${e < 0 ? "−" : "+"}${Math.abs(e).toFixed(Math.abs(e) >= 100 ? 0 : 2)}` : e > 0 ? "∞" : e < 0 ? "−∞" : "–";
+}
+function Eo(e) {
+	if (Number.isNaN(e)) return "–";
+	if (!Number.isFinite(e) || Math.abs(e) > 1e30) return e > 0 ? "∞" : "−∞";
+	let t = Number.isInteger(e) ? String(Math.abs(e)) : Math.abs(e).toFixed(2);
+	return e < 0 ? `−${t}` : t;
+}
+function Do(e) {
+	let t = 100 * e;
+	return `${t >= 10 || t === 0 ? Math.round(t) : t.toFixed(1)} %`;
+}
+// src/parts/Icon.svelte
+var Oo = {
+	sun: "M12 7a5 5 0 1 0 0 10 5 5 0 0 0 0-10zM12 1v3M12 20v3M1 12h3M20 12h3M4 4l2 2M18 18l2 2M4 20l2-2M18 6l2-2",
+	moon: "M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z",
+	keys: "M9.2 9a3 3 0 1 1 4 2.8c-.9.4-1.2 1-1.2 2.2M12 18h.01",
+	share: "M12 15V3M8 7l4-4 4 4M5 12v8h14v-8",
+	back: "M15 5l-7 7 7 7",
+	on: "M9 5l7 7-7 7",
+	first: "M18 5l-7 7 7 7M6 5v14",
+	last: "M6 5l7 7-7 7M18 5v14",
+	undo: "M9 14L4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3",
+	hint: "M9 18h6M10 21h4M12 3a6 6 0 0 0-4 10.5c.7.7 1 1.5 1 2.5h6c0-1 .3-1.800 1-2.500A6 6 0 0 0 12 3z",
+	again: "M20 11a8 8 0 1 0-2.300 6.300M20 5v6h-6",
+	flag: "M5 21V4h13l-3 5 3 5H5",
+	copy: "M9 9h11v11H9zM5 15H4V4h11v1",
+	play: "M7 4l13 8-13 8z",
+	stop: "M6 6h12v12H6z",
+	close: "M6 6l12 12M18 6L6 18",
+	more: "M5 12h.01M12 12h.01M19 12h.01",
+	up: "M5 15l7-7 7 7",
+	down: "M5 9l7 7 7-7",
+	cut: "M6 9a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM6 21a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM8.500 8L20 20M8.500 16L20 4",
+	tree: "M12 3v6M12 9H5v5M12 9h7v5M3 14h4v4H3zM17 14h4v4h-4zM10 14h4v4h-4zM12 9v5",
+	file: "M6 2h8l5 5v15H6zM14 2v5h5",
+	swap: "M7 4L3 8l4 4M3 8h14M17 20l4-4-4-4M21 16H7",
+	trophy: "M7 4h10v6a5 5 0 0 1-10 0zM7 6H3c0 4 2 5 4 5M17 6h4c0 4-2 5-4 5M12 15v4M8 21h8",
+	book: "M4 5a3 3 0 0 1 3-2h5v17H7a3 3 0 0 0-3 2zM20 5a3 3 0 0 0-3-2h-5v17h5a3 3 0 0 1 3 2z"
+}, ko = /* @__PURE__ */ W("<svg viewBox=\"0 0 24 24\" fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.900\" stroke-linecap=\"round\" stroke-linejoin=\"round\" aria-hidden=\"true\" focusable=\"false\" class=\"svelte-dlgoph\"><path></path></svg>"), Ao = {
+	hash: "svelte-dlgoph",
+	code: "svg.svelte-dlgoph {flex:none;}"
+};
+function jo(e, t) {
+	X(e, Ao);
+	let n = $(t, "size", 3, 18);
+	var r = ko(), i = I(r);
+	R(() => {
+		Q(r, "width", n()), Q(r, "height", n()), Q(i, "d", Oo[t.name]);
+	}), G(e, r);
+}
+// src/parts/Toasts.svelte
+var Mo = /* @__PURE__ */ U("<div><p class=\"svelte-4089l0\"> </p><button type=\"button\" class=\"plain icon\" aria-label=\"Close this message\"><!></button></div>"), No = /* @__PURE__ */ U("<div class=\"toasts svelte-4089l0\" role=\"status\" aria-live=\"polite\"></div>"), Po = {
+	hash: "svelte-4089l0",
+	code: ".toasts.svelte-4089l0 {position:fixed;z-index:30;right:16px;bottom:16px;display:grid;gap:8px;width:min(420px, calc(100vw - 32px));}.toast.svelte-4089l0 {display:flex;align-items:flex-start;justify-content:space-between;gap:8px;padding:8px 8px 8px 14px;border-left:4px solid var(--p0);white-space:pre-line;}.toast.svelte-4089l0 p:where(.svelte-4089l0) {padding:6px 0;overflow-wrap:anywhere;}.toast.fault.svelte-4089l0 {border-left-color:var(--fault);}.toast.good.svelte-4089l0 {border-left-color:var(--good);}"
+};
+function Fo(e, t) {
+	O(t, !0), X(e, Po);
+	var n = No();
+	Y(n, 21, () => t.notices, (e) => e.key, (e, n) => {
+		var r = Mo(), i = P(r), a = I(i, !0), o = L(i);
+		jo(P(o), {
+			name: "close",
+			size: 16
+		}), D(o), D(r), R(() => {
+			Z(r, 1, `card toast ${V(n).kind ?? ""}`, "svelte-4089l0"), K(a, V(n).text);
+		}), H("click", o, () => t.drop(V(n).key)), G(e, r);
+	}), D(n), G(e, n), k();
+}
+yr(["click"]);
+// src/parts/ValueBar.svelte
+var Io = /* @__PURE__ */ U("<div class=\"bar svelte-1ij73o6\"><span class=\"part p0 svelte-1ij73o6\"></span><span class=\"part p1 svelte-1ij73o6\"></span><span class=\"middle svelte-1ij73o6\"></span></div>"), Lo = /* @__PURE__ */ U("<div class=\"bar thin svelte-1ij73o6\"><span></span></div>"), Ro = /* @__PURE__ */ U("<div class=\"bars svelte-1ij73o6\"></div>"), zo = /* @__PURE__ */ U("<span> </span>"), Bo = /* @__PURE__ */ U("<div class=\"value svelte-1ij73o6\" role=\"img\"><!> <span class=\"told mono svelte-1ij73o6\" aria-hidden=\"true\"> <!></span></div>"), Vo = {
+	hash: "svelte-1ij73o6",
+	code: ".value.svelte-1ij73o6 {display:flex;align-items:center;gap:10px;}.bar.svelte-1ij73o6 {position:relative;display:flex;flex:1 1 auto;height:14px;border-radius:7px;overflow:hidden;background:var(--raised);border:1px solid var(--line);}.bars.svelte-1ij73o6 {flex:1 1 auto;display:grid;gap:3px;}.bar.thin.svelte-1ij73o6 {height:8px;}.part.svelte-1ij73o6 {background:var(--hue);transition:width 120ms ease-out;}.middle.svelte-1ij73o6 {position:absolute;left:50%;top:0;bottom:0;width:2px;background:var(--surface);opacity:0.8;}.told.svelte-1ij73o6 {font-weight:600;white-space:nowrap;}"
+};
+function Ho(e, t) {
+	O(t, !0), X(e, Vo);
+	let n = /* @__PURE__ */ A(() => t.range[0] ?? -1), r = /* @__PURE__ */ A(() => t.range[1] ?? 1), i = /* @__PURE__ */ A(() => t.players === 2 ? o() : t.value.map((e) => a(e)));
+	function a(e) {
+		return Math.max(0, Math.min(1, (e - V(n)) / (V(r) - V(n) || 1)));
+	}
+	function o() {
+		let e = a(t.value[0] ?? 0);
+		return [e, 1 - e];
+	}
+	var s = Bo(), c = P(s), l = (e) => {
+		var t = Io(), n = P(t);
+		let r;
+		var a = L(n);
+		let o;
+		De(), D(t), R(() => {
+			r = ui(n, "", r, { width: `${100 * (V(i)[0] ?? .5)}%` }), o = ui(a, "", o, { width: `${100 * (V(i)[1] ?? .5)}%` });
+		}), G(e, t);
+	}, u = (e) => {
+		var t = Ro();
+		Y(t, 21, () => V(i), J, (e, t, n) => {
+			var r = Lo(), i = P(r);
+			let a;
+			D(r), R((e) => {
+				Z(i, 1, `part ${e ?? ""}`, "svelte-1ij73o6"), a = ui(i, "", a, { width: `${100 * V(t)}%` });
+			}, [() => So(n)]), G(e, r);
+		}), D(t), G(e, t);
+	};
+	q(c, (e) => {
+		t.players === 2 ? e(l) : e(u, -1);
+	});
+	var d = L(c, 2), f = P(d, !0), p = L(f), m = (e) => {
+		var t = zo(), n = I(t, !0);
+		R((e, r) => {
+			Z(t, 1, `hued ${e ?? ""}`, "svelte-1ij73o6"), K(n, r);
+		}, [() => So(0), () => xo(0)]), G(e, t);
+	};
+	q(p, (e) => {
+		t.players === 2 && t.value.length && e(m);
+	}), D(d), D(s), R(() => {
+		Q(s, "aria-label", `value ${t.told ?? ""}`), K(f, t.told);
+	}), G(e, s), k();
+}
+// src/parts/CommandChip.svelte
+var Uo = /* @__PURE__ */ U("<span class=\"good small\">copied</span>"), Wo = /* @__PURE__ */ U("<div class=\"chip svelte-1v9n0bd\"><code class=\"svelte-1v9n0bd\"><span aria-hidden=\"true\"></span> </code> <button type=\"button\" class=\"plain\" aria-label=\"Copy the command\"><!></button></div>"), Go = {
+	hash: "svelte-1v9n0bd",
+	code: ".chip.svelte-1v9n0bd {display:flex;align-items:center;background:var(--raised);border:1px solid var(--line);border-radius:8px;padding-left:10px;min-width:0;}code.svelte-1v9n0bd {flex:1 1 0;min-width:0;font-size:12px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;}"
+};
+function Ko(e, t) {
+	O(t, !0), X(e, Go);
+	let n = /* @__PURE__ */ M(!1);
+	async function r() {
+		await navigator.clipboard.writeText(t.command).catch(() => void 0), N(n, !0), setTimeout(() => {
+			N(n, !1);
+		}, 1500);
+	}
+	var i = kr(), a = F(i), o = (e) => {
+		var i = Wo(), a = P(i), o = P(a);
+		o.textContent = "$ ";
+		var s = L(o, 1, !0);
+		D(a);
+		var c = L(a, 2), l = P(c), u = (e) => {
+			G(e, Uo());
+		}, d = (e) => {
+			jo(e, {
+				name: "copy",
+				size: 16
+			});
+		};
+		q(l, (e) => {
+			V(n) ? e(u) : e(d, -1);
+		}), D(c), D(i), R(() => {
+			Q(a, "title", t.command), K(s, t.command);
+		}), H("click", c, r), G(e, i);
+	};
+	q(a, (e) => {
+		t.command && e(o);
+	}), G(e, i), k();
+}
+yr(["click"]);
+// src/lib/curve.ts
+function qo(e, t, n) {
+	let r = "", i = "M";
+	for (let [a, o] of e) Number.isFinite(o) ? (r += `${i}${t(a).toFixed(1)} ${n(o).toFixed(1)}`, i = "L") : i = "M";
+	return r;
+}
+// src/parts/Curve.svelte
+var Jo = /* @__PURE__ */ W("<path></path>"), Yo = /* @__PURE__ */ W("<line y1=\"2\" class=\"now svelte-1c3vsy1\"></line>"), Xo = /* @__PURE__ */ W("<circle r=\"5\" class=\"flaw svelte-1c3vsy1\"></circle><text text-anchor=\"middle\" class=\"flaw-text svelte-1c3vsy1\"> </text>", 1), Zo = /* @__PURE__ */ U("<div class=\"curve svelte-1c3vsy1\"><svg role=\"img\"><line x1=\"6\" class=\"zero svelte-1c3vsy1\"></line><!><!><!></svg></div>"), Qo = {
+	hash: "svelte-1c3vsy1",
+	code: ".curve.svelte-1c3vsy1 {width:100%;overflow:hidden;border:1px solid var(--line);border-radius:8px;background:var(--surface);}svg.svelte-1c3vsy1 {display:block;}.pick.svelte-1c3vsy1 {cursor:pointer;}path.svelte-1c3vsy1 {fill:none;stroke:var(--hue);stroke-width:2;stroke-linejoin:round;}path.svelte-1c3vsy1.dashed {stroke-dasharray:5 4;}.zero.svelte-1c3vsy1 {stroke:var(--line);}.now.svelte-1c3vsy1 {stroke:var(--ink);stroke-width:1.5;}.flaw.svelte-1c3vsy1 {fill:var(--fault);}.flaw-text.svelte-1c3vsy1 {fill:var(--fault);font-size:12px;font-weight:700;}"
+};
+function $o(e, t) {
+	O(t, !0), X(e, Qo);
+	let n = $(t, "current", 3, null), r = $(t, "height", 3, 90), i = $(t, "marks", 19, () => []), a = /* @__PURE__ */ M(400), o = /* @__PURE__ */ A(() => Math.max(1e-9, ...t.lines.flatMap((e) => e.points.map(([e]) => e)))), s = /* @__PURE__ */ A(() => Math.min(0, ...t.lines.flatMap((e) => e.points.map(([e]) => e)))), c = (e) => 6 + (e - V(s)) / (V(o) - V(s) || 1) * (V(a) - 12), l = (e) => 6 + (1 - (e - t.low) / (t.high - t.low || 1)) * (r() - 12);
+	function u(e) {
+		let n = e.currentTarget.getBoundingClientRect();
+		t.onpick?.(Math.round(V(s) + (e.clientX - n.left - 6) / (n.width - 12) * (V(o) - V(s))));
+	}
+	var d = Zo();
+	let f;
+	var p = P(d);
+	let m;
+	var h = P(p), g = L(h);
+	Y(g, 17, () => t.lines, J, (e, t) => {
+		var n = Jo();
+		R((e) => {
+			Q(n, "d", e), Z(n, 0, ri(V(t).c), "svelte-1c3vsy1");
+		}, [() => qo(V(t).points, c, l)]), G(e, n);
+	});
+	var _ = L(g), v = (e) => {
+		var t = Yo();
+		R((e, n) => {
+			Q(t, "x1", e), Q(t, "x2", n), Q(t, "y2", r() - 2);
+		}, [() => c(n()), () => c(n())]), G(e, t);
+	};
+	q(_, (e) => {
+		n() !== null && e(v);
+	}), Y(L(_), 17, i, J, (e, t) => {
+		var n = Xo(), r = F(n), i = L(r), a = I(i, !0);
+		R((e, n, o, s) => {
+			Q(r, "cx", e), Q(r, "cy", n), Q(i, "x", o), Q(i, "y", s), K(a, V(t).text);
+		}, [
+			() => c(V(t).at),
+			() => l(V(t).value),
+			() => c(V(t).at),
+			() => Math.max(12, l(V(t).value) - 9)
+		]), G(e, n);
+	}), D(p), D(d), R((e, n) => {
+		f = ui(d, "", f, { height: `${r() ?? ""}px` }), Q(p, "width", V(a)), Q(p, "height", r()), Q(p, "aria-label", t.label), m = Z(p, 0, "svelte-1c3vsy1", null, m, { pick: !!t.onpick }), Q(h, "x2", V(a) - 6), Q(h, "y1", e), Q(h, "y2", n);
+	}, [() => l((t.low + t.high) / 2), () => l((t.low + t.high) / 2)]), H("click", p, function(...e) {
+		(t.onpick ? u : void 0)?.apply(this, e);
+	}), Mi(d, "clientWidth", (e) => N(a, e)), G(e, d), k();
+}
+yr(["click"]);
+// src/parts/Rows.svelte
+var es = /* @__PURE__ */ U("<span role=\"columnheader\">why</span>"), ts = /* @__PURE__ */ U("<button type=\"button\" class=\"plain mono svelte-6k8g6x\"> </button>"), ns = /* @__PURE__ */ U("<span class=\"mono name svelte-6k8g6x\"> </span>"), rs = /* @__PURE__ */ U("<span class=\"ring svelte-6k8g6x\" title=\"proven\"><span aria-hidden=\"true\">⊘</span><span class=\"unseen\">proven</span></span>"), is = /* @__PURE__ */ U("<span role=\"cell\"><button type=\"button\" class=\"plain why svelte-6k8g6x\">Why?</button></span>"), as = /* @__PURE__ */ U("<div role=\"row\" tabindex=\"-1\"><span role=\"cell\" class=\"action svelte-6k8g6x\"><!></span> <span role=\"cell\" class=\"share svelte-6k8g6x\"><span class=\"track svelte-6k8g6x\"><span class=\"fill svelte-6k8g6x\"></span></span><span class=\"percent svelte-6k8g6x\"> </span></span> <span role=\"cell\"><span> </span><!></span> <!></div> <!>", 1), os = /* @__PURE__ */ U("<button type=\"button\" class=\"plain more svelte-6k8g6x\"> </button>"), ss = /* @__PURE__ */ U("<div class=\"rows svelte-6k8g6x\" role=\"table\"><div role=\"row\" class=\"unseen\"><span role=\"columnheader\">action</span><span role=\"columnheader\">share</span><span role=\"columnheader\">value</span><!></div> <!></div> <!>", 1), cs = {
+	hash: "svelte-6k8g6x",
+	code: ".rows.svelte-6k8g6x {display:grid;gap:2px;margin:4px 0;}.line.svelte-6k8g6x {display:grid;grid-template-columns:minmax(72px, auto) 1fr minmax(84px, auto) auto;gap:10px;align-items:center;border-radius:8px;padding:0 4px;min-height:34px;}.line.svelte-6k8g6x:hover, .line.pointed.svelte-6k8g6x {background:var(--raised);}.line.best.svelte-6k8g6x {background:color-mix(in srgb, var(--good) 9%, transparent);}.line.best.svelte-6k8g6x .action:where(.svelte-6k8g6x) button:where(.svelte-6k8g6x), .line.best.svelte-6k8g6x .name:where(.svelte-6k8g6x) {color:var(--good);font-weight:700;}.action.svelte-6k8g6x button:where(.svelte-6k8g6x) {justify-content:flex-start;min-width:64px;padding:2px 8px;}.action.svelte-6k8g6x button:where(.svelte-6k8g6x):disabled {opacity:1;color:var(--ink);}.name.svelte-6k8g6x {padding:2px 8px;}.line.best.svelte-6k8g6x .action:where(.svelte-6k8g6x) button:where(.svelte-6k8g6x):disabled {color:var(--good);}.share.svelte-6k8g6x {display:flex;align-items:center;gap:8px;}.track.svelte-6k8g6x {flex:1 1 auto;height:12px;border-radius:6px;background:var(--raised);overflow:hidden;}.fill.svelte-6k8g6x {display:block;height:100%;background:var(--fill);border-radius:6px;transition:width 120ms ease-out;}.percent.svelte-6k8g6x {width:52px;text-align:right;}.told.svelte-6k8g6x {text-align:right;}.proven.svelte-6k8g6x {font-weight:700;}.ring.svelte-6k8g6x {color:var(--muted);margin-left:4px;}.why.svelte-6k8g6x {color:var(--p0);padding:2px 8px;}.more.svelte-6k8g6x {color:var(--muted);}\n  @media (max-width: 699px) {.line.svelte-6k8g6x {grid-template-columns:minmax(56px, auto) 1fr minmax(60px, auto) auto;gap:6px;}.track.svelte-6k8g6x {min-width:30px;} }"
+};
+function ls(e, t) {
+	O(t, !0), X(e, cs);
+	let n = $(t, "few", 3, 5), r = $(t, "label", 3, "Actions, best first"), i = $(t, "asked", 19, () => -1), a = $(t, "pointed", 19, () => -1), o = /* @__PURE__ */ M(!1), s = /* @__PURE__ */ M([]), c = 0, l = /* @__PURE__ */ A(() => u(t.report.rows));
+	vn(() => {
+		let e = t.report.rows;
+		(t.report.final || performance.now() - c > 1e3) && (c = performance.now(), N(s, e.map((e) => e.action)));
+	});
+	function u(e) {
+		let t = new Map(V(s).map((e, t) => [e, t]));
+		return [...e].sort((e, n) => (t.get(e.action) ?? 1e9) - (t.get(n.action) ?? 1e9));
+	}
+	var f = ss(), p = F(f), m = P(p), h = L(P(m), 3), g = (e) => {
+		G(e, es());
+	};
+	q(h, (e) => {
+		t.onwhy && e(g);
+	}), D(m), Y(L(m, 2), 17, () => V(o) ? V(l) : V(l).slice(0, n()), (e) => e.action, (e, n) => {
+		var r = as(), o = F(r);
+		let s;
+		var c = P(o), l = P(c), u = (e) => {
+			var r = ts(), i = I(r, !0);
+			R((e) => {
+				Q(r, "aria-label", `Play ${V(n).name ?? ""}`), r.disabled = e, K(i, V(n).name);
+			}, [() => !t.can?.(V(n))]), H("click", r, () => t.onact(V(n))), G(e, r);
+		}, f = (e) => {
+			var t = ns(), r = I(t, !0);
+			R(() => K(r, V(n).name)), G(e, t);
+		};
+		q(l, (e) => {
+			t.onact ? e(u) : e(f, -1);
+		}), D(c);
+		var p = L(c, 2), m = P(p), h = P(m);
+		let g;
+		D(m);
+		var _ = I(L(m), !0);
+		D(p);
+		var v = L(p, 2);
+		let y;
+		var b = P(v), x = I(b, !0), S = L(b), C = (e) => {
+			G(e, rs());
+		};
+		q(S, (e) => {
+			V(n).proven && e(C);
+		}), D(v);
+		var ee = L(v, 2), te = (e) => {
+			var r = is(), a = I(r);
+			R(() => {
+				Q(a, "aria-expanded", i() === V(n).action), Q(a, "aria-label", `Why ${(V(n).action === t.report.action ? V(n).name : `not ${V(n).name}`) ?? ""}?`);
+			}), H("click", a, () => t.onwhy(V(n))), G(e, r);
+		};
+		q(ee, (e) => {
+			t.onwhy && e(te);
+		}), D(o);
+		var ne = L(o, 2), re = (e) => {
+			var r = kr();
+			$r(F(r), () => t.why ?? d, () => V(n)), G(e, r);
+		};
+		q(ne, (e) => {
+			i() === V(n).action && e(re);
+		}), R((e, r, i) => {
+			s = Z(o, 1, `line ${e ?? ""}`, "svelte-6k8g6x", s, {
+				best: V(n).action === t.report.action,
+				pointed: V(n).action === a()
+			}), g = ui(h, "", g, { width: r }), K(_, i), y = Z(v, 1, "told mono svelte-6k8g6x", null, y, { proven: !!V(n).proven }), Q(b, "title", V(n).bound || void 0), K(x, V(n).told);
+		}, [
+			() => So(t.report.player),
+			() => `${Math.max(.5, 100 * V(n).share)}%`,
+			() => Do(V(n).share)
+		]), vr("mouseenter", o, () => t.onpoint?.(V(n))), vr("mouseleave", o, () => t.onpoint?.(null)), G(e, r);
+	}), D(p);
+	var _ = L(p, 2), v = (e) => {
+		var t = os(), r = I(t, !0);
+		R(() => K(r, V(o) ? "fewer" : `… ${V(l).length - n()} more`)), H("click", t, () => {
+			N(o, !V(o));
+		}), G(e, t);
+	};
+	q(_, (e) => {
+		V(l).length > n() && e(v);
+	}), R(() => Q(p, "aria-label", r())), G(e, f), k();
+}
+yr(["click"]);
+// src/parts/WhyText.svelte
+var us = /* @__PURE__ */ U("<span class=\"muted\"> </span>"), ds = /* @__PURE__ */ U("<span class=\"muted\">asking</span>"), fs = /* @__PURE__ */ U("<p class=\"answer svelte-11708i3\" role=\"status\"><!></p>"), ps = {
+	hash: "svelte-11708i3",
+	code: ".answer.svelte-11708i3 {padding:8px 12px;margin:2px 4px 6px;border-left:4px solid var(--good);background:var(--raised);border-radius:0 8px 8px 0;overflow-wrap:anywhere;}"
+};
+function ms(e, t) {
+	O(t, !0), X(e, ps);
+	let n = /* @__PURE__ */ A(() => r(t.of, t.table.report?.search, t.table.report?.final));
+	function r(e, n, r) {
+		let i = t.table.why(e);
+		return i.then((e) => t.onanswer?.(e), () => void 0), i;
+	}
+	var i = fs();
+	Wr(P(i), () => V(n), (e) => {
+		G(e, ds());
+	}, (e, t) => {
+		var n = Or();
+		R(() => K(n, V(t).sentence)), G(e, n);
+	}, (e, t) => {
+		var n = us(), r = I(n, !0);
+		R(() => K(r, V(t).message)), G(e, n);
+	}), D(i), G(e, i), k();
+}
+// src/lenses/Moves.svelte
+var hs = /* @__PURE__ */ U("<p class=\"empty muted svelte-1n9ytm6\">Press <b>Think</b> and a search of this position begins: what it likes, how sure it is, and why.</p>"), gs = /* @__PURE__ */ U("<p class=\"stale muted svelte-1n9ytm6\"> <button type=\"button\" class=\"plain\">Go there</button></p>"), _s = /* @__PURE__ */ U("<p class=\"muted\"> </p>"), vs = /* @__PURE__ */ U("<p class=\"flip svelte-1n9ytm6\"><!>Before it was <b class=\"mono\"> </b> <b class=\"mono\"> </b> </p>"), ys = /* @__PURE__ */ U("<div class=\"row\"><button type=\"button\">Twice as long</button><button type=\"button\">Ten times as long</button><span class=\"muted small\"> </span></div>"), bs = /* @__PURE__ */ U("<!> <p class=\"unseen\" aria-live=\"polite\"> </p> <!> <!> <!> <!> <!> <!>", 1), xs = {
+	hash: "svelte-1n9ytm6",
+	code: ".empty.svelte-1n9ytm6 {padding:32px 8px;text-align:center;}.flip.svelte-1n9ytm6 {display:flex;gap:8px;align-items:center;padding:8px 12px;background:var(--raised);border-radius:8px;flex-wrap:wrap;}.stale.svelte-1n9ytm6 {display:flex;align-items:center;gap:8px;}.panel > * + * {margin-top:8px;}"
+};
+function Ss(e, t) {
+	O(t, !0), X(e, xs);
+	let n = $(t, "alone", 3, !1), r = /* @__PURE__ */ M(-1), i = /* @__PURE__ */ A(() => t.table.report), a = /* @__PURE__ */ A(() => (V(i)?.value ?? []).map((e, n) => ({
+		c: So(n),
+		points: t.table.curve.map((e) => [e.at, e.value[n] ?? NaN])
+	})).slice(0, t.table.state?.players === 2 ? 1 : 4)), o = /* @__PURE__ */ A(() => t.table.state?.value_range ?? [-1, 1]), s = /* @__PURE__ */ A(() => !!t.table.before && !!V(i)?.final && t.table.before.ply === V(i).ply && t.table.before.action !== V(i).action);
+	function c(e) {
+		if (!V(i)) return;
+		let n = V(i).price, r = n.simulations > 0 ? { simulations: Math.round(e * n.simulations) } : { seconds: Math.max(.2, e * n.seconds) };
+		t.table.search(V(i).algorithm, r, V(i).seed, !1);
+	}
+	var l = kr(), u = F(l), f = (e) => {
+		G(e, hs());
+	}, p = (e) => {
+		let l = (e, n = d) => {
+			{
+				let r = /* @__PURE__ */ A(() => ({ action: n().action }));
+				ms(e, {
+					get table() {
+						return t.table;
+					},
+					get of() {
+						return V(r);
+					}
+				});
+			}
+		};
+		var u = bs(), f = F(u), p = (e) => {
+			var n = gs(), r = P(n), a = L(r);
+			D(n), R(() => K(r, `This report is of ply ${V(i).ply ?? ""}. `)), H("click", a, () => t.table.goto(V(i).ply)), G(e, n);
+		};
+		q(f, (e) => {
+			t.table.fresh || e(p);
+		});
+		var m = L(f, 2), h = I(m, !0), g = L(m, 2);
+		ls(g, {
+			get report() {
+				return V(i);
+			},
+			get onpoint() {
+				return t.onpoint;
+			},
+			get asked() {
+				return V(r);
+			},
+			get why() {
+				return l;
+			},
+			onact: (e) => t.table.act(e.action),
+			can: (e) => t.table.fresh && !!t.table.state?.actions.some((t) => t.action === e.action),
+			onwhy: (e) => {
+				N(r, V(r) === e.action ? -1 : e.action, !0);
+			}
+		});
+		var _ = L(g, 2), v = (e) => {
+			{
+				let t = /* @__PURE__ */ A(() => V(o)[0] ?? -1), n = /* @__PURE__ */ A(() => V(o)[1] ?? 1), r = /* @__PURE__ */ A(() => xo(0)), s = /* @__PURE__ */ A(() => V(i).price.seconds.toFixed(1)), c = /* @__PURE__ */ A(() => V(i).told);
+				$o(e, {
+					get lines() {
+						return V(a);
+					},
+					get low() {
+						return V(t);
+					},
+					get high() {
+						return V(n);
+					},
+					get label() {
+						return `value to ${V(r) ?? ""} player 0 over ${V(s) ?? ""} seconds, now ${V(c) ?? ""}`;
+					}
+				});
+			}
+		};
+		q(_, (e) => {
+			t.table.curve.length > 1 && e(v);
+		});
+		var y = L(_, 2), b = (e) => {
+			var t = _s(), n = I(t, !0);
+			R(() => K(n, V(i).note)), G(e, t);
+		};
+		q(y, (e) => {
+			V(i).note && e(b);
+		});
+		var x = L(y, 2), S = (e) => {
+			var n = vs(), r = P(n);
+			jo(r, {
+				name: "swap",
+				size: 16
+			});
+			var a = L(r, 2), o = I(a, !0), s = L(a), c = L(s), l = I(c, !0), u = L(c);
+			D(n), R(() => {
+				K(o, t.table.before?.name), K(s, ` ${t.table.before?.told ?? ""}; now it is `), K(l, V(i).name), K(u, ` ${V(i).told ?? ""}.`);
+			}), G(e, n);
+		};
+		q(x, (e) => {
+			V(s) && e(S);
+		});
+		var C = L(x, 2), ee = (e) => {
+			var t = ys(), n = P(t), r = L(n), a = I(L(r));
+			D(t), R((e) => K(a, `${V(i).price.stopped ? `stopped by ${V(i).price.stopped}` : ""} ${e ?? ""}`), [() => V(i).price.memory_mb ? `· ${V(i).price.memory_mb.toFixed(1)} MB` : ""]), H("click", n, () => c(2)), H("click", r, () => c(10)), G(e, t);
+		};
+		q(C, (e) => {
+			V(i).final && !n() && e(ee);
+		}), Ko(L(C, 2), { get command() {
+			return V(i).command;
+		} }), R(() => K(h, V(i).final ? `Best ${V(i).name}, ${V(i).told}.` : "")), G(e, u);
+	};
+	q(u, (e) => {
+		V(i) ? e(p, -1) : e(f);
+	}), G(e, l), k();
+}
+yr(["click"]);
+// src/lib/steps/replay.ts
+function Cs(e) {
+	let t = e[0];
+	if (e.length === 1) return t;
+	let n = {};
+	for (let r of Object.keys(t.columns)) n[r] = Float64Array.from(e.flatMap((e) => [...e.columns[r]]));
+	return {
+		head: {
+			...t.head,
+			names: Object.assign({}, ...e.map((e) => e.head.names)),
+			to: e.at(-1).head.to
+		},
+		columns: n
+	};
+}
+var ws = class {
+	data;
+	nodes = [];
+	steps = [];
+	simulated;
+	cuts = [];
+	passes = [];
+	names;
+	constructor(e) {
+		this.data = e, this.names = e.head.names, this.simulated = e.head.measure === "simulations", this.read();
+	}
+	get count() {
+		return this.steps.length;
+	}
+	row(e) {
+		let t = this.data.columns, n = t.value.length / t.kind.length, r = [...t.value.subarray(e * n, (e + 1) * n)];
+		return {
+			kind: this.data.head.kinds[t.kind[e]] ?? "",
+			level: t.level[e],
+			action: t.action[e],
+			why: this.data.head.reasons[t.why[e]] ?? "",
+			alpha: t.alpha[e],
+			beta: t.beta[e],
+			value: r,
+			code: t.code?.[e] ?? 0
+		};
+	}
+	read() {
+		let e = this.data.head.measure !== "value", t = [], n = 0, r = [], i = (e, i, a) => {
+			t = [this.add(-1, -1, 0, "", n, e, i, a)], r = [t[0]], this.passes.push(e);
+		}, a = this.data.columns.kind.length;
+		for (let o = 0; o < a; o++) {
+			let a = this.row(o);
+			a.kind === "pass" ? (t.length && n++, i(o, a.alpha, a.beta)) : t.length || i(o, -Infinity, Infinity), a.kind === "simulation" && (t.length = 1), a.kind === "enter" || a.kind === "select" ? (t.length = Math.min(t.length, a.level), t.push(this.enter(t.at(-1), a, o, n, e)), r.push(t.at(-1))) : a.kind === "turn" ? t = this.wayTo(r[a.action] ?? t[0]) : a.kind !== "found" && a.kind !== "pass" && (t.length = Math.min(t.length, a.level + 1)), this.happens(o, a, t), a.kind === "cut" && this.cuts.push(o), this.steps.push({
+				...a,
+				node: t.at(-1)
+			});
+		}
+	}
+	happens(e, t, n) {
+		let r = {
+			step: e,
+			kind: t.kind,
+			why: t.why,
+			alpha: t.alpha,
+			beta: t.beta,
+			value: t.value,
+			visits: 0
+		}, i = this.nodes[n.at(-1)];
+		t.kind === "select" || t.kind === "simulation" ? i.events.push({
+			...r,
+			visits: i.events.filter((e) => e.kind === t.kind).length + 1
+		}) : t.kind !== "enter" && t.kind !== "turn" && t.kind !== "pass" && t.kind !== "found" && i.events.push(r);
+	}
+	enter(e, t, n, r, i) {
+		let a = i ? this.nodes[e].below.find((e) => this.nodes[e].action === t.action) : void 0;
+		return a === void 0 ? this.add(e, t.action, t.level, this.nameOf(e, t.action), r, n, t.alpha, t.beta) : a;
+	}
+	add(e, t, n, r, i, a, o, s) {
+		let c = this.nodes.length;
+		return this.nodes.push({
+			id: c,
+			above: e,
+			below: [],
+			action: t,
+			level: n,
+			name: r,
+			pass: i,
+			entered: a,
+			alpha: o,
+			beta: s,
+			events: []
+		}), e >= 0 && this.nodes[e].below.push(c), c;
+	}
+	nameOf(e, t) {
+		let n = [...this.wayTo(e).slice(1).map((e) => this.nodes[e].action), t];
+		return this.names[n.join(" ")] ?? String(t);
+	}
+	wayTo(e) {
+		let t = [];
+		for (let n = e; n >= 0; n = this.nodes[n].above) t.push(n);
+		return t.reverse();
+	}
+	path(e) {
+		return this.wayTo(e).slice(1).map((e) => this.nodes[e].name).join(" ") || "the start";
+	}
+	root(e) {
+		let t = this.nodes[this.steps[e]?.node ?? 0]?.pass ?? 0;
+		return this.nodes.find((e) => e.pass === t && e.above < 0)?.id ?? 0;
+	}
+	entered(e) {
+		let t = this.nodes[this.steps[e]?.node ?? 0]?.pass ?? 0;
+		return this.nodes.filter((n) => n.pass === t && n.entered <= e);
+	}
+	known(e, t) {
+		let n = this.nodes[e], r = n.events.filter((e) => e.step <= t);
+		if (this.simulated) return this.simulatedAt(n, r, t);
+		let i = r.filter((e) => e.kind === "value" || e.kind === "leave").at(-1), a = r.filter((e) => e.kind === "cut").at(-1), { alpha: o, beta: s } = this.window(n, t), c = i ?? a;
+		return {
+			value: c && c.value.some((e) => !Number.isNaN(e)) ? c.value : null,
+			sign: c ? this.sign(c) : "",
+			why: i?.why ?? "",
+			alpha: o,
+			beta: s,
+			cut: a?.why ?? "",
+			done: !!i,
+			visits: 0,
+			weight: 0
+		};
+	}
+	sign(e) {
+		if (this.data.head.measure !== "value") return "";
+		let t = e.value[0] ?? NaN;
+		return t <= e.alpha ? "≤" : t >= e.beta ? "≥" : "";
+	}
+	simulatedAt(e, t, n) {
+		let r = t.filter((e) => this.endOf(e.step) <= n).at(-1), i = t.at(-1);
+		return {
+			value: r ? r.value : null,
+			sign: "",
+			why: "",
+			alpha: -Infinity,
+			beta: Infinity,
+			cut: "",
+			done: !!r,
+			visits: r?.visits ?? 0,
+			weight: i?.beta ?? 0
+		};
+	}
+	endOf(e) {
+		let t = e;
+		for (; t < this.steps.length - 1 && this.steps[t].kind !== "found";) t++;
+		return t;
+	}
+	window(e, t) {
+		let { alpha: n, beta: r } = e, i = e.below.filter((e) => this.nodes[e].entered <= t), a = i.at(-1);
+		if (a === void 0) return {
+			alpha: n,
+			beta: r
+		};
+		let o = e.below[i.length], s = this.nodes[a].events.some((e) => e.step <= t && (e.kind === "leave" || e.kind === "value")), c = this.nodes[s && o !== void 0 ? o : a];
+		return c.beta - c.alpha > 1e-6 * Math.max(1, Math.abs(c.alpha)) && (n = Math.max(n, c.alpha), r = Math.min(r, c.beta)), {
+			alpha: n,
+			beta: r
+		};
+	}
+	source(e) {
+		let t = this.steps[e];
+		if (!t || t.kind !== "cut") return -1;
+		let n = t.why.includes("alpha") ? t.alpha : t.why.includes("beta") ? t.beta : NaN;
+		for (let r = t.node; r >= 0; r = this.nodes[r].above) {
+			let t = this.nodes[r].above;
+			if (t < 0) break;
+			let i = this.nodes[t].below.find((t) => t !== r && this.nodes[t].entered < e && this.known(t, e).value?.[0] === n);
+			if (i !== void 0) return i;
+		}
+		return -1;
+	}
+	leaves(e) {
+		return this.entered(e).filter((t) => !t.below.some((t) => this.nodes[t].entered <= e) && this.known(t.id, e).done).length;
+	}
+	next(e, t, n = 1) {
+		for (let r = e + n; r >= 0 && r < this.steps.length; r += n) if (t(this.steps[r], r)) return r;
+		return -1;
+	}
+}, Ts = 2e4;
+async function Es(e) {
+	let t = [await e.steps(0, Ts)];
+	for (; t.at(-1).head.to < t[0].head.kept && t.at(-1).head.to > t.at(-1).head.from;) {
+		let n = t.at(-1).head.to;
+		t.push(await e.steps(n, n + Ts));
+	}
+	return new ws(Cs(t));
+}
+// src/lib/steps/predict.ts
+function Ds(e, t) {
+	let n = e.steps[t + 1], r = e.steps[t];
+	if (!n || !r) return null;
+	if (e.simulated) return Os(e, t);
+	if (r.kind !== "value" && r.kind !== "leave") return null;
+	let i = e.nodes[r.node].above;
+	if (i < 0 || e.nodes[i].above < 0) return null;
+	let a = n.kind === "cut" && n.node === i, o = n.kind === "enter" && e.nodes[n.node].above === i;
+	return !a && !o ? null : {
+		text: `${e.path(r.node)} has its value. Are the other actions after ${e.path(i)} cut?`,
+		choices: ["Cut", "Looked at"],
+		right: +!a,
+		node: i
+	};
+}
+function Os(e, t) {
+	if (e.steps[t].kind !== "simulation" || e.steps[t + 1].kind !== "select") return null;
+	let n = e.root(t), r = e.steps[t + 1].node, i = e.nodes[n].below.filter((n) => e.nodes[n].entered <= t + 1);
+	return i.length < 2 ? null : {
+		text: "Which child does this simulation go on to?",
+		choices: i.map((t) => e.nodes[t].name),
+		right: i.indexOf(r),
+		node: n
+	};
+}
+// src/lib/steps/words.ts
+function ks(e, t) {
+	let n = e.steps[t];
+	if (!n) return "";
+	let r = e.path(n.node), i = n.value.map(Eo), a = e.data.head.measure === "value" ? `worth ${i.length === 2 && n.value[0] === -n.value[1] ? i[0] : i.join(", ")}` : e.data.head.measure === "numbers" ? `proof number ${i[0]}, disproof number ${i[1]}` : `worth ${i.join(", ")}`;
+	switch (n.kind) {
+		case "pass": return n.level || n.action < 1e3 ? "A pass begins." : "The search begins.";
+		case "enter": return `Enters ${r}${Number.isFinite(n.alpha) || Number.isFinite(n.beta) ? ` with α ${Eo(n.alpha)} and β ${Eo(n.beta)}` : ""}.`;
+		case "value": return `${r} is ${a}${n.why ? `: ${n.why}` : ""}.`;
+		case "cut": return `The rest after ${r} is cut: ${n.why}.`;
+		case "leave": return `Back from ${r}, which is ${a}.`;
+		case "turn": return `Turns to ${r}.`;
+		case "simulation": return "A simulation begins at the start.";
+		case "select": return `Selects ${r}${Number.isFinite(n.beta) && n.beta < 1e300 ? `, whose weight is ${n.beta.toFixed(3)}` : ", which was never tried"}.`;
+		case "found": return `The playout ends with ${i.join(", ")}; every node on the way takes that in.`;
+		default: return `${n.kind} ${r}`;
+	}
+}
+// src/parts/Pseudocode.svelte
+var As = /* @__PURE__ */ U("<button type=\"button\" class=\"plain small svelte-fahudf\">◂ this line</button>"), js = /* @__PURE__ */ U("<li><button type=\"button\" class=\"plain mono svelte-fahudf\"><span class=\"number svelte-fahudf\" aria-hidden=\"true\"></span><span class=\"text\"> </span></button> <!></li>"), Ms = /* @__PURE__ */ U("<ol class=\"code svelte-fahudf\" aria-label=\"Pseudocode\"></ol>"), Ns = {
+	hash: "svelte-fahudf",
+	code: ".code.svelte-fahudf {border:1px solid var(--line);border-radius:8px;padding:6px;background:var(--surface);overflow:auto;max-height:330px;}li.svelte-fahudf {display:flex;align-items:center;border-radius:6px;}.current.svelte-fahudf {background:color-mix(in srgb, var(--p0) 16%, transparent);}li.svelte-fahudf button:where(.svelte-fahudf) {min-height:24px;padding:1px 6px;font-size:12px;justify-content:flex-start;white-space:pre;}li.svelte-fahudf button:where(.svelte-fahudf):first-child {flex:1 1 auto;}.number.svelte-fahudf {width:22px;color:var(--muted);text-align:right;margin-right:8px;flex:none;}\n  @media (max-width: 699px) {li.svelte-fahudf button:where(.svelte-fahudf) {min-height:44px;white-space:pre-wrap;text-align:left;} }"
+};
+function Ps(e, t) {
+	O(t, !0), X(e, Ns);
+	var n = Ms();
+	Y(n, 21, () => t.lines, J, (e, n, r) => {
+		var i = js();
+		let a;
+		var o = P(i), s = P(o);
+		s.textContent = r + 1;
+		var c = I(L(s), !0);
+		D(o);
+		var l = L(o, 2), u = (e) => {
+			var n = As();
+			H("click", n, () => t.online(r + 1, -1)), G(e, n);
+		};
+		q(l, (e) => {
+			r + 1 === t.current && e(u);
+		}), D(i), R((e) => {
+			Q(i, "aria-current", r + 1 === t.current ? "step" : void 0), a = Z(i, 1, "svelte-fahudf", null, a, { current: r + 1 === t.current }), Q(o, "aria-label", `The next step on line ${r + 1}: ${e ?? ""}`), K(c, V(n));
+		}, [() => V(n).trim()]), H("click", o, () => t.online(r + 1, 1)), G(e, i);
+	}), D(n), G(e, n), k();
+}
+yr(["click"]);
+function Fs(e, t) {
+	let n = e.root(t), r = e.nodes[n].pass, i = e.nodes.filter((e) => e.pass === r);
+	if (i.length <= 130) return {
+		ids: new Set(i.map((e) => e.id)),
+		whole: !0
+	};
+	let a = /* @__PURE__ */ new Set([n]), o = e.steps[t].node;
+	for (let n of e.wayTo(o)) {
+		a.add(n);
+		for (let r of Is(e, e.nodes[n], t)) a.add(r);
+	}
+	return {
+		ids: a,
+		whole: !1
+	};
+}
+function Is(e, t, n) {
+	return t.below.filter((t) => e.nodes[t].entered <= n).slice(-7);
+}
+// node_modules/d3-hierarchy/dist/d3-hierarchy.mjs
+function Ls(e) {
+	var t = 0, n = e.children, r = n && n.length;
+	if (!r) t = 1;
+	else for (; --r >= 0;) t += n[r].value;
+	e.value = t;
+}
+function Rs() {
+	return this.eachAfter(Ls);
+}
+function zs(e, t) {
+	let n = -1;
+	for (let r of this) e.call(t, r, ++n, this);
+	return this;
+}
+function Bs(e, t) {
+	for (var n = this, r = [n], i, a, o = -1; n = r.pop();) if (e.call(t, n, ++o, this), i = n.children) for (a = i.length - 1; a >= 0; --a) r.push(i[a]);
+	return this;
+}
+function Vs(e, t) {
+	for (var n = this, r = [n], i = [], a, o, s, c = -1; n = r.pop();) if (i.push(n), a = n.children) for (o = 0, s = a.length; o < s; ++o) r.push(a[o]);
+	for (; n = i.pop();) e.call(t, n, ++c, this);
+	return this;
+}
+function Hs(e, t) {
+	let n = -1;
+	for (let r of this) if (e.call(t, r, ++n, this)) return r;
+}
+function Us(e) {
+	return this.eachAfter(function(t) {
+		for (var n = +e(t.data) || 0, r = t.children, i = r && r.length; --i >= 0;) n += r[i].value;
+		t.value = n;
+	});
+}
+function Ws(e) {
+	return this.eachBefore(function(t) {
+		t.children && t.children.sort(e);
+	});
+}
+function Gs(e) {
+	for (var t = this, n = Ks(t, e), r = [t]; t !== n;) t = t.parent, r.push(t);
+	for (var i = r.length; e !== n;) r.splice(i, 0, e), e = e.parent;
+	return r;
+}
+function Ks(e, t) {
+	if (e === t) return e;
+	var n = e.ancestors(), r = t.ancestors(), i = null;
+	for (e = n.pop(), t = r.pop(); e === t;) i = e, e = n.pop(), t = r.pop();
+	return i;
+}
+function qs() {
+	for (var e = this, t = [e]; e = e.parent;) t.push(e);
+	return t;
+}
+function Js() {
+	return Array.from(this);
+}
+function Ys() {
+	var e = [];
+	return this.eachBefore(function(t) {
+		t.children || e.push(t);
+	}), e;
+}
+function Xs() {
+	var e = this, t = [];
+	return e.each(function(n) {
+		n !== e && t.push({
+			source: n.parent,
+			target: n
+		});
+	}), t;
+}
+function* Zs() {
+	var e = this, t, n = [e], r, i, a;
+	do
+		for (t = n.reverse(), n = []; e = t.pop();) if (yield e, r = e.children) for (i = 0, a = r.length; i < a; ++i) n.push(r[i]);
+	while (n.length);
+}
+function Qs(e, t) {
+	e instanceof Map ? (e = [void 0, e], t === void 0 && (t = tc)) : t === void 0 && (t = ec);
+	for (var n = new ic(e), r, i = [n], a, o, s, c; r = i.pop();) if ((o = t(r.data)) && (c = (o = Array.from(o)).length)) for (r.children = o, s = c - 1; s >= 0; --s) i.push(a = o[s] = new ic(o[s])), a.parent = r, a.depth = r.depth + 1;
+	return n.eachBefore(rc);
+}
+function $s() {
+	return Qs(this).eachBefore(nc);
+}
+function ec(e) {
+	return e.children;
+}
+function tc(e) {
+	return Array.isArray(e) ? e[1] : null;
+}
+function nc(e) {
+	e.data.value !== void 0 && (e.value = e.data.value), e.data = e.data.data;
+}
+function rc(e) {
+	var t = 0;
+	do
+		e.height = t;
+	while ((e = e.parent) && e.height < ++t);
+}
+function ic(e) {
+	this.data = e, this.depth = this.height = 0, this.parent = null;
+}
+ic.prototype = Qs.prototype = {
+	constructor: ic,
+	count: Rs,
+	each: zs,
+	eachAfter: Vs,
+	eachBefore: Bs,
+	find: Hs,
+	sum: Us,
+	sort: Ws,
+	path: Gs,
+	ancestors: qs,
+	descendants: Js,
+	leaves: Ys,
+	links: Xs,
+	copy: $s,
+	[Symbol.iterator]: Zs
+};
+function ac(e, t, n, r, i) {
+	for (var a = e.children, o, s = -1, c = a.length, l = e.value && (r - t) / e.value; ++s < c;) o = a[s], o.y0 = n, o.y1 = i, o.x0 = t, o.x1 = t += o.value * l;
+}
+function oc(e, t) {
+	return e.parent === t.parent ? 1 : 2;
+}
+function sc(e) {
+	var t = e.children;
+	return t ? t[0] : e.t;
+}
+function cc(e) {
+	var t = e.children;
+	return t ? t[t.length - 1] : e.t;
+}
+function lc(e, t, n) {
+	var r = n / (t.i - e.i);
+	t.c -= r, t.s += n, e.c += r, t.z += n, t.m += n;
+}
+function uc(e) {
+	for (var t = 0, n = 0, r = e.children, i = r.length, a; --i >= 0;) a = r[i], a.z += t, a.m += t, t += a.s + (n += a.c);
+}
+function dc(e, t, n) {
+	return e.a.parent === t.parent ? e.a : n;
+}
+function fc(e, t) {
+	this._ = e, this.parent = null, this.children = null, this.A = null, this.a = this, this.z = 0, this.m = 0, this.c = 0, this.s = 0, this.t = null, this.i = t;
+}
+fc.prototype = Object.create(ic.prototype);
+function pc(e) {
+	for (var t = new fc(e, 0), n, r = [t], i, a, o, s; n = r.pop();) if (a = n._.children) for (n.children = Array(s = a.length), o = s - 1; o >= 0; --o) r.push(i = n.children[o] = new fc(a[o], o)), i.parent = n;
+	return (t.parent = new fc(null, 0)).children = [t], t;
+}
+function mc() {
+	var e = oc, t = 1, n = 1, r = null;
+	function i(i) {
+		var s = pc(i);
+		if (s.eachAfter(a), s.parent.m = -s.z, s.eachBefore(o), r) i.eachBefore(c);
+		else {
+			var l = i, u = i, d = i;
+			i.eachBefore(function(e) {
+				e.x < l.x && (l = e), e.x > u.x && (u = e), e.depth > d.depth && (d = e);
+			});
+			var f = l === u ? 1 : e(l, u) / 2, p = f - l.x, m = t / (u.x + f + p), h = n / (d.depth || 1);
+			i.eachBefore(function(e) {
+				e.x = (e.x + p) * m, e.y = e.depth * h;
+			});
+		}
+		return i;
+	}
+	function a(t) {
+		var n = t.children, r = t.parent.children, i = t.i ? r[t.i - 1] : null;
+		if (n) {
+			uc(t);
+			var a = (n[0].z + n[n.length - 1].z) / 2;
+			i ? (t.z = i.z + e(t._, i._), t.m = t.z - a) : t.z = a;
+		} else i && (t.z = i.z + e(t._, i._));
+		t.parent.A = s(t, i, t.parent.A || r[0]);
+	}
+	function o(e) {
+		e._.x = e.z + e.parent.m, e.m += e.parent.m;
+	}
+	function s(t, n, r) {
+		if (n) {
+			for (var i = t, a = t, o = n, s = i.parent.children[0], c = i.m, l = a.m, u = o.m, d = s.m, f; o = cc(o), i = sc(i), o && i;) s = sc(s), a = cc(a), a.a = t, f = o.z + u - i.z - c + e(o._, i._), f > 0 && (lc(dc(o, t, r), t, f), c += f, l += f), u += o.m, c += i.m, d += s.m, l += a.m;
+			o && !cc(a) && (a.t = o, a.m += u - l), i && !sc(s) && (s.t = i, s.m += c - d, r = t);
+		}
+		return r;
+	}
+	function c(e) {
+		e.x *= t, e.y = e.depth * n;
+	}
+	return i.separation = function(t) {
+		return arguments.length ? (e = t, i) : e;
+	}, i.size = function(e) {
+		return arguments.length ? (r = !1, t = +e[0], n = +e[1], i) : r ? null : [t, n];
+	}, i.nodeSize = function(e) {
+		return arguments.length ? (r = !0, t = +e[0], n = +e[1], i) : r ? [t, n] : null;
+	}, i;
+}
+function hc(e, t, n, r, i) {
+	for (var a = e.children, o, s = -1, c = a.length, l = e.value && (i - n) / e.value; ++s < c;) o = a[s], o.x0 = t, o.x1 = r, o.y0 = n, o.y1 = n += o.value * l;
+}
+var gc = (1 + Math.sqrt(5)) / 2;
+function _c(e, t, n, r, i, a) {
+	for (var o = [], s = t.children, c, l, u = 0, d = 0, f = s.length, p, m, h = t.value, g, _, v, y, b, x, S; u < f;) {
+		p = i - n, m = a - r;
+		do
+			g = s[d++].value;
+		while (!g && d < f);
+		for (_ = v = g, x = Math.max(m / p, p / m) / (h * e), S = g * g * x, b = Math.max(v / S, S / _); d < f; ++d) {
+			if (g += l = s[d].value, l < _ && (_ = l), l > v && (v = l), S = g * g * x, y = Math.max(v / S, S / _), y > b) {
+				g -= l;
+				break;
+			}
+			b = y;
+		}
+		o.push(c = {
+			value: g,
+			dice: p < m,
+			children: s.slice(u, d)
+		}), c.dice ? ac(c, n, r, i, h ? r += m * g / h : a) : hc(c, n, r, h ? n += p * g / h : i, a), h -= g, u = d;
+	}
+	return o;
+}
+(function e(t) {
+	function n(e, n, r, i, a) {
+		_c(t, e, n, r, i, a);
+	}
+	return n.ratio = function(t) {
+		return e((t = +t) > 1 ? t : 1);
+	}, n;
+})(gc), (function e(t) {
+	function n(e, n, r, i, a) {
+		if ((o = e._squarify) && o.ratio === t) for (var o, s, c, l, u = -1, d, f = o.length, p = e.value; ++u < f;) {
+			for (s = o[u], c = s.children, l = s.value = 0, d = c.length; l < d; ++l) s.value += c[l].value;
+			s.dice ? ac(s, n, r, i, p ? r += (a - r) * s.value / p : a) : hc(s, n, r, p ? n += (i - n) * s.value / p : i, a), p -= s.value;
+		}
+		else e._squarify = o = _c(t, e, n, r, i, a), o.ratio = t;
+	}
+	return n.ratio = function(t) {
+		return e((t = +t) > 1 ? t : 1);
+	}, n;
+})(gc);
+// src/lib/tree/graph.ts
+function vc(e, t, n, r, i = !1) {
+	let a = mc().nodeSize([n, r]).separation((e, t) => e.parent === t.parent ? 1 : 1.25)(Qs(e, t)).descendants(), o = Math.min(...a.map((e) => e.x)), s = Math.max(...a.map((e) => e.x)), c = /* @__PURE__ */ new Map(), l = a.map((e) => {
+		let [t, a] = [e.x - o + n / 2, e.y + r / 2], s = {
+			item: e.data,
+			x: i ? t : a,
+			y: i ? a : t,
+			depth: e.depth,
+			above: e.parent ? c.get(e.parent) ?? null : null
+		};
+		return c.set(e, s), s;
+	}), [u, d] = [s - o + n, (Math.max(...a.map((e) => e.depth)) + 1) * r];
+	return {
+		nodes: l,
+		w: i ? u : d,
+		h: i ? d : u
+	};
+}
+function yc(e, t, n = !1) {
+	let r = n ? (e.y + t.y) / 2 : (e.x + t.x) / 2;
+	return n ? `M${e.x} ${e.y}C${e.x} ${r} ${t.x} ${r} ${t.x} ${t.y}` : `M${e.x} ${e.y}C${r} ${e.y} ${r} ${t.y} ${t.x} ${t.y}`;
+}
+function bc(e, t, n, r, i) {
+	return e === -1 ? `M${n} ${r - i}L${n + i} ${r}L${n} ${r + i}L${n - i} ${r}Z` : e === -4 ? `M${n - i * .8} ${r - i * .8}h${1.6 * i}v${1.6 * i}h${-1.6 * i}Z` : t > 2 || e < 0 ? `M${n - i} ${r}a${i} ${i} 0 1 0 ${2 * i} 0a${i} ${i} 0 1 0 ${-2 * i} 0Z` : e === 0 ? `M${n} ${r - i}L${n + i} ${r + i * .8}H${n - i}Z` : `M${n} ${r + i}L${n + i} ${r - i * .8}H${n - i}Z`;
+}
+// src/parts/StepTree.svelte
+var xc = /* @__PURE__ */ W("<path></path>"), Sc = /* @__PURE__ */ W("<path class=\"thread svelte-1nyk806\"></path>"), Cc = /* @__PURE__ */ W("<rect width=\"32\" height=\"24\" rx=\"5\" class=\"leaf svelte-1nyk806\"></rect><text class=\"value svelte-1nyk806\"> </text>", 1), wc = /* @__PURE__ */ W("<text class=\"window svelte-1nyk806\" text-anchor=\"start\"> </text>"), Tc = /* @__PURE__ */ W("<path></path><text class=\"value svelte-1nyk806\" text-anchor=\"start\"> </text><!>", 1), Ec = /* @__PURE__ */ W("<text class=\"name svelte-1nyk806\"> </text>"), Dc = /* @__PURE__ */ W("<text class=\"scissors svelte-1nyk806\">✂</text><path class=\"gone svelte-1nyk806\"></path><path class=\"gone svelte-1nyk806\"></path>", 1), Oc = /* @__PURE__ */ W("<g><!><!><!></g>"), kc = /* @__PURE__ */ U("<div class=\"steps svelte-1nyk806\"><svg role=\"img\" class=\"svelte-1nyk806\"><!><!><!></svg></div>"), Ac = {
+	hash: "svelte-1nyk806",
+	code: ".steps.svelte-1nyk806 {overflow:auto;max-height:400px;border:1px solid var(--line);border-radius:8px;background:var(--surface);}svg.svelte-1nyk806 {display:block;margin:auto;}.link.svelte-1nyk806 {fill:none;stroke:var(--line);stroke-width:1.5;}.link.here.svelte-1nyk806 {stroke:var(--p0);stroke-width:3;}.thread.svelte-1nyk806 {fill:none;stroke:var(--fault);stroke-width:2;stroke-dasharray:5 4;}.node.svelte-1nyk806 {cursor:pointer;}.mark.svelte-1nyk806 {fill:color-mix(in srgb, var(--fill) 18%, var(--surface));stroke:var(--hue);stroke-width:2;}.mark.done.svelte-1nyk806 {fill:color-mix(in srgb, var(--fill) 62%, var(--surface));}.now.svelte-1nyk806 .mark:where(.svelte-1nyk806), .now.svelte-1nyk806 .leaf:where(.svelte-1nyk806) {stroke:var(--ink);stroke-width:3.5;}.asked.svelte-1nyk806 .mark:where(.svelte-1nyk806) {stroke:var(--fault);stroke-width:3.5;}.cut.svelte-1nyk806 .mark:where(.svelte-1nyk806) {fill:var(--tile);stroke:var(--muted);stroke-dasharray:4 3;}.leaf.svelte-1nyk806 {fill:var(--raised);stroke:var(--line);stroke-width:1.5;}.gone.svelte-1nyk806 {stroke:var(--muted);stroke-width:1.5;stroke-dasharray:3 4;fill:none;}.scissors.svelte-1nyk806 {fill:var(--fault);font-size:15px;}text.svelte-1nyk806 {font-size:13px;fill:var(--ink);text-anchor:middle;dominant-baseline:central;}.value.svelte-1nyk806 {font-weight:700;font-family:ui-monospace, 'DejaVu Sans Mono', monospace;}text[text-anchor='start'].svelte-1nyk806 {text-anchor:start;}.name.svelte-1nyk806 {font-size:12px;fill:var(--muted);paint-order:stroke;stroke:var(--surface);stroke-width:4;}.window.svelte-1nyk806 {font-size:11px;fill:var(--muted);}"
+};
+function jc(e, t) {
+	O(t, !0), X(e, Ac);
+	let n = $(t, "asked", 19, () => -1), r = /* @__PURE__ */ A(() => Fs(t.replay, t.step)), i = /* @__PURE__ */ A(() => V(r).whole ? "" : String(t.step)), a = /* @__PURE__ */ A(() => (V(i), vc(t.replay.root(t.step), (e) => t.replay.nodes[e].below.filter((e) => V(r).ids.has(e)), V(o), 92, !0))), o = /* @__PURE__ */ A(() => V(r).ids.size > 60 ? 46 : V(r).ids.size > 25 ? 60 : 84), s = /* @__PURE__ */ A(() => new Set(t.replay.wayTo(t.replay.steps[t.step]?.node ?? 0))), c = /* @__PURE__ */ A(() => new Map(V(a).nodes.map((e) => [e.item, e]))), l = /* @__PURE__ */ A(() => t.replay.source(t.step)), u = /* @__PURE__ */ A(() => V(a).h + 20);
+	function d(e) {
+		return t.mover < 0 ? t.mover : (t.mover + e) % Math.max(1, t.players);
+	}
+	function f(e) {
+		return t.replay.data.head.measure !== "numbers" && e.length === 2 && Math.abs(e[0] + e[1]) < 1e-6 ? Eo(e[0]) : e.map(Eo).join(", ");
+	}
+	function p(e) {
+		vn(() => {
+			let n = V(c).get(t.replay.steps[t.step]?.node ?? 0);
+			n && e.scrollTo({
+				left: n.x - e.clientWidth / 2,
+				top: Math.max(0, n.y - e.clientHeight * .6)
+			});
+		});
+	}
+	var m = kc(), h = P(m), g = P(h);
+	Y(g, 17, () => V(a).nodes, J, (e, n) => {
+		let r = /* @__PURE__ */ A(() => t.replay.nodes[V(n).item]);
+		var i = kr(), a = F(i), o = (e) => {
+			var t = xc();
+			let i;
+			R((e, n) => {
+				Q(t, "d", e), i = Z(t, 0, "link svelte-1nyk806", null, i, { here: n });
+			}, [() => yc(V(n).above, {
+				x: V(n).x,
+				y: V(n).y - 12
+			}, !0), () => V(s).has(V(r).id)]), G(e, t);
+		};
+		q(a, (e) => {
+			V(n).above && V(r).entered <= t.step && e(o);
+		}), G(e, i);
+	});
+	var _ = L(g), v = (e) => {
+		let n = /* @__PURE__ */ A(() => V(c).get(V(l))), r = /* @__PURE__ */ A(() => V(c).get(t.replay.steps[t.step].node));
+		var i = kr(), a = F(i), o = (e) => {
+			var t = Sc();
+			R((e, i) => Q(t, "d", `M${V(n).x ?? ""} ${V(n).y ?? ""}C${V(n).x + (V(r).x - V(n).x) * .2} ${e ?? ""} ${V(r).x - (V(r).x - V(n).x) * .2} ${i ?? ""} ${V(r).x ?? ""} ${V(r).y ?? ""}`), [() => Math.min(V(n).y, V(r).y) - 48, () => Math.min(V(n).y, V(r).y) - 48]), G(e, t);
+		};
+		q(a, (e) => {
+			V(n) && V(r) && e(o);
+		}), G(e, i);
+	};
+	q(_, (e) => {
+		V(l) >= 0 && e(v);
+	}), Y(L(_), 17, () => V(a).nodes, J, (e, r) => {
+		let i = /* @__PURE__ */ A(() => t.replay.nodes[V(r).item]);
+		var a = kr(), s = F(a), c = (e) => {
+			let a = /* @__PURE__ */ A(() => t.replay.known(V(i).id, t.step)), s = /* @__PURE__ */ A(() => V(a).done && !V(i).below.length && !t.replay.simulated);
+			var c = Oc();
+			let l;
+			var u = P(c), p = (e) => {
+				var t = Cc(), n = F(t), i = L(n), o = I(i, !0);
+				R((e) => {
+					Q(n, "x", V(r).x - 16), Q(n, "y", V(r).y - 12), Q(i, "x", V(r).x), Q(i, "y", V(r).y), K(o, e);
+				}, [() => V(a).value ? f(V(a).value) : "·"]), G(e, t);
+			}, m = (e) => {
+				var n = Tc(), o = F(n);
+				let s;
+				var c = L(o), l = I(c, !0), u = L(c), p = (e) => {
+					var t = wc(), n = I(t, !0);
+					R(() => {
+						Q(t, "x", V(r).x + 18), Q(t, "y", V(r).y + 12), K(n, V(a).visits ? `${V(a).visits}×` : "");
+					}), G(e, t);
+				}, m = (e) => {
+					var t = wc(), n = I(t);
+					R((e, i) => {
+						Q(t, "x", V(r).x + 18), Q(t, "y", V(r).y + 12), K(n, `α ${e ?? ""} β ${i ?? ""}`);
+					}, [() => Eo(V(a).alpha), () => Eo(V(a).beta)]), G(e, t);
+				}, h = /* @__PURE__ */ A(() => !V(a).done && (Number.isFinite(V(a).alpha) || Number.isFinite(V(a).beta)));
+				q(u, (e) => {
+					t.replay.simulated ? e(p) : V(h) && e(m, 1);
+				}), R((e, t) => {
+					Q(o, "d", e), s = Z(o, 0, "mark svelte-1nyk806", null, s, { done: V(a).done }), Q(c, "x", V(r).x + 18), Q(c, "y", V(r).y - 3), K(l, t);
+				}, [() => bc(d(V(i).level), t.players, V(r).x, V(r).y, 13), () => V(a).value ? `${V(a).sign ? V(a).sign + " " : ""}${f(V(a).value)}` : ""]), G(e, n);
+			};
+			q(u, (e) => {
+				V(s) ? e(p) : e(m, -1);
+			});
+			var h = L(u), g = (e) => {
+				var t = Ec(), n = I(t, !0);
+				R(() => {
+					Q(t, "x", V(r).x), Q(t, "y", V(r).y - 22), K(n, V(i).name);
+				}), G(e, t);
+			};
+			q(h, (e) => {
+				V(i).level && e(g);
+			});
+			var _ = L(h), v = (e) => {
+				var t = Dc(), n = F(t), i = L(n), a = L(i);
+				R(() => {
+					Q(n, "x", V(r).x + V(o) * .36), Q(n, "y", V(r).y + 32), Q(i, "d", `M${V(r).x + 8} ${V(r).y + 14}l${V(o) * .3} 44`), Q(a, "d", `M${V(r).x + 12} ${V(r).y + 12}l${V(o) * .5} 44`);
+				}), G(e, t);
+			};
+			q(_, (e) => {
+				V(a).cut && e(v);
+			}), D(c), R((e) => l = Z(c, 0, `node p${e ?? ""}`, "svelte-1nyk806", l, {
+				now: t.replay.steps[t.step]?.node === V(i).id,
+				cut: !!V(a).cut,
+				asked: n() === V(i).id
+			}), [() => Math.max(0, d(V(i).level)) % 4]), H("click", c, () => t.onstep(V(i).entered)), G(e, c);
+		};
+		q(s, (e) => {
+			V(i).entered <= t.step && e(c);
+		}), G(e, a);
+	}), D(h), D(m), ei(m, () => p), R((e, n, r) => {
+		Q(h, "width", e), Q(h, "height", V(u)), Q(h, "viewBox", `-10 -14 ${n ?? ""} ${V(u) ?? ""}`), Q(h, "aria-label", `The tree after step ${t.step ?? ""}: ${V(a).nodes.length ?? ""} states, ${r ?? ""} leaves looked at`);
+	}, [
+		() => Math.max(200, V(a).w + 20),
+		() => Math.max(200, V(a).w + 20),
+		() => t.replay.leaves(t.step)
+	]), G(e, m), k();
+}
+yr(["click"]);
+// src/parts/Stepper.svelte
+var Mc = /* @__PURE__ */ U("<button type=\"button\"><!>Next cut</button>"), Nc = /* @__PURE__ */ U("<span class=\"muted\"> </span>"), Pc = /* @__PURE__ */ U("<button type=\"button\"> </button>"), Fc = /* @__PURE__ */ U("<p role=\"status\"> <button type=\"button\" class=\"plain\">See it</button></p>"), Ic = /* @__PURE__ */ U("<div class=\"predict card svelte-162bbxj\" role=\"group\" aria-label=\"Predict\"><p> </p> <div class=\"row\"></div> <!></div>"), Lc = /* @__PURE__ */ U("<p class=\"muted\"> </p>"), Rc = /* @__PURE__ */ U("<div class=\"stepper svelte-162bbxj\"><div class=\"row controls\"><button type=\"button\" class=\"icon\" aria-label=\"To the first step\"><!></button> <button type=\"button\" class=\"icon\" aria-label=\"One step back\"><!></button> <button type=\"button\" class=\"icon\"><!></button> <button type=\"button\" class=\"icon\" aria-label=\"One step on\"><!></button> <!> <span class=\"mono where svelte-162bbxj\"> </span> <label class=\"row\"><input type=\"checkbox\"/>Predict</label> <!> <!></div> <label class=\"unseen\">Step</label> <input type=\"range\" min=\"0\" class=\"svelte-162bbxj\"/> <!> <p class=\"words svelte-162bbxj\" role=\"status\" aria-live=\"polite\"> <span class=\"muted\"> </span></p> <!> <div class=\"row\"><button type=\"button\">Why?</button></div> <!> <!> <!></div>"), zc = {
+	hash: "svelte-162bbxj",
+	code: ".stepper.svelte-162bbxj {display:grid;gap:10px;min-width:0;}.stepper.svelte-162bbxj > * {min-width:0;}input[type='range'].svelte-162bbxj {width:100%;padding:0;accent-color:var(--p0);border:0;}.where.svelte-162bbxj {min-width:116px;}.words.svelte-162bbxj {min-height:42px;}.predict.svelte-162bbxj {padding:12px;display:grid;gap:8px;border-left:4px solid var(--p0);}"
+};
+function Bc(e, t) {
+	let n = Ar();
+	O(t, !0), X(e, zc);
+	let r = $(t, "predicting", 15, !1), i = /* @__PURE__ */ M(!1), a = /* @__PURE__ */ M(!1), o = /* @__PURE__ */ M(null), s = /* @__PURE__ */ M(0), c = /* @__PURE__ */ M(0), l = /* @__PURE__ */ A(() => t.replay.count - 1), u = /* @__PURE__ */ A(() => t.replay.steps[t.step]), f = /* @__PURE__ */ A(() => r() ? Ds(t.replay, t.step) : null), p = /* @__PURE__ */ A(() => V(o)?.step === t.step ? V(o).choice : -1), m = /* @__PURE__ */ A(() => t.replay.next(t.step, (e) => e.kind === "cut"));
+	vn(() => {
+		t.step, N(a, !1);
+	}), vn(() => {
+		if (!V(i)) return;
+		let e = setInterval(() => {
+			t.step >= V(l) || V(f) && V(p) < 0 ? N(i, !1) : t.onstep(t.step + 1);
+		}, 700);
+		return () => clearInterval(e);
+	});
+	function h() {
+		t.step < V(l) && !(V(f) && V(p) < 0) && t.onstep(t.step + 1);
+	}
+	function g(e) {
+		!V(f) || V(p) >= 0 || (N(o, {
+			step: t.step,
+			choice: e
+		}, !0), Kt(c), e === V(f).right && Kt(s), t.onscore?.(e === V(f).right));
+	}
+	function _(e, n) {
+		let r = t.replay.next(t.step, (t) => t.code === e, n);
+		r >= 0 && t.onstep(r);
+	}
+	function v(e) {
+		if (!(e.target.matches("input:not([type=range]), select, textarea, [role=grid] *, [role=tree] *, dialog *") || e.ctrlKey || e.metaKey || e.altKey)) {
+			if (e.key === "ArrowRight") h();
+			else if (e.key === "ArrowLeft" && t.step > 0) t.onstep(t.step - 1);
+			else if (e.key === "." && V(m) >= 0) t.onstep(V(m));
+			else if (e.key === "w") N(a, !V(a));
+			else return;
+			e.preventDefault();
+		}
+	}
+	var y = Rc();
+	vr("keydown", Qt, v);
+	var b = P(y), x = P(b);
+	jo(P(x), { name: "first" }), D(x);
+	var S = L(x, 2);
+	jo(P(S), { name: "back" }), D(S);
+	var C = L(S, 2), ee = P(C);
+	{
+		let e = /* @__PURE__ */ A(() => V(i) ? "stop" : "play");
+		jo(ee, { get name() {
+			return V(e);
+		} });
+	}
+	D(C);
+	var te = L(C, 2);
+	jo(P(te), { name: "on" }), D(te);
+	var ne = L(te, 2), re = (e) => {
+		var n = Mc();
+		jo(P(n), {
+			name: "cut",
+			size: 16
+		}), De(), D(n), R(() => n.disabled = V(m) < 0), H("click", n, () => t.onstep(V(m))), G(e, n);
+	};
+	q(ne, (e) => {
+		t.replay.cuts.length && e(re);
+	});
+	var ie = L(ne, 2), ae = I(ie), oe = L(ie, 2), se = P(oe);
+	Si(se), De(), D(oe);
+	var ce = L(oe, 2), le = (e) => {
+		var t = Nc(), n = I(t);
+		R(() => K(n, `${V(s) ?? ""} of ${V(c) ?? ""} right`)), G(e, t);
+	};
+	q(ce, (e) => {
+		V(c) && e(le);
+	}), $r(L(ce, 2), () => t.extra ?? d), D(b);
+	var ue = L(b, 2), de = L(ue, 2);
+	Si(de);
+	var fe = L(de, 2);
+	{
+		let e = /* @__PURE__ */ A(() => V(f)?.node ?? -1);
+		jc(fe, {
+			get replay() {
+				return t.replay;
+			},
+			get step() {
+				return t.step;
+			},
+			get mover() {
+				return t.mover;
+			},
+			get players() {
+				return t.players;
+			},
+			get asked() {
+				return V(e);
+			},
+			get onstep() {
+				return t.onstep;
+			}
+		});
+	}
+	var pe = L(fe, 2), me = P(pe), he = I(L(me), !0);
+	D(pe);
+	var ge = L(pe, 2), _e = (e) => {
+		var t = Ic(), n = P(t), r = I(n, !0), i = L(n, 2);
+		Y(i, 21, () => V(f).choices, J, (e, t, n) => {
+			var r = Pc(), i = I(r, !0);
+			R(() => {
+				Q(r, "aria-pressed", V(p) === n), r.disabled = V(p) >= 0, K(i, V(t));
+			}), H("click", r, () => g(n)), G(e, r);
+		}), D(i);
+		var a = L(i, 2), o = (e) => {
+			var t = Fc(), n = P(t), r = L(n);
+			D(t), R(() => {
+				Z(t, 1, ri(V(p) === V(f).right ? "good" : "fault")), K(n, `${V(p) === V(f).right ? "Right." : `No: ${V(f).choices[V(f).right]}.`} `);
+			}), H("click", r, h), G(e, t);
+		};
+		q(a, (e) => {
+			V(p) >= 0 && e(o);
+		}), D(t), R(() => K(r, V(f).text)), G(e, t);
+	};
+	q(ge, (e) => {
+		V(f) && e(_e);
+	});
+	var ve = L(ge, 2), w = I(ve), ye = L(ve, 2), be = (e) => {
+		{
+			let n = /* @__PURE__ */ A(() => ({ step: t.step }));
+			ms(e, {
+				get table() {
+					return t.table;
+				},
+				get of() {
+					return V(n);
+				}
+			});
+		}
+	};
+	q(ye, (e) => {
+		V(a) && e(be);
+	});
+	var xe = L(ye, 2), Se = (e) => {
+		{
+			let n = /* @__PURE__ */ A(() => V(u)?.code ?? 0);
+			Ps(e, {
+				get lines() {
+					return t.replay.data.head.pseudocode;
+				},
+				get current() {
+					return V(n);
+				},
+				online: _
+			});
+		}
+	};
+	q(xe, (e) => {
+		t.replay.data.head.pseudocode.length && e(Se);
+	});
+	var Ce = L(xe, 2), T = (e) => {
+		var n = Lc(), r = I(n);
+		R((e, t) => K(r, `The first ${e ?? ""} of ${t ?? ""} steps were kept; a smaller depth or fewer simulations shows all of them.`), [() => t.replay.data.head.kept.toLocaleString("en"), () => t.replay.data.head.total.toLocaleString("en")]), G(e, n);
+	};
+	q(Ce, (e) => {
+		t.replay.data.head.total > t.replay.data.head.kept && e(T);
+	}), D(y), R((e, o) => {
+		x.disabled = t.step === 0, S.disabled = t.step === 0, Q(C, "aria-label", V(i) ? "Pause" : "Run"), C.disabled = t.step >= V(l), te.disabled = t.step >= V(l) || !!V(f) && V(p) < 0, K(ae, `step ${t.step ?? ""} of ${V(l) ?? ""}`), Q(ue, "for", n), Q(de, "id", n), Q(de, "max", V(l)), Ci(de, t.step), de.disabled = r(), K(me, `${e ?? ""} `), K(he, o), Q(w, "aria-expanded", V(a));
+	}, [() => ks(t.replay, t.step), () => t.replay.simulated ? "" : `${t.replay.leaves(t.step)} leaves looked at.`]), H("click", x, () => t.onstep(0)), H("click", S, () => t.onstep(t.step - 1)), H("click", C, () => {
+		N(i, !V(i));
+	}), H("click", te, h), Oi(se, r), H("input", de, (e) => t.onstep(Number(e.currentTarget.value))), H("click", w, () => {
+		N(a, !V(a));
+	}), G(e, y), k();
+}
+yr(["click", "input"]);
+// src/lenses/Steps.svelte
+var Vc = /* @__PURE__ */ U("<p class=\"fault\"> </p>"), Hc = /* @__PURE__ */ U("<button type=\"button\" class=\"main\">Trace a search</button>"), Uc = /* @__PURE__ */ U("<div class=\"empty svelte-1uf7337\"><p class=\"muted\"> </p> <!></div>"), Wc = /* @__PURE__ */ U("<!> <!>", 1), Gc = {
+	hash: "svelte-1uf7337",
+	code: ".empty.svelte-1uf7337 {padding:32px 8px;display:grid;gap:12px;justify-items:center;text-align:center;}"
+};
+function Kc(e, t) {
+	O(t, !0), X(e, Gc);
+	let n = /* @__PURE__ */ M(null), r = /* @__PURE__ */ M(0), i = /* @__PURE__ */ M(""), a = 0, o = /* @__PURE__ */ A(() => t.table.report?.final && t.table.report.steps > 0 ? t.table.report : null), s = /* @__PURE__ */ A(() => V(o)?.player ?? 0);
+	vn(() => {
+		let e = V(o)?.search ?? 0;
+		e && e !== a && dr(() => {
+			a = e, c();
+		});
+	});
+	async function c() {
+		try {
+			N(n, await Es(t.table)), N(r, 0), N(i, "");
+		} catch (e) {
+			N(n, null), N(i, e instanceof Error ? e.message : String(e), !0);
+		}
+	}
+	var l = Wc(), u = F(l), d = (e) => {
+		var t = Vc(), n = I(t, !0);
+		R(() => K(n, V(i))), G(e, t);
+	};
+	q(u, (e) => {
+		V(i) && e(d);
+	});
+	var f = L(u, 2), p = (e) => {
+		{
+			let i = /* @__PURE__ */ A(() => t.table.state?.players ?? 2);
+			Bc(e, {
+				get table() {
+					return t.table;
+				},
+				get replay() {
+					return V(n);
+				},
+				get step() {
+					return V(r);
+				},
+				get mover() {
+					return V(s);
+				},
+				get players() {
+					return V(i);
+				},
+				onstep: (e) => {
+					N(r, e, !0);
+				}
+			});
+		}
+	}, m = (e) => {
+		var n = Uc(), r = P(n), i = I(r, !0), a = L(r, 2), o = (e) => {
+			var n = Hc();
+			H("click", n, function(...e) {
+				t.think?.apply(this, e);
+			}), G(e, n);
+		};
+		q(a, (e) => {
+			t.table.searching || e(o);
+		}), D(n), R(() => K(i, t.table.searching ? "searching, and keeping every step" : "A traced search can be followed step by step, forwards and back. A small depth or few simulations are easiest to read.")), G(e, n);
+	};
+	q(f, (e) => {
+		V(n) && V(n).count && V(o) ? e(p) : e(m, -1);
+	}), G(e, l), k();
+}
+yr(["click"]);
+function qc(e, t, n) {
+	let r = (t + n) / 2, i = (n - t) / 2 || 1;
+	if (e.length === 1) return {
+		player: 0,
+		much: Jc(((e[0] ?? r) - t) / (2 * i))
+	};
+	let a = 0;
+	for (let t = 1; t < e.length; t++) (e[t] ?? -Infinity) > (e[a] ?? -Infinity) && (a = t);
+	let o = (e[a] ?? r) - r;
+	return {
+		player: a,
+		much: Number.isFinite(o) ? Jc(o / i) : 0
+	};
+}
+function Jc(e) {
+	return Math.max(0, Math.min(1, e));
+}
+function Yc(e, t, n) {
+	let r = Xc(e), i = Xc(t);
+	return `rgb(${r.map((e, t) => Math.round(e + (i[t] - e) * n)).join(" ")})`;
+}
+function Xc(e) {
+	let t = e.trim().replace("#", "");
+	return [
+		0,
+		2,
+		4
+	].map((e) => parseInt(t.slice(e, e + 2), 16) || 0);
+}
+function Zc(e) {
+	return e < .01 ? .04 : .06 + .84 * e ** .6;
+}
+function Qc(e, t, n) {
+	return (e - t.x0) / (t.x1 - t.x0) * n;
+}
+function $c(e, t, n) {
+	return t.x0 + e / n * (t.x1 - t.x0);
+}
+function el(e, t, n) {
+	let r = Math.max(1e-7, Math.min(1, (e.x1 - e.x0) * n)), i = (t - e.x0) / (e.x1 - e.x0 || 1);
+	return tl({
+		x0: t - i * r,
+		x1: t - i * r + r
+	});
+}
+function tl(e) {
+	let t = Math.min(1, e.x1 - e.x0), n = Math.max(0, Math.min(1 - t, e.x0));
+	return {
+		x0: n,
+		x1: n + t
+	};
+}
+function nl(e, t, n, r, i) {
+	let a = Math.floor(i / 26), o = $c(r, t, n), s = e.columns, [c, l, u] = [
+		s.depth,
+		s.x0,
+		s.x1
+	];
+	for (let e = 0; e < c.length; e++) if (c[e] === a && l[e] <= o && o < u[e]) return e;
+	return -1;
+}
+function rl(e, t) {
+	return e.columns.node.indexOf(t);
+}
+function il(e, t) {
+	let n = [];
+	for (let r = t; r >= 0; r = e.columns.parent[r]) n.push(r);
+	return n.reverse();
+}
+function al(e, t) {
+	let n = e.columns.value, r = n.length / e.columns.node.length;
+	return n.subarray(t * r, (t + 1) * r);
+}
+function ol(e, t, n, r, i, a, o) {
+	let { depth: s, x0: c, x1: l, proof: u } = t.columns, d = [];
+	for (let f = 0; f < s.length; f++) {
+		let p = Math.max(-2, Qc(c[f], n, r)), m = Math.min(r + 2, Qc(l[f], n, r));
+		if (m < 0 || p > r || m - p < .2) continue;
+		let { player: h, much: g } = qc(al(t, f), a, o);
+		e.fillStyle = Yc(i.neutral, i.players[h % 4], Zc(g));
+		let _ = +(m - p > 3);
+		e.fillRect(p, s[f] * 26, Math.max(.5, m - p - _), 25), u[f] >= 0 && m - p > 6 && (e.strokeStyle = i.ink, e.lineWidth = 1.5, e.strokeRect(p + 1.5, s[f] * 26 + 1.5, m - p - _ - 3, 22)), m - p > 30 && d.push(f);
+	}
+	return d;
+}
+// src/lib/tree/view.svelte.ts
+var sl = 200, cl = 12, ll = class {
+	table;
+	#e = /* @__PURE__ */ M(null);
+	get data() {
+		return V(this.#e);
+	}
+	set data(e) {
+		N(this.#e, e);
+	}
+	#t = /* @__PURE__ */ M({
+		x0: 0,
+		x1: 1
+	});
+	get range() {
+		return V(this.#t);
+	}
+	set range(e) {
+		N(this.#t, e);
+	}
+	#n = /* @__PURE__ */ M("visits");
+	get widths() {
+		return V(this.#n);
+	}
+	set widths(e) {
+		N(this.#n, e, !0);
+	}
+	#r = /* @__PURE__ */ M(0);
+	get viewer() {
+		return V(this.#r);
+	}
+	set viewer(e) {
+		N(this.#r, e, !0);
+	}
+	#i = /* @__PURE__ */ M(0);
+	get selected() {
+		return V(this.#i);
+	}
+	set selected(e) {
+		N(this.#i, e, !0);
+	}
+	#a = /* @__PURE__ */ M(/* @__PURE__ */ new Map());
+	get cards() {
+		return V(this.#a);
+	}
+	set cards(e) {
+		N(this.#a, e);
+	}
+	#o = /* @__PURE__ */ M(/* @__PURE__ */ new Map());
+	get below() {
+		return V(this.#o);
+	}
+	set below(e) {
+		N(this.#o, e);
+	}
+	#s = /* @__PURE__ */ M("");
+	get trouble() {
+		return V(this.#s);
+	}
+	set trouble(e) {
+		N(this.#s, e, !0);
+	}
+	snapshot = -1;
+	waiting = 0;
+	constructor(e) {
+		this.table = e;
+	}
+	get card() {
+		return this.cards.get(this.selected) ?? null;
+	}
+	async renew(e) {
+		let t = this.card?.names ?? [];
+		this.snapshot = this.table.report?.snapshot ?? 0, this.cards = /* @__PURE__ */ new Map(), this.below = /* @__PURE__ */ new Map(), this.range = {
+			x0: 0,
+			x1: 1
+		}, this.selected = 0, await this.refresh(e);
+		let n = t.length ? await this.table.find([], t).catch(() => null) : null;
+		await this.select(n?.nodes[0]?.node ?? 0);
+	}
+	async refresh(e) {
+		let t = ++this.waiting, n = (this.range.x1 - this.range.x0) * .5, r = {
+			x0: Math.max(0, this.range.x0 - n),
+			x1: Math.min(1, this.range.x1 + n)
+		}, i = (r.x1 - r.x0) / (this.range.x1 - this.range.x0);
+		try {
+			let n = await this.table.window(r.x0, r.x1, Math.round(Math.min(8e3, e * i)), this.widths);
+			t === this.waiting && (this.data = n, this.trouble = "");
+		} catch (e) {
+			this.trouble = e instanceof Error ? e.message : String(e);
+		}
+	}
+	move(e) {
+		this.range = tl(e);
+	}
+	zoomTo(e) {
+		let t = this.data ? rl(this.data, e) : -1;
+		if (!this.data || t < 0) return;
+		let n = this.data.columns.x0[t], r = this.data.columns.x1[t], i = (r - n) * .05;
+		this.move({
+			x0: n - i,
+			x1: r + i
+		});
+	}
+	keep(e) {
+		let t = new Map(this.cards);
+		for (let n of e.nodes) t.set(n.node, {
+			...t.get(n.node) ?? {},
+			...n,
+			board: n.board ?? t.get(n.node)?.board ?? null
+		});
+		return this.cards = t, e.nodes;
+	}
+	async childrenOf(e) {
+		let t = this.below.get(e);
+		if (t) return t.nodes;
+		let n = await this.table.children(e, cl), [, ...r] = this.keep(n), i = r.map((e) => e.node);
+		return this.below = new Map(this.below).set(e, {
+			nodes: i,
+			hidden: n.hidden
+		}), i;
+	}
+	async select(e) {
+		this.selected = e;
+		try {
+			this.cards.get(e)?.board || this.keep(await this.table.nodes([e], !0));
+			let t = this.cards.get(e)?.parent ?? -1;
+			for (await this.childrenOf(e), t >= 0 && await this.childrenOf(t); t >= 0;) this.cards.has(t) || this.keep(await this.table.nodes([t])), t = this.cards.get(t)?.parent ?? -1;
+			for (let t of (this.below.get(e)?.nodes ?? []).slice(0, 4)) this.selected === e && await this.childrenOf(t);
+		} catch (e) {
+			this.trouble = e instanceof Error ? e.message : String(e);
+		}
+	}
+	way(e = this.selected) {
+		let t = [];
+		for (let n = e, r = 200; n >= 0 && r > 0; r--) {
+			let e = this.cards.get(n);
+			if (!e) break;
+			t.push(e), n = e.parent;
+		}
+		return t.reverse();
+	}
+	async name(e) {
+		if (!this.data || this.data.head.live || this.data.head.snapshot !== this.snapshot) return;
+		let t = e.map((e) => this.data.columns.node[e]).filter((e) => !this.cards.has(e)).slice(0, sl);
+		t.length && await this.table.nodes(t).then((e) => this.keep(e), () => void 0);
+	}
+	rowsToSelected() {
+		let e = this.data ? rl(this.data, this.selected) : -1;
+		return this.data && e >= 0 ? il(this.data, e) : [];
+	}
+}, ul = /* @__PURE__ */ U("<div class=\"bar row svelte-2y2nm7\"><span class=\"mono\"> </span> <span class=\"row tools svelte-2y2nm7\"><button type=\"button\" class=\"plain icon\" aria-label=\"Closer\">+</button> <button type=\"button\" class=\"plain icon\" aria-label=\"Farther\">−</button> <button type=\"button\" class=\"plain\">Whole tree</button></span></div> <div class=\"icicle svelte-2y2nm7\"><div class=\"canvases svelte-2y2nm7\" role=\"img\"><canvas class=\"svelte-2y2nm7\"></canvas><canvas class=\"svelte-2y2nm7\"></canvas></div></div>", 1), dl = {
+	hash: "svelte-2y2nm7",
+	code: ".bar.svelte-2y2nm7 {justify-content:space-between;}.tools.svelte-2y2nm7 {gap:0;}.icicle.svelte-2y2nm7 {position:relative;max-height:340px;overflow-y:auto;border:1px solid var(--line);border-radius:8px;background:var(--surface);}.canvases.svelte-2y2nm7 {position:relative;cursor:grab;touch-action:pan-y;}.canvases.svelte-2y2nm7:active {cursor:grabbing;}canvas.svelte-2y2nm7 {position:absolute;inset:0;width:100%;height:100%;}"
+};
+function fl(e, t) {
+	O(t, !0), X(e, dl);
+	let n = /* @__PURE__ */ M(600), r = /* @__PURE__ */ M(void 0), i = /* @__PURE__ */ M(void 0), a = null, o, s = 0, c = /* @__PURE__ */ A(() => t.tree.table.searching && t.tree.table.live ? t.tree.table.live : t.tree.data), l = /* @__PURE__ */ A(() => V(c) ? Math.max(1, ...new Set(V(c).columns.depth)) + 1 : 1), u = /* @__PURE__ */ A(() => V(l) * 26), d = /* @__PURE__ */ A(() => t.range[0] ?? -1), f = /* @__PURE__ */ A(() => t.range[1] ?? 1);
+	function p() {
+		let e = getComputedStyle(V(r) ?? document.documentElement), t = (t) => e.getPropertyValue(t).trim();
+		return {
+			ground: t("--ground"),
+			ink: t("--ink"),
+			muted: t("--muted"),
+			line: t("--line"),
+			neutral: t("--tile"),
+			good: t("--good"),
+			players: [
+				0,
+				1,
+				2,
+				3
+			].map((e) => t(`--f${e}`)),
+			onPlayers: [
+				0,
+				1,
+				2,
+				3
+			].map((e) => t(`--on-f${e}`))
+		};
+	}
+	vn(() => {
+		bo.now;
+		let [e, a, o, s, l, d] = [
+			V(c),
+			t.tree.range,
+			V(n),
+			V(u),
+			t.tree.selected,
+			t.tree.cards
+		];
+		if (!V(r) || !V(i) || !e) return;
+		let f = requestAnimationFrame(() => m(e, a, o, s, l, d));
+		return () => cancelAnimationFrame(f);
+	}), vn(() => (t.tree.range, t.tree.widths, V(n), clearTimeout(o), o = setTimeout(() => {
+		t.tree.snapshot > 0 && s++ >= 0 && t.tree.refresh(V(n));
+	}, 80), () => clearTimeout(o)));
+	function m(e, n, a, o, s, c) {
+		let l = Math.min(2, devicePixelRatio || 1);
+		for (let e of [V(r), V(i)]) e.width !== Math.round(a * l) && (e.width = Math.round(a * l)), e.height !== Math.round(o * l) && (e.height = Math.round(o * l));
+		let u = p(), m = V(r).getContext("2d"), g = V(i).getContext("2d");
+		m.setTransform(l, 0, 0, l, 0, 0), m.clearRect(0, 0, a, o);
+		let _ = ol(m, e, n, a, u, V(d), V(f));
+		g.setTransform(l, 0, 0, l, 0, 0), g.clearRect(0, 0, a, o), h(g, e, _, n, a, u, c);
+		let v = e.head.live ? -1 : rl(e, s);
+		if (v >= 0) {
+			let t = Qc(e.columns.x0[v], n, a), r = Qc(e.columns.x1[v], n, a);
+			g.strokeStyle = u.ink, g.lineWidth = 2.5, g.strokeRect(Math.max(1.5, t + 1.5), e.columns.depth[v] * 26 + 1.5, Math.max(3, Math.min(a - 1.5, r) - Math.max(1.5, t) - 3), 22);
+		}
+		t.tree.name(_);
+	}
+	function h(e, t, n, r, i, a, o) {
+		e.font = "600 12px ui-monospace, \"DejaVu Sans Mono\", monospace", e.textBaseline = "middle", e.fillStyle = a.ink;
+		for (let a of n) {
+			let n = t.columns.node[a], s = t.head.live ? void 0 : o.get(n), c = t.columns.depth[a], l = Math.max(0, Qc(t.columns.x0[a], r, i)), u = Math.min(i, Qc(t.columns.x1[a], r, i)), d = c === 0 ? "start" : s?.names.at(-1) ?? "", f = s && u - l > 110 ? `${d}  ${s.told}` : d, p = Math.floor((u - l - 8) / 7.3);
+			if (!f || p < 1) continue;
+			let m = f.length <= p ? f : d.length <= p ? d : "";
+			m && e.fillText(m, l + (u - l - m.length * 7.3) / 2, c * 26 + 13);
+		}
+	}
+	function g(e) {
+		let t = V(i).getBoundingClientRect();
+		return [e.clientX - t.left, e.clientY - t.top];
+	}
+	function _(e) {
+		a = {
+			x: e.clientX,
+			...t.tree.range,
+			moved: !1
+		}, e.currentTarget.setPointerCapture(e.pointerId);
+	}
+	function v(e) {
+		if (!a) return;
+		let r = (e.clientX - a.x) / V(n) * (a.x1 - a.x0);
+		Math.abs(e.clientX - a.x) > 4 && (a.moved = !0), a.moved && t.tree.move({
+			x0: a.x0 - r,
+			x1: a.x1 - r
+		});
+	}
+	function y(e) {
+		let r = a && !a.moved;
+		if (a = null, !r || !V(c) || V(c).head.live) return;
+		let i = nl(V(c), t.tree.range, V(n), ...g(e));
+		i >= 0 && t.tree.select(V(c).columns.node[i]);
+	}
+	function b(e) {
+		if (!V(c)) return;
+		let r = nl(V(c), t.tree.range, V(n), ...g(e));
+		r >= 0 && t.tree.zoomTo(V(c).columns.node[r]);
+	}
+	function x(e) {
+		let r = (e) => {
+			if (!e.ctrlKey && !e.metaKey && Math.abs(e.deltaY) > Math.abs(e.deltaX)) return;
+			e.preventDefault();
+			let r = $c(g(e)[0], t.tree.range, V(n));
+			if (e.ctrlKey || e.metaKey) t.tree.move(el(t.tree.range, r, Math.exp(e.deltaY * .004)));
+			else {
+				let r = e.deltaX / V(n) * (t.tree.range.x1 - t.tree.range.x0);
+				t.tree.move({
+					x0: t.tree.range.x0 + r,
+					x1: t.tree.range.x1 + r
+				});
+			}
+		};
+		return e.addEventListener("wheel", r, { passive: !1 }), () => e.removeEventListener("wheel", r);
+	}
+	function S(e) {
+		t.tree.move(el(t.tree.range, (t.tree.range.x0 + t.tree.range.x1) / 2, e));
+	}
+	let C = /* @__PURE__ */ A(() => t.tree.range.x1 - t.tree.range.x0 > .9999);
+	var ee = ul(), te = F(ee), ne = P(te), re = I(ne), ie = L(ne, 2), ae = P(ie), oe = L(ae, 2), se = L(oe, 2);
+	D(ie), D(te);
+	var ce = L(te, 2), le = P(ce);
+	let ue;
+	var de = P(le);
+	Pi(de, (e) => N(r, e), () => V(r)), Pi(L(de), (e) => N(i, e), () => V(i)), D(le), D(ce), ei(ce, () => x), R((e, t, n) => {
+		K(re, `${e ?? ""}${V(c)?.head.live ? " · growing" : ""}`), oe.disabled = V(C), se.disabled = V(C), Q(le, "aria-label", `The whole tree as an icicle: ${t ?? ""}. The outline below says the same in words. ${n ?? ""} is player 0.`), ue = ui(le, "", ue, { height: `${V(u) ?? ""}px` });
+	}, [
+		() => V(c) ? `${V(c).head.total.toLocaleString("en")} nodes · depth ${V(c).head.deepest}` : "",
+		() => V(c) ? `${wo(V(c).head.total)} nodes, ${V(c).head.shown} of them wide enough to be drawn` : "nothing yet",
+		() => xo(0)
+	]), H("click", ae, () => S(.5)), H("click", oe, () => S(2)), H("click", se, () => t.tree.move({
+		x0: 0,
+		x1: 1
+	})), H("pointerdown", le, _), H("pointermove", le, v), H("pointerup", le, y), H("dblclick", le, b), Mi(ce, "clientWidth", (e) => N(n, e)), G(e, ee), k();
+}
+yr([
+	"click",
+	"pointerdown",
+	"pointermove",
+	"pointerup",
+	"dblclick"
+]);
+// src/parts/Formula.svelte
+var pl = /* @__PURE__ */ U("<span class=\"sign svelte-1kfifdq\">+</span>"), ml = /* @__PURE__ */ U("<span class=\"mono small muted\"> </span>"), hl = /* @__PURE__ */ U("<!> <span class=\"term svelte-1kfifdq\"><span class=\"mono value svelte-1kfifdq\"> </span><span class=\"small muted\"> </span><!></span>", 1), gl = /* @__PURE__ */ U("<span class=\"sign svelte-1kfifdq\">=</span><span class=\"term svelte-1kfifdq\"><span class=\"mono value svelte-1kfifdq\"> </span></span>", 1), _l = /* @__PURE__ */ U("<div class=\"formula svelte-1kfifdq\" role=\"group\" aria-label=\"The formula by which it is chosen\"><!> <!></div>"), vl = {
+	hash: "svelte-1kfifdq",
+	code: ".formula.svelte-1kfifdq {display:flex;flex-wrap:wrap;gap:6px 10px;align-items:flex-start;padding:8px 10px;background:var(--raised);border-radius:8px;}.term.svelte-1kfifdq {display:grid;justify-items:center;}.value.svelte-1kfifdq {font-weight:600;}.sign.svelte-1kfifdq {font-weight:600;}"
+};
+function yl(e, t) {
+	O(t, !0), X(e, vl);
+	let n = (e) => Number.isFinite(e) && !Number.isInteger(e) ? e.toFixed(3).replace("-", "−") : Eo(e), r = /* @__PURE__ */ A(() => t.terms.reduce((e, t) => e + t.value, 0));
+	var i = _l(), a = P(i);
+	Y(a, 17, () => t.terms, J, (e, t, r) => {
+		var i = hl(), a = F(i), o = (e) => {
+			G(e, pl());
+		};
+		q(a, (e) => {
+			r && e(o);
+		});
+		var s = L(a, 2), c = P(s), l = I(c, !0), u = L(c), d = I(u, !0), f = L(u), p = (e) => {
+			var n = ml(), r = I(n, !0);
+			R(() => K(r, V(t).formula)), G(e, n);
+		};
+		q(f, (e) => {
+			V(t).formula && e(p);
+		}), D(s), R((e) => {
+			K(l, e), K(d, V(t).name);
+		}, [() => n(V(t).value)]), G(e, i);
+	});
+	var o = L(a, 2), s = (e) => {
+		var t = gl(), i = L(F(t)), a = I(P(i), !0);
+		D(i), R((e) => K(a, e), [() => n(V(r))]), G(e, t);
+	};
+	q(o, (e) => {
+		t.terms.length > 1 && e(s);
+	}), D(i), G(e, i), k();
+}
+// src/parts/NodeCard.svelte
+var bl = /* @__PURE__ */ U("<pre class=\"svelte-1hsy80i\"> </pre>"), xl = /* @__PURE__ */ U("<span><span class=\"hued svelte-1hsy80i\"> </span> </span> ", 1), Sl = /* @__PURE__ */ U("<div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">proven</dt><dd> </dd></div>"), Cl = /* @__PURE__ */ U("<div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">probability</dt><dd class=\"mono\"> </dd></div>"), wl = /* @__PURE__ */ U("<div class=\"node svelte-1hsy80i\"><div class=\"board svelte-1hsy80i\"><!></div> <div class=\"facts svelte-1hsy80i\"><p class=\"title svelte-1hsy80i\"><span aria-hidden=\"true\"> </span> <span class=\"mono\"> </span></p> <dl class=\"svelte-1hsy80i\"><div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">to move</dt><dd> </dd></div> <div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">visits</dt><dd class=\"mono\"> </dd></div> <div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">value</dt><dd class=\"mono\"></dd></div> <!> <!> <div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">below</dt><dd> </dd></div></dl> <!></div></div>"), Tl = {
+	hash: "svelte-1hsy80i",
+	code: ".node.svelte-1hsy80i {display:grid;gap:12px;}.board.svelte-1hsy80i {max-width:240px;}pre.svelte-1hsy80i {font-size:12px;overflow:auto;}.facts.svelte-1hsy80i {display:grid;gap:8px;align-content:start;min-width:0;}.title.svelte-1hsy80i {font-weight:600;overflow-wrap:anywhere;}dl.svelte-1hsy80i {display:grid;gap:2px;}dl.svelte-1hsy80i div:where(.svelte-1hsy80i) {display:grid;grid-template-columns:88px 1fr;}dt.svelte-1hsy80i {color:var(--muted);}.hued.svelte-1hsy80i {font-size:10px;}"
+};
+function El(e, t) {
+	O(t, !0), X(e, Tl);
+	let n = /* @__PURE__ */ A(() => t.card.names.join(" "));
+	var r = wl(), i = P(r), a = P(i), o = (e) => {
+		{
+			let r = /* @__PURE__ */ A(() => fa(t.card.board)), i = /* @__PURE__ */ A(() => V(n) || "the start");
+			na(e, {
+				get scene() {
+					return V(r);
+				},
+				get label() {
+					return `The board after ${V(i) ?? ""}`;
+				}
+			});
+		}
+	}, s = (e) => {
+		var n = bl(), r = I(n, !0);
+		R(() => K(r, t.card.text)), G(e, n);
+	};
+	q(a, (e) => {
+		t.card.board && t.card.board.kind !== "text" ? e(o) : t.card.text && e(s, 1);
+	}), D(i);
+	var c = L(i, 2), l = P(c), u = P(l), d = I(u, !0), f = I(L(u, 2), !0);
+	D(l);
+	var p = L(l, 2), m = P(p), h = I(L(P(m)), !0);
+	D(m);
+	var g = L(m, 2), _ = I(L(P(g)));
+	D(g);
+	var v = L(g, 2), y = L(P(v));
+	Y(y, 21, () => t.card.value, J, (e, n, r) => {
+		var i = xl(), a = F(i), o = P(a), s = I(o, !0), c = L(o);
+		D(a);
+		var l = L(a, 1, !0);
+		l.nodeValue = " ", R((e, t, n) => {
+			Z(a, 1, e, "svelte-1hsy80i"), K(s, t), K(c, ` ${n ?? ""}`);
+		}, [
+			() => ri(So(r)),
+			() => xo(r, t.players),
+			() => To(V(n))
+		]), G(e, i);
+	}), D(y), D(v);
+	var b = L(v, 2), x = (e) => {
+		var n = Sl(), r = I(L(P(n)), !0);
+		D(n), R(() => K(r, t.card.told)), G(e, n);
+	};
+	q(b, (e) => {
+		t.card.proven && e(x);
+	});
+	var S = L(b, 2), C = (e) => {
+		var n = Cl(), r = I(L(P(n)), !0);
+		D(n), R((e) => K(r, e), [() => Do(t.card.odds)]), G(e, n);
+	};
+	q(S, (e) => {
+		t.card.odds !== null && e(C);
+	});
+	var ee = L(S, 2), te = I(L(P(ee)));
+	D(ee), D(p);
+	var ne = L(p, 2), re = (e) => {
+		yl(e, { get terms() {
+			return t.card.terms;
+		} });
+	};
+	q(ne, (e) => {
+		t.card.terms.length && e(re);
+	}), D(c), D(r), R((e, r, i, a, o) => {
+		Z(u, 1, `hued ${e ?? ""}`, "svelte-1hsy80i"), K(d, r), K(f, V(n) || "start"), K(h, i), K(_, `${a ?? ""}${o ?? ""}`), K(te, `${t.card.children ?? ""} child${t.card.children === 1 ? "" : "ren"}`);
+	}, [
+		() => So(t.card.mover),
+		() => xo(t.card.mover, t.players),
+		() => t.card.mover === -4 ? "the game is over" : Co(t.card.mover),
+		() => t.card.visits.toLocaleString("en"),
+		() => t.card.share < 1 ? ` · ${Do(t.card.share)}` : ""
+	]), G(e, r), k();
+}
+// src/parts/NodeGraph.svelte
+var Dl = /* @__PURE__ */ W("<path></path>"), Ol = /* @__PURE__ */ W("<g><rect width=\"134\" height=\"30\" rx=\"8\" class=\"back svelte-1jsfbl8\"></rect><path></path><text class=\"name svelte-1jsfbl8\"> </text><text class=\"told svelte-1jsfbl8\" text-anchor=\"end\"> </text></g>"), kl = /* @__PURE__ */ W("<text class=\"more svelte-1jsfbl8\"> </text>"), Al = /* @__PURE__ */ U("<div class=\"graph svelte-1jsfbl8\"><svg aria-hidden=\"true\" class=\"svelte-1jsfbl8\"><!><!></svg></div>"), jl = {
+	hash: "svelte-1jsfbl8",
+	code: ".graph.svelte-1jsfbl8 {overflow:auto;max-height:420px;border:1px solid var(--line);border-radius:8px;background:var(--surface);}svg.svelte-1jsfbl8 {display:block;margin:auto;}.link.svelte-1jsfbl8 {fill:none;stroke:var(--line);}.link.best.svelte-1jsfbl8 {stroke:var(--good);}.link.faint.svelte-1jsfbl8 {stroke-dasharray:3 4;}.node.svelte-1jsfbl8 {cursor:pointer;}.back.svelte-1jsfbl8 {fill:var(--surface);stroke:var(--line);}.node.svelte-1jsfbl8:hover .back:where(.svelte-1jsfbl8) {stroke:var(--muted);}.chosen.svelte-1jsfbl8 .back:where(.svelte-1jsfbl8) {stroke:var(--ink);stroke-width:2;}.mark.svelte-1jsfbl8 {fill:color-mix(in srgb, var(--fill) var(--amount), var(--tile));stroke:var(--hue);stroke-width:1.2;}.mark.proven.svelte-1jsfbl8 {stroke:var(--ink);stroke-width:2.5;}text.svelte-1jsfbl8 {font-size:12px;fill:var(--ink);dominant-baseline:central;}.name.svelte-1jsfbl8 {font-family:ui-monospace, 'DejaVu Sans Mono', monospace;font-weight:600;}.told.svelte-1jsfbl8, .more.svelte-1jsfbl8 {fill:var(--muted);font-size:11px;}"
+};
+function Ml(e, t) {
+	O(t, !0), X(e, jl);
+	let n = /* @__PURE__ */ A(() => i(t.tree.selected, 0)), r = /* @__PURE__ */ A(() => V(n) ? vc(V(n), (e) => e.below, 34, 168) : null);
+	function i(e, n) {
+		let r = t.tree.cards.get(e);
+		if (!r) return null;
+		let a = t.tree.below.get(e), o = n === 0 ? 5 : n === 1 ? 3 : 0, s = (a?.nodes ?? []).slice(0, o).map((e) => i(e, n + 1)).filter((e) => e !== null), c = r.children - s.length;
+		return s.length && c > 0 && s.push({
+			card: null,
+			more: c,
+			below: []
+		}), {
+			card: r,
+			more: 0,
+			below: s
+		};
+	}
+	function a(e) {
+		let { player: n, much: r } = qc(e.value, t.range[0] ?? -1, t.range[1] ?? 1);
+		return {
+			player: n,
+			amount: `${Math.round(100 * Zc(r))}%`
+		};
+	}
+	var o = kr(), s = F(o), c = (e) => {
+		var n = Al(), i = P(n), o = P(i);
+		Y(o, 17, () => V(r).nodes, J, (e, t) => {
+			var n = kr(), r = F(n), i = (e) => {
+				var n = Dl();
+				let r;
+				R((e) => {
+					Q(n, "d", e), r = Z(n, 0, "link svelte-1jsfbl8", null, r, {
+						best: V(t).item.card?.best,
+						faint: !V(t).item.card
+					}), Q(n, "stroke-width", 1 + 5 * (V(t).item.card?.share ?? 0));
+				}, [() => yc({
+					x: V(t).above.x + (V(t).above.depth ? 118 : 60) - 60,
+					y: V(t).above.y
+				}, {
+					x: V(t).x - 74,
+					y: V(t).y
+				})]), G(e, n);
+			};
+			q(r, (e) => {
+				V(t).above && e(i);
+			}), G(e, n);
+		}), Y(L(o), 17, () => V(r).nodes, J, (e, n) => {
+			var r = kr(), i = F(r), o = (e) => {
+				let r = /* @__PURE__ */ A(() => V(n).item.card), i = /* @__PURE__ */ A(() => a(V(r)));
+				var o = Ol();
+				let s;
+				var c = P(o), l = L(c);
+				let u, d;
+				var f = L(l), p = I(f, !0), m = L(f), h = I(m);
+				D(o), R((e, a, g) => {
+					s = Z(o, 0, `node p${V(i).player % 4}`, "svelte-1jsfbl8", s, { chosen: V(r).node === t.tree.selected }), Q(c, "x", V(n).x - 74), Q(c, "y", V(n).y - 15), Q(l, "d", e), u = Z(l, 0, "mark svelte-1jsfbl8", null, u, { proven: !!V(r).proven }), d = ui(l, "", d, { "--amount": V(i).amount }), Q(f, "x", V(n).x - 46), Q(f, "y", V(n).y), K(p, a), Q(m, "x", V(n).x + 54), Q(m, "y", V(n).y), K(h, `${V(r).told ?? ""}${g ?? ""}`);
+				}, [
+					() => bc(V(r).mover, t.players, V(n).x - 60, V(n).y, 8),
+					() => V(r).names.at(-1) ?? "start",
+					() => V(n).depth ? ` ${Do(V(r).share)}` : ""
+				]), H("click", o, () => t.tree.select(V(r).node)), G(e, o);
+			}, s = (e) => {
+				var t = kl(), r = I(t);
+				R(() => {
+					Q(t, "x", V(n).x - 60), Q(t, "y", V(n).y), K(r, `${V(n).item.more ?? ""} more`);
+				}), G(e, t);
+			};
+			q(i, (e) => {
+				V(n).item.card ? e(o) : e(s, -1);
+			}), G(e, r);
+		}), D(i), D(n), R(() => {
+			Q(i, "width", V(r).w), Q(i, "height", V(r).h), Q(i, "viewBox", `0 0 ${V(r).w ?? ""} ${V(r).h ?? ""}`);
+		}), G(e, n);
+	};
+	q(s, (e) => {
+		V(r) && e(c);
+	}), G(e, o), k();
+}
+yr(["click"]);
+function Nl(e, t, n) {
+	let r = [], i = e.length - 1, a = (e, t, n, i, a) => {
+		e && r.length < 60 && r.push({
+			node: e.node,
+			level: t,
+			place: n,
+			of: i,
+			open: a,
+			card: e,
+			above: e.parent
+		});
+	};
+	e.slice(0, i).forEach((e, t) => a(e, t + 1, 1, 1, !0));
+	let o = e[i];
+	if (!o) return r;
+	let s = i > 0 ? t(e[i - 1].node) : [o.node], c = s.includes(o.node) ? s : [o.node, ...s];
+	return c.forEach((e, r) => {
+		let s = e === o.node;
+		a(s ? o : n(e), i + 1, r + 1, c.length, s), s && t(e).forEach((e, t, r) => a(n(e), i + 2, t + 1, r.length, !1));
+	}), r;
+}
+// src/parts/Outline.svelte
+var Pl = /* @__PURE__ */ U("<div role=\"treeitem\"><span aria-hidden=\"true\"> </span> <span class=\"mono name svelte-pl1m56\"> </span><span class=\"grow\"></span> <span class=\"mono\"> </span><span class=\"muted share svelte-pl1m56\"> </span></div>"), Fl = /* @__PURE__ */ U("<div class=\"outline svelte-pl1m56\" role=\"tree\" aria-label=\"Outline of the tree\" tabindex=\"-1\"></div>"), Il = {
+	hash: "svelte-pl1m56",
+	code: ".outline.svelte-pl1m56 {max-height:420px;overflow:auto;border:1px solid var(--line);border-radius:8px;padding:4px;background:var(--surface);outline:none;}.item.svelte-pl1m56 {display:flex;align-items:center;gap:8px;padding:3px 8px;border-radius:6px;cursor:pointer;min-height:28px;}.item.svelte-pl1m56:hover {background:var(--raised);}.item[aria-selected='true'].svelte-pl1m56 {background:color-mix(in srgb, var(--p0) 16%, transparent);}.best.svelte-pl1m56 .name:where(.svelte-pl1m56) {color:var(--good);font-weight:700;}.share.svelte-pl1m56 {width:56px;text-align:right;}.hued.svelte-pl1m56 {font-size:11px;}\n  @media (max-width: 699px) {.item.svelte-pl1m56 {min-height:44px;} }"
+};
+function Ll(e, t) {
+	O(t, !0), X(e, Il);
+	let n = /* @__PURE__ */ M(void 0), r = /* @__PURE__ */ A(() => Nl(t.tree.way(), (e) => t.tree.below.get(e)?.nodes ?? [], (e) => t.tree.cards.get(e)));
+	function i(e) {
+		let { card: t } = e, n = [
+			t.names.at(-1) ?? "start",
+			t.mover === -4 ? "the game is over" : `${Co(t.mover)} to move`,
+			`value ${t.told}`,
+			`${wo(t.visits)} visits`,
+			e.level > 1 ? Do(t.share) : ""
+		];
+		return t.proven && n.push("proven"), t.best && n.push("expected"), n.filter(Boolean).join(", ");
+	}
+	async function a(e) {
+		await t.tree.select(e), await cr(), V(n)?.querySelector("[aria-selected=\"true\"]")?.focus();
+	}
+	function o(e) {
+		let n = V(r).findIndex((e) => e.node === t.tree.selected), i = V(r)[n];
+		if (!i || e.ctrlKey || e.metaKey || e.altKey) return;
+		let o = V(r).filter((e) => e.level === i.level && e.above === i.above), s = o.findIndex((e) => e.node === i.node), c;
+		if (e.key === "ArrowDown") c = o[s + 1]?.node ?? V(r)[n + 1]?.node;
+		else if (e.key === "ArrowUp") c = o[s - 1]?.node ?? (i.above >= 0 ? i.above : void 0);
+		else if (e.key === "ArrowRight") c = t.tree.below.get(i.node)?.nodes[0];
+		else if (e.key === "ArrowLeft") c = i.above >= 0 ? i.above : void 0;
+		else if (e.key === "Home") c = 0;
+		else if (e.key === "Enter") t.tree.zoomTo(i.node);
+		else if (e.key === "w") t.onwhy();
+		else return;
+		e.preventDefault(), e.stopPropagation(), c !== void 0 && a(c);
+	}
+	var s = Fl();
+	Y(s, 21, () => V(r), (e) => `${e.node}|${e.level}`, (e, n) => {
+		var r = Pl();
+		let o, s;
+		var c = P(r), l = I(c, !0), u = L(c, 2), d = I(u, !0), f = L(u, 3), p = I(f), m = I(L(f), !0);
+		D(r), R((e, i, a, u, f, h) => {
+			o = Z(r, 1, "item svelte-pl1m56", null, o, { best: V(n).card.best }), Q(r, "aria-selected", V(n).node === t.tree.selected), Q(r, "aria-level", V(n).level), Q(r, "aria-posinset", V(n).place), Q(r, "aria-setsize", V(n).of), Q(r, "aria-expanded", V(n).card.children ? V(n).open : void 0), Q(r, "aria-label", e), Q(r, "tabindex", V(n).node === t.tree.selected ? 0 : -1), s = ui(r, "", s, { "padding-left": i }), Z(c, 1, `hued p${a ?? ""}`, "svelte-pl1m56"), K(l, u), K(d, f), K(p, `${V(n).card.told ?? ""}${V(n).card.proven ? " ⊘" : ""}`), K(m, h);
+		}, [
+			() => i(V(n)),
+			() => `${8 + 14 * Math.min(12, V(n).level - 1)}px`,
+			() => Math.max(0, V(n).card.mover) % 4,
+			() => xo(V(n).card.mover, t.players),
+			() => V(n).card.names.at(-1) ?? "start",
+			() => V(n).level > 1 ? Do(V(n).card.share) : wo(V(n).card.visits)
+		]), H("click", r, () => a(V(n).node)), G(e, r);
+	}), D(s), Pi(s, (e) => N(n, e), () => V(n)), H("keydown", s, o), G(e, s), k();
+}
+yr(["keydown", "click"]);
+// src/lenses/Tree.svelte
+var Rl = /* @__PURE__ */ U("<div class=\"empty svelte-hxh814\"><p class=\"muted\">There is no tree yet.</p><button type=\"button\" class=\"main\">Think</button></div>"), zl = /* @__PURE__ */ U("<p class=\"fault\"> </p>"), Bl = /* @__PURE__ */ U("<button type=\"button\">Search from here</button>"), Vl = /* @__PURE__ */ U("<div class=\"card node svelte-hxh814\"><!> <div class=\"row\"><button type=\"button\">Why?</button><!></div> <!></div>"), Hl = /* @__PURE__ */ U("<div class=\"row\"><label>width</label> <select><option>visits</option><option>nodes below</option></select> <form class=\"row\"><label>find</label><input type=\"text\" class=\"mono svelte-hxh814\" placeholder=\"4 4 5\"/><button type=\"submit\">Go</button></form></div> <div class=\"under svelte-hxh814\"><div class=\"around svelte-hxh814\"><!><div class=\"wide svelte-hxh814\"><!></div></div> <!></div>", 1), Ul = /* @__PURE__ */ U("<!> <!> <!>", 1), Wl = /* @__PURE__ */ U("<div class=\"tree svelte-hxh814\"><!></div>"), Gl = {
+	hash: "svelte-hxh814",
+	code: ".tree.svelte-hxh814 {display:grid;gap:10px;min-width:0;}.tree.svelte-hxh814 > * {min-width:0;}.empty.svelte-hxh814 {padding:32px 8px;display:grid;gap:12px;justify-items:center;}.under.svelte-hxh814 {display:grid;gap:12px;grid-template-columns:minmax(0, 1fr) minmax(220px, 290px);align-items:start;}.around.svelte-hxh814 {display:grid;gap:12px;min-width:0;}.node.svelte-hxh814 {padding:14px;display:grid;gap:12px;}input.svelte-hxh814 {width:140px;}\n  @media (max-width: 699px) {.under.svelte-hxh814 {grid-template-columns:minmax(0, 1fr);}.wide.svelte-hxh814 {display:none;} }"
+};
+function Kl(e, t) {
+	let n = Ar();
+	O(t, !0), X(e, Gl);
+	let r = $(t, "alone", 3, !1), i = new ll(t.table), a = /* @__PURE__ */ M(""), o = /* @__PURE__ */ M(!1), s = /* @__PURE__ */ M(800), c = /* @__PURE__ */ A(() => t.table.state?.players ?? 2), l = /* @__PURE__ */ A(() => t.table.state?.value_range ?? [-1, 1]), u = /* @__PURE__ */ A(() => t.table.report?.final ? t.table.report.snapshot : 0);
+	vn(() => {
+		V(u) > 0 && V(u) !== i.snapshot && dr(() => {
+			i.renew(V(s));
+		});
+	}), vn(() => {
+		i.selected, N(o, !1);
+	}), vn(() => {
+		if (!t.table.searching) return;
+		let e = setInterval(() => {
+			t.table.report && !t.table.report.final && t.table.report.snapshot > 0 && t.table.window(0, 1, V(s), i.widths).catch(() => void 0);
+		}, 500);
+		return () => clearInterval(e);
+	});
+	async function d(e) {
+		e.preventDefault();
+		let n = V(a).trim().split(/\s+/).filter(Boolean), r = await t.table.say({
+			type: "find",
+			snapshot: i.snapshot,
+			actions: [],
+			names: n
+		});
+		r && r.type === "nodes" && r.nodes[0] && await i.select(r.nodes[0].node);
+	}
+	async function f() {
+		let e = i.card;
+		if (e && t.table.report) {
+			t.table.state?.ply !== t.table.report.ply && t.table.goto(t.table.report.ply);
+			for (let n of e.path) if (!await t.table.say({
+				type: "act",
+				action: n,
+				ply: t.table.state?.ply ?? 0
+			})) return;
+			t.think();
+		}
+	}
+	var p = Wl(), m = P(p), h = (e) => {
+		var n = Rl(), r = L(P(n));
+		D(n), H("click", r, function(...e) {
+			t.think?.apply(this, e);
+		}), G(e, n);
+	}, g = (e) => {
+		var s = Ul(), p = F(s);
+		fl(p, {
+			get tree() {
+				return i;
+			},
+			get range() {
+				return V(l);
+			}
+		});
+		var m = L(p, 2), h = (e) => {
+			var t = zl(), n = I(t, !0);
+			R(() => K(n, i.trouble)), G(e, t);
+		};
+		q(m, (e) => {
+			i.trouble && e(h);
+		});
+		var g = L(m, 2), _ = (e) => {
+			var s = Hl(), u = F(s), p = P(u), m = L(p, 2), h = P(m);
+			h.value = h.__value = "visits";
+			var g = L(h);
+			g.value = g.__value = "nodes", D(m), mi(m);
+			var _ = L(m, 2), v = P(_), y = L(v);
+			Si(y);
+			var b = L(y);
+			D(_), D(u);
+			var x = L(u, 2), S = P(x), C = P(S);
+			Ll(C, {
+				get tree() {
+					return i;
+				},
+				get players() {
+					return V(c);
+				},
+				onwhy: () => {
+					N(o, !0);
+				}
+			});
+			var ee = L(C);
+			Ml(P(ee), {
+				get tree() {
+					return i;
+				},
+				get range() {
+					return V(l);
+				},
+				get players() {
+					return V(c);
+				}
+			}), D(ee), D(S);
+			var te = L(S, 2), ne = (e) => {
+				var n = Vl(), a = P(n);
+				El(a, {
+					get card() {
+						return i.card;
+					},
+					get players() {
+						return V(c);
+					}
+				});
+				var s = L(a, 2), l = P(s), u = L(l), d = (e) => {
+					var t = Bl();
+					R(() => t.disabled = !i.card.path.length), H("click", t, f), G(e, t);
+				};
+				q(u, (e) => {
+					r() || e(d);
+				}), D(s);
+				var p = L(s, 2), m = (e) => {
+					{
+						let n = /* @__PURE__ */ A(() => ({ node: i.selected }));
+						ms(e, {
+							get table() {
+								return t.table;
+							},
+							get of() {
+								return V(n);
+							}
+						});
+					}
+				};
+				q(p, (e) => {
+					V(o) && e(m);
+				}), D(n), R(() => Q(l, "aria-expanded", V(o))), H("click", l, () => {
+					N(o, !V(o));
+				}), G(e, n);
+			};
+			q(te, (e) => {
+				i.card && e(ne);
+			}), D(x), R((e) => {
+				Q(p, "for", `${n}-widths`), Q(m, "id", `${n}-widths`), Q(v, "for", `${n}-find`), Q(y, "id", `${n}-find`), b.disabled = e;
+			}, [() => !V(a).trim()]), hi(m, () => i.widths, (e) => i.widths = e), vr("submit", _, d), Di(y, () => V(a), (e) => N(a, e)), G(e, s);
+		};
+		q(g, (e) => {
+			V(u) && e(_);
+		}), G(e, s);
+	};
+	q(m, (e) => {
+		!V(u) && !t.table.searching ? e(h) : e(g, -1);
+	}), D(p), Mi(p, "clientWidth", (e) => N(s, e)), G(e, p), k();
+}
+yr(["click"]);
+// src/screens/Viewer.svelte
+var ql = /* @__PURE__ */ U("<span class=\"mono\"><span aria-hidden=\"true\"> </span> </span> ", 1), Jl = /* @__PURE__ */ U("<p class=\"line svelte-1drrhjb\"><span class=\"muted\">line</span> <!></p>"), Yl = /* @__PURE__ */ U("<button type=\"button\"> </button>"), Xl = /* @__PURE__ */ U("<main class=\"svelte-1drrhjb\"><section aria-label=\"Board\" class=\"left svelte-1drrhjb\"><!> <!> <!> <p class=\"muted small\">Made with Outply. This file works without a server and without the network.</p></section> <section aria-label=\"Analysis\" class=\"lens svelte-1drrhjb\"><div class=\"row\" role=\"group\" aria-label=\"Lenses\"></div> <div class=\"panel svelte-1drrhjb\"><!></div></section></main>"), Zl = /* @__PURE__ */ U("<header class=\"svelte-1drrhjb\"><h1> </h1><span class=\"grow\"></span><button type=\"button\" class=\"plain icon\"><!></button></header> <!> <!>", 1), Ql = {
+	hash: "svelte-1drrhjb",
+	code: "header.svelte-1drrhjb {display:flex;align-items:center;padding:8px 20px;border-bottom:1px solid var(--line);background:var(--surface);min-height:52px;}main.svelte-1drrhjb {max-width:1680px;margin:0 auto;padding:16px 20px;display:grid;gap:24px;}.left.svelte-1drrhjb, .lens.svelte-1drrhjb {display:grid;gap:12px;align-content:start;min-width:0;--board-height: 56vh;}.panel.svelte-1drrhjb {min-width:0;}.line.svelte-1drrhjb {display:flex;flex-wrap:wrap;gap:8px;}.hued.svelte-1drrhjb {font-size:9px;}\n  @media (min-width: 1000px) {main.svelte-1drrhjb {grid-template-columns:minmax(300px, 5fr) minmax(0, 7fr);} }"
+};
+function $l(e, t) {
+	O(t, !0), X(e, Ql);
+	let n = $(t, "turn", 3, () => bo.turn()), r = new ho(t.recording.connect), i = [
+		["moves", "Moves"],
+		...t.recording.hasTree ? [["tree", "Tree"]] : [],
+		...t.recording.hasSteps ? [["steps", "Steps"]] : []
+	], a = /* @__PURE__ */ M(Yt(i.at(-1)[0] === "steps" ? "steps" : "moves")), o = /* @__PURE__ */ M(null), s = /* @__PURE__ */ A(() => r.state), c = /* @__PURE__ */ A(() => r.report), l = /* @__PURE__ */ A(() => V(o)?.touches.length ? [Li(V(o).touches, "best", { player: V(s)?.mover ?? -1 })] : (V(c)?.rows ?? []).slice(0, 5).filter((e) => e.touches.length && e.share >= .02).reverse().map((e) => Li(e.touches, e.action === V(c)?.action ? "best" : "heat", {
+		player: V(c)?.player ?? 0,
+		share: Math.max(.08, e.share),
+		text: e.touches.length === 1 ? String(Math.round(100 * e.share)) : ""
+	}))), u = /* @__PURE__ */ A(() => t.title || V(s)?.title || "A search");
+	var d = Zl(), f = F(d), p = P(f), m = I(p, !0), g = L(p, 2), _ = P(g);
+	{
+		let e = /* @__PURE__ */ A(() => bo.now === "dark" ? "sun" : "moon");
+		jo(_, { get name() {
+			return V(e);
+		} });
+	}
+	D(g), D(f);
+	var v = L(f, 2), y = (e) => {
+		var t = Xl(), n = P(t), u = P(n);
+		lo(u, {
+			get drawing() {
+				return V(s).board;
+			},
+			get marks() {
+				return V(l);
+			},
+			get label() {
+				return V(s).title;
+			},
+			get ply() {
+				return V(s).ply;
+			}
+		});
+		var d = L(u, 2), f = (e) => {
+			Ho(e, {
+				get value() {
+					return V(c).value;
+				},
+				get range() {
+					return V(s).value_range;
+				},
+				get players() {
+					return V(s).players;
+				},
+				get told() {
+					return V(c).told;
+				}
+			});
+		};
+		q(d, (e) => {
+			V(c)?.value.length && e(f);
+		});
+		var p = L(d, 2), m = (e) => {
+			var t = Jl();
+			Y(L(P(t), 2), 17, () => V(c).line.slice(0, 10), J, (e, t) => {
+				var n = ql(), r = F(n), i = P(r), a = I(i, !0), o = L(i, 1, !0);
+				D(r);
+				var c = L(r, 1, !0);
+				c.nodeValue = " ", R((e, n) => {
+					Z(i, 1, `hued ${e ?? ""}`, "svelte-1drrhjb"), K(a, n), K(o, V(t).name);
+				}, [() => So(V(t).player), () => xo(V(t).player, V(s).players)]), G(e, n);
+			}), D(t), G(e, t);
+		};
+		q(p, (e) => {
+			V(c) && e(m);
+		}), De(2), D(n);
+		var g = L(n, 2), _ = P(g);
+		Y(_, 21, () => i, J, (e, t) => {
+			var n = /* @__PURE__ */ A(() => h(V(t), 2));
+			let r = () => V(n)[0], i = () => V(n)[1];
+			var o = Yl(), s = I(o, !0);
+			R(() => {
+				Q(o, "aria-pressed", V(a) === r()), K(s, i());
+			}), H("click", o, () => {
+				N(a, r(), !0);
+			}), G(e, o);
+		}), D(_);
+		var v = L(_, 2), y = P(v), b = (e) => {
+			Ss(e, {
+				get table() {
+					return r;
+				},
+				alone: !0,
+				onpoint: (e) => {
+					N(o, e);
+				}
+			});
+		}, x = (e) => {
+			Kl(e, {
+				get table() {
+					return r;
+				},
+				alone: !0,
+				think: () => void 0
+			});
+		}, S = (e) => {
+			Kc(e, {
+				get table() {
+					return r;
+				},
+				think: () => void 0
+			});
+		};
+		q(y, (e) => {
+			V(a) === "moves" ? e(b) : V(a) === "tree" ? e(x, 1) : e(S, -1);
+		}), D(v), D(g), D(t), G(e, t);
+	};
+	q(v, (e) => {
+		V(s) && e(y);
+	}), Fo(L(v, 2), {
+		get notices() {
+			return r.notices;
+		},
+		drop: (e) => r.drop(e)
+	}), R(() => {
+		K(m, V(u)), Q(g, "aria-label", bo.now === "dark" ? "Light colours" : "Dark colours");
+	}), H("click", g, function(...e) {
+		n()?.apply(this, e);
+	}), G(e, d), k();
+}
+yr(["click"]);
+// src/lib/container.ts
+async function eu(e) {
+	let t = Uint8Array.from(atob(e.trim()), (e) => e.charCodeAt(0)), n = new Blob([t]).stream().pipeThrough(new DecompressionStream("deflate"));
+	return tu(await new Response(n).arrayBuffer());
+}
+function tu(e) {
+	let t = new DataView(e), n = [];
+	for (let r = 0; r + 8 <= e.byteLength;) {
+		let [i, a] = [t.getUint32(r, !0), t.getUint32(r + 4, !0)], o = e.slice(r + 8, r + 8 + a);
+		n.push(i === 0 ? new TextDecoder().decode(o) : o), r += 8 + Math.ceil(a / 8) * 8;
+	}
+	return n;
+}
+// src/lib/fileWire.ts
+var nu = "This file has no server behind it: it shows one search, and cannot begin another.", ru = class {
+	first = [];
+	cards = /* @__PURE__ */ new Map();
+	whys = [];
+	windows = [];
+	steps = null;
+	snapshot = 0;
+	constructor(e) {
+		for (let t of e) typeof t == "string" ? this.keep(JSON.parse(t)) : this.keepBinary(t);
+	}
+	keep(e) {
+		if (e.type === "nodes") for (let t of e.nodes) this.cards.set(t.node, {
+			...this.cards.get(t.node),
+			...t
+		});
+		else e.type === "why" ? this.whys.push(e) : this.first.push(e);
+		e.type === "nodes" && (this.snapshot = e.snapshot);
+	}
+	keepBinary(e) {
+		let { head: t } = fo(e);
+		t.type === "window" ? this.windows.push({
+			view: t.view,
+			frame: e
+		}) : this.steps = e;
+	}
+	get hasTree() {
+		return this.windows.length > 0;
+	}
+	get hasSteps() {
+		return this.steps !== null;
+	}
+	get views() {
+		return this.windows.map((e) => e.view);
+	}
+	answer(e) {
+		let t = this.find(e);
+		return t instanceof ArrayBuffer ? t : JSON.stringify({
+			...t ?? {
+				type: "fault",
+				sentence: nu
+			},
+			re: e.id
+		});
+	}
+	find(e) {
+		switch (e.type) {
+			case "window": return this.windows.find((t) => t.view === e.view)?.frame ?? this.windows[0]?.frame ?? null;
+			case "steps": return this.steps;
+			case "nodes": return this.told(e.ids.map((e) => this.cards.get(e)));
+			case "children": {
+				let t = [...this.cards.values()].filter((t) => t.parent === e.node).sort((e, t) => t.visits - e.visits);
+				return this.told([this.cards.get(e.node), ...t.slice(0, e.most ?? 12)], Math.max(0, t.length - (e.most ?? 12)));
+			}
+			case "find": {
+				let t = (e.names ?? []).join(" "), n = [...this.cards.values()].find((n) => e.names?.length ? n.names.join(" ") === t : n.path.join(" ") === (e.actions ?? []).join(" "));
+				return n ? this.told([n]) : {
+					type: "fault",
+					re: 0,
+					sentence: `The file has no node for ${t}.`
+				};
+			}
+			case "why": return this.whys.find((t) => e.step == null ? e.node == null ? t.action === e.action && t.node === null : t.node === e.node : t.step === e.step) ?? {
+				type: "fault",
+				re: 0,
+				sentence: "The file has no answer for this one; the studio has."
+			};
+			default: return null;
+		}
+	}
+	told(e, t = 0) {
+		return {
+			type: "nodes",
+			re: 0,
+			snapshot: this.snapshot,
+			nodes: e.filter((e) => e !== void 0),
+			hidden: t
+		};
+	}
+	connect = ({ frame: e, up: t }) => (queueMicrotask(() => {
+		t(!0);
+		for (let t of this.first) e(JSON.stringify(t));
+	}), {
+		send: (t) => {
+			let n = JSON.parse(t), r = this.answer(n);
+			queueMicrotask(() => e(typeof r == "string" ? r : iu(r, n.id)));
+		},
+		close: () => void 0
+	});
+};
+function iu(e, t) {
+	let n = new DataView(e).getUint32(0, !0), r = JSON.parse(new TextDecoder().decode(new Uint8Array(e, 4, n))), i = new TextEncoder().encode(JSON.stringify({
+		...r,
+		re: t
+	})), [a, o] = [Math.ceil((4 + n) / 8) * 8, Math.ceil((4 + i.length) / 8) * 8], s = new Uint8Array(o + e.byteLength - a);
+	return new DataView(s.buffer).setUint32(0, i.length, !0), s.set(i, 4), s.set(new Uint8Array(e, a), o), s.buffer;
+}
+// src/widget.ts
+var au = { async render({ model: e, el: t }) {
+	let n = t.attachShadow({ mode: "open" }), r = document.createElement("style");
+	r.textContent = ":root,:host{--lightningcss-light:initial;--lightningcss-dark: ;color-scheme:light;--ground:#fbfcfd;--surface:#fff;--raised:#f3f6f9;--ink:#17202a;--muted:#56616d;--line:#dfe5ec;--good:#12813c;--fault:#b42318;--warn:#9a5b00;--p0:#1b66a8;--p1:#9a5b00;--p2:#00755a;--p3:#9b3e82;--f0:#2b78bd;--f1:#e2a12f;--f2:#1f9a7a;--f3:#b95aa0;--on-f0:#fff;--on-f1:#2b1c00;--on-f2:#fff;--on-f3:#fff;--board-a:#f1f5f9;--board-b:#dce5ee;--board-edge:#b9c6d4;--frame:#c3cfdc;--hole:#f4f7fa;--wire:#7b8a99;--piece-edge:#fff;--on-player:#fff;--tile:#e4ebf2;--focus:#1b66a8;--shadow:0 1px 2px #17202a14, 0 4px 16px #17202a0f}:root[data-theme=dark],:host([data-theme=dark]){--lightningcss-light: ;--lightningcss-dark:initial;color-scheme:dark;--ground:#14181d;--surface:#1b2128;--raised:#232b34;--ink:#e3e8ee;--muted:#9aa6b2;--line:#333d48;--good:#4cc07a;--fault:#ff8a7a;--warn:#f0a93b;--p0:#62b0f0;--p1:#f0a93b;--p2:#3cc6a0;--p3:#e38ccb;--f0:#62b0f0;--f1:#f0a93b;--f2:#3cc6a0;--f3:#e38ccb;--on-f0:#14181d;--on-f1:#14181d;--on-f2:#14181d;--on-f3:#14181d;--board-a:#2b343f;--board-b:#222a33;--board-edge:#46525f;--frame:#333f4c;--hole:#171c22;--wire:#75828f;--piece-edge:#11151a;--on-player:#14181d;--tile:#2b343f;--focus:#62b0f0;--shadow:0 1px 2px #0006, 0 4px 16px #0005}*,:before,:after{box-sizing:border-box}html{-webkit-text-size-adjust:100%;-moz-text-size-adjust:100%;text-size-adjust:100%}body{background:var(--ground);color:var(--ink);min-height:100vh;font-variant-numeric:tabular-nums;min-height:100dvh;margin:0;font:14px/1.45 system-ui,DejaVu Sans,sans-serif}h1,h2,h3,p,ol,ul,dl,dd,figure,pre{margin:0;padding:0}h1{font-size:20px;line-height:1.25}h2{font-size:16px;line-height:1.3}h3{font-size:14px}ol,ul{list-style:none}a{color:var(--p0);text-underline-offset:2px}code,pre,.mono{font-family:ui-monospace,SF Mono,Cascadia Mono,DejaVu Sans Mono,monospace}button,input,select,textarea{font:inherit;color:inherit}button,.button{cursor:pointer;border:1px solid var(--line);background:var(--surface);min-height:34px;color:var(--ink);border-radius:8px;justify-content:center;align-items:center;gap:6px;padding:4px 12px;text-decoration:none;transition:background-color .12s ease-out,border-color .12s ease-out;display:inline-flex}button:hover:not(:disabled),.button:hover{border-color:var(--muted)}button:disabled{color:var(--muted);cursor:default;opacity:.7}button.main,.button.main{background:var(--p0);border-color:var(--p0);color:var(--on-player);font-weight:600}button.plain,.button.plain{background:0 0;border-color:#0000}button.icon{min-width:34px;padding:4px}button[aria-pressed=true]{background:var(--raised);border-color:var(--p0);box-shadow:inset 0 0 0 1px var(--p0)}input,select,textarea{border:1px solid var(--line);background:var(--surface);border-radius:8px;max-width:100%;min-height:34px;padding:4px 10px}input[type=checkbox],input[type=radio]{min-height:0;block-size:18px;inline-size:18px;accent-color:var(--p0)}:focus-visible{outline:2px solid var(--focus);outline-offset:2px}.card{background:var(--surface);border:1px solid var(--line);box-shadow:var(--shadow);border-radius:12px}.muted{color:var(--muted)}.small{font-size:12px}.row{flex-wrap:wrap;align-items:center;gap:8px;display:flex}.grow{flex:auto;min-width:0}.unseen{clip-path:inset(50%);white-space:nowrap;width:1px;height:1px;position:absolute;overflow:hidden}.good{color:var(--good)}.fault{color:var(--fault)}.p0{--hue:var(--p0);--fill:var(--f0);--on-fill:var(--on-f0)}.p1{--hue:var(--p1);--fill:var(--f1);--on-fill:var(--on-f1)}.p2{--hue:var(--p2);--fill:var(--f2);--on-fill:var(--on-f2)}.p3{--hue:var(--p3);--fill:var(--f3);--on-fill:var(--on-f3)}.chance,.nobody{--hue:var(--muted);--fill:var(--muted);--on-fill:var(--ground)}.hued{color:var(--hue)}dialog{color:inherit}@media (max-width:699px),(pointer:coarse){button,.button,input,select{min-height:44px}button.icon{min-width:44px}}@media (prefers-reduced-motion:reduce){*,:before,:after{scroll-behavior:auto!important;transition:none!important;animation:none!important}}", n.append(r);
+	let i = matchMedia("(prefers-color-scheme: dark)").matches || document.body.dataset.jpThemeLight === "false";
+	t.dataset.theme = i ? "dark" : "light";
+	let a = Fr($l, {
+		target: n,
+		props: {
+			recording: new ru(await eu(e.get("data"))),
+			title: e.get("title"),
+			turn: () => {
+				t.dataset.theme = t.dataset.theme === "dark" ? "light" : "dark";
+			}
+		}
+	});
+	return () => {
+		zr(a);
+	};
+} };
+export { au as default };
