@@ -33,7 +33,10 @@ class Plain:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("mcts:tree_policy=uniform", "tree_policy cannot be 'uniform', which is a default policy; it is ucb1, ucb1_t"),
+        (
+            "mcts:tree_policy=uniform",
+            "tree_policy cannot be 'uniform', which is a default policy; it is ucb1, scaled_ucb1, ucb1_t",
+        ),
         ("mcts:default_policy=ucb1", "default_policy cannot be 'ucb1', which is a tree policy; it is uniform, heavy"),
         ("mcts:backup=most_visits", "backup cannot be 'most_visits', which is a final move; it is mean, max_backup"),
         ("mcts:final_move=mean", "final_move cannot be 'mean', which is a backup; it is most_visits, best_value"),

@@ -13,10 +13,10 @@ import outply as op
 from outply.compiler.kernel import Ready
 from outply.contract import check
 from outply.contract.compiled_comparison import PLIES, BoundsCheckedGame
+from outply.contract.guarded_rules import Broken, PrintListener, Rules
 from outply.contract.heartbeat import CheckHeartbeat
 from outply.contract.overflow import WatchedInt, WordOverflow, watch
 from outply.contract.random_games import RandomGames
-from outply.contract.rules import Broken, PrintListener, Rules
 from outply.contract.snapshots import OPAQUE, copy_of, image, is_mutable, misfit
 from outply.states.layout import layout_of
 from tests.support.broken_games.count import Count, State

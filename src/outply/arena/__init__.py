@@ -28,7 +28,7 @@ _HOMES = {
     "Database": "arena.database",
     "Openings": "arena.openings",
     "Outcome": "arena.outcome",
-    "Player": "players.player",  # from the room below: whoever plays matches needs it
+    "Player": "players.player",  # defined in the room below, and listed here because every match needs it
     "Standings": "arena.standings",
     "play_game": "arena.referee",
     "play_pairs": "arena.arena",

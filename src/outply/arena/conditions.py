@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from outply.former_names import warn_renamed
 
 CHOICES_AHEAD, INCREMENT_SHARE = 25.0, 0.8
-"""One choice takes the time left divided by the choices expected ahead, and this share of the increment."""
+"""The time for one choice is (time left) / CHOICES_AHEAD + INCREMENT_SHARE * increment."""
 
 
 @dataclass(frozen=True)

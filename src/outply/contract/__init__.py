@@ -54,7 +54,7 @@ def check(
         if not value > 0:
             raise ValueError(f"check: {name} must be above 0, not {value!r}.")
     from outply.contract.isolation import run
-    from outply.contract.session import Effort
+    from outply.contract.stages import Effort
 
     effort = Effort(games, seconds, plies, seed, memory_mb)
     return run(game, effort, patience, isolated, progress or _silent)

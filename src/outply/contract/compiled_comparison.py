@@ -14,9 +14,9 @@ import numpy as np
 
 from outply.boards.random import Stream, below, seeded, uniform
 from outply.compiler.kernel import Ready, kernel
+from outply.contract.guarded_rules import FAILURES, Broken, Rules
 from outply.contract.heartbeat import KERNEL_WORDS, NUMBER, RULES, CheckHeartbeat
 from outply.contract.overflow import find_overflow
-from outply.contract.rules import FAILURES, Broken, Rules
 from outply.contract.snapshots import image, short
 from outply.contract.state_checks import StateAnswers, has_own_key
 from outply.game import CHANCE, Game

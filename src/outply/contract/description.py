@@ -7,9 +7,9 @@ from typing import Any
 
 from outply.contract.compiled_comparison import UncheckedGame
 from outply.contract.findings import GameFacts
+from outply.contract.guarded_rules import FAILURES, Rules
 from outply.contract.heartbeat import CheckHeartbeat
 from outply.contract.random_games import RandomGames
-from outply.contract.rules import FAILURES, Rules
 from outply.contract.snapshots import image
 from outply.game import CHANCE, facts
 from outply.playout import Tally

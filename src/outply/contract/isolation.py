@@ -10,10 +10,10 @@ from collections.abc import Callable
 import msgspec
 
 from outply.contract.findings import Check, Finding
+from outply.contract.guarded_rules import Broken, PrintListener, Rules
 from outply.contract.heartbeat import COMPILER_SECONDS, CheckHeartbeat
 from outply.contract.random_games import action_names
-from outply.contract.rules import Broken, PrintListener, Rules
-from outply.contract.session import CheckSession, Effort, IsolatedProcess, SharedProcess
+from outply.contract.stages import CheckSession, Effort, IsolatedProcess, SharedProcess
 from outply.game import Game
 from outply.process.limits import Limits, can_fork
 from outply.process.supervisor import Death, run_isolated

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from outply.contract.rules import Rules
+from outply.contract.guarded_rules import Rules
 
 LOWEST, HIGHEST = -(1 << 63), (1 << 63) - 1
 """The least and the greatest number that a compiled int can hold."""

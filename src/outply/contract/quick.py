@@ -10,9 +10,9 @@ import time
 
 import numpy as np
 
+from outply.contract.guarded_rules import Broken, PrintListener, Rules
 from outply.contract.heartbeat import CheckHeartbeat
 from outply.contract.random_games import RandomGames
-from outply.contract.rules import Broken, PrintListener, Rules
 from outply.contract.state_checks import check_options
 from outply.game import Game
 

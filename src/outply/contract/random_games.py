@@ -9,8 +9,8 @@ from typing import Any, Protocol
 
 from outply.boards.random import Stream, below, seeded, uniform
 from outply.contract.findings import Finding
+from outply.contract.guarded_rules import Broken, Rules
 from outply.contract.heartbeat import CheckHeartbeat
-from outply.contract.rules import Broken, Rules
 from outply.contract.snapshots import image, short
 from outply.contract.state_checks import NEARLY, Examiner, StateAnswers
 from outply.game import CHANCE, facts

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from outply.boards.random import seeded
-from outply.contract.rules import Broken, Rules
+from outply.contract.guarded_rules import Broken, Rules
 from outply.contract.snapshots import OPAQUE, copy_of, image, short
 from outply.game import CHANCE
 from outply.information.record import Records, new_records

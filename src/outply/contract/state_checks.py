@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from outply.contract.guarded_rules import Broken, Rules
 from outply.contract.record_checks import RecordChecks
-from outply.contract.rules import Broken, Rules
 from outply.contract.snapshots import OPAQUE, copy_of, image, is_mutable, misfit, short
 from outply.game import CHANCE, SIMULTANEOUS, Game, missing_rule, misspelt
 from outply.states.layout import Layout, LayoutError, layout_of

@@ -1,6 +1,6 @@
 """A part of a search tree that is small enough to draw: pictures, pages, text and data are made from it.
 
-A source knows a whole tree, whose nodes are numbers; `grow` chooses which of them to show, most urgent first.
+A source knows a whole tree, whose nodes are numbers; `grow` chooses which of them to show, first things first.
 """
 
 from __future__ import annotations
@@ -80,8 +80,8 @@ class Source(Protocol):
     def children(self, node: int) -> list[int]:
         """The children, in the order in which they are drawn."""
 
-    def urgency(self, node: int, depth: int) -> Any:
-        """The node of least urgency is shown first."""
+    def order(self, node: int, depth: int) -> Any:
+        """Nodes are chosen in ascending order of this: the smallest is shown first."""
 
     def action(self, node: int) -> int:
         """The action or outcome that leads to the node."""
@@ -111,15 +111,15 @@ class View:
 
 
 def grow(source: Source, report: Report, limits: Extent) -> View:
-    """The most urgent part of a tree."""
+    """The part of a tree that is shown first."""
     chosen = set(_expected_line(source, report, limits))
-    waiting: list[tuple[Any, int, int]] = [(source.urgency(ROOT, 0), ROOT, 0)]
+    waiting: list[tuple[Any, int, int]] = [(source.order(ROOT, 0), ROOT, 0)]
     while waiting and len(chosen) < limits.nodes:
         _, node, depth = heapq.heappop(waiting)
         chosen.add(node)
         if depth < limits.depth:
             for child in source.children(node)[: limits.breadth]:
-                heapq.heappush(waiting, (source.urgency(child, depth + 1), child, depth + 1))
+                heapq.heappush(waiting, (source.order(child, depth + 1), child, depth + 1))
     root = Branch(-1, "", report.state, best=True)
     _fill(source, report, limits, chosen, ROOT, root, None, 0)
     return View(report, root, source.about, source.player, len(chosen), source.total)

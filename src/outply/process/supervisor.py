@@ -97,7 +97,7 @@ class Forked:
         if self.pid == 0:
             _run_and_exit(body)
         with contextlib.suppress(OSError):
-            os.setpgid(self.pid, self.pid)  # the child does so too: whoever is first
+            os.setpgid(self.pid, self.pid)  # the child does so too, since either process may run first
 
     @property
     def exitcode(self) -> int | None:
@@ -203,7 +203,7 @@ def _places(trace: IO[bytes]) -> tuple[tuple[str, int], ...]:
 # -- the supervisor --------------------------------------------------------------------------------
 
 _children: weakref.WeakSet[Child] = weakref.WeakSet()
-"""Children of this process: one that is forked later closes its copies of their connections."""
+"""All children of this process: one that is forked later closes the connections to the others that it inherited."""
 
 
 class Supervisor:

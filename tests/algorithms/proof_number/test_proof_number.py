@@ -11,7 +11,7 @@ import pytest
 
 import outply as op
 from outply.algorithms.proof_number import ProofNumber
-from outply.algorithms.proof_number.proof import Proof
+from outply.algorithms.proof_number.proof_plan import Proof
 from outply.algorithms.proof_number.run import ProofRun
 from outply.algorithms.proof_number.table import USED
 from outply.api import search

@@ -55,6 +55,9 @@ def test_matrices_by_hand() -> None:
     assert solved(np.zeros((13, 13)))[0] == 0.0
 
 
+LONG = op.Budget(nodes=10_000_000)
+
+
 class From(Goofspiel):
     """Goofspiel with its first prize on the table."""
 
@@ -76,7 +79,7 @@ class From(Goofspiel):
     ],
 )
 def test_first_bids_in_goofspiel(cards: int, points: bool, prize: int, mix: tuple[float, ...]) -> None:
-    report = op.search(From(cards=cards, points=points, first=prize - 1), algorithm="solve")
+    report = op.search(From(cards=cards, points=points, first=prize - 1), algorithm="solve", budget=LONG)
     assert report.value == pytest.approx((0.0, 0.0), abs=1e-9)
     shares = {move.action: move.share for move in report.moves}
     assert [shares[card] for card in range(cards)] == pytest.approx(mix, abs=1e-3)

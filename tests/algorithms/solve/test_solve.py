@@ -306,7 +306,7 @@ def test_three_players_in_a_ring(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [solution.best(s) for s in range(3)] == [[0], [1], [0]]
     assert solution.error is None
     monkeypatch.setattr("outply.algorithms.solve.cycles.MOST_SWEEPS", 50)
-    with pytest.raises(RuntimeError, match="states come again, and their values do not settle"):
+    with pytest.raises(RuntimeError, match="states come again, and their values do not converge"):
         solved(Ring(last=1), endless=0.0)
 
 

@@ -5,7 +5,8 @@ special case. Only values between alpha and beta matter; one outside is a bound 
 
 alpha-beta(s, depth, alpha, beta):
     1 static value   if is-terminal(s): return utility(s)                              static_value.py
-                     if depth = 0 and s is quiet: return evaluate(s)                    quiescence.py
+                     if depth = 0 and s is quiet: return evaluate(s)
+                     if s is not quiet: go on with its noisy actions (quiescence)       selective.py, quiescence.py
                      if the transposition table has a sufficient bound: return it       table.py
     2 expand         list actions(s) and order them, the most promising first           expansion.py, ordering.py
     3 descend        for each action a:

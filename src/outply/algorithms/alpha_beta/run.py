@@ -162,7 +162,7 @@ class AlphaBetaRun(RestartableRun):
         window = AspirationWindow(alpha, beta)
         too_low, too_high = window.fails_low(score, self.scale), window.fails_high(score, self.scale)
         if too_high if self.mover == 0 else too_low:
-            self.found = self._result_now()  # the best action is better than thought; on the other side all are worse
+            self.found = self._result_now()  # the best action is better than expected; else all are worse than expected
         if too_low or too_high:
             self._search_between(window.opened(low=too_low))
             return

@@ -40,9 +40,10 @@ from outply.status import DONE
 def estimate(
     game: Any, engine: Any, stack: Any, s: Any, level: int, depth: int, alpha: float, beta: float, wide: int
 ) -> Any:
-    """Evaluates a quiet state; returns the value if that is far enough outside the window: see `static_value`.
+    """The static evaluation of a quiet state, returned if it cuts: see `static_value`.
 
-    At the depth limit the player to move may stop (stand pat); before it nobody gains more than the margin.
+    At the depth limit the player to move may take it (stand pat). Before it, reverse futility pruning: the opponent is
+    assumed to gain no more than the margin.
     """
     stack.windows[level, STATIC] = np.nan
     if not engine.quiet.quiet(game, s):
@@ -93,7 +94,7 @@ def take_pass(stack: Any, level: int, value: float) -> bool:
     maximizes = stack.rows[level, MOVER] == 0
     if not (value >= beta if maximizes else value <= alpha):
         return True
-    stack.windows[level, VALUE] = beta if maximizes else alpha  # what lies beyond was not asked, and a win is none
+    stack.windows[level, VALUE] = beta if maximizes else alpha  # the null move proves a bound only
     stack.rows[level, FLAGS] = CLEAN
     return False
 
@@ -104,7 +105,7 @@ def is_calm(stack: Any, level: int, place: int) -> bool:
 
 
 def prune_rest(game: Any, engine: Any, stack: Any, level: int, place: int, number: int) -> bool:
-    """True if action `number` and all later ones are left out: calm, in a quiet state, and late or hopeless."""
+    """Late-move and futility pruning: True if action `number` and all later ones are left out, for they are calm."""
     static, depth, mover = stack.windows[level, STATIC], stack.rows[level, DEPTH], stack.rows[level, MOVER]
     if depth < 1 or stack.rows[level, WIDE] or np.isnan(static) or not is_calm(stack, level, place):
         return False

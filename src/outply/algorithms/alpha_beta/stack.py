@@ -34,7 +34,7 @@ WEIGHED    the actions have weights
 KEYED      the keys of the next states are in `child_keys`
 LAST       the end of `order`: actions behind it are left out
 POSTPONED  actions at the end of `order` that another thread was searching
-BEGUN      nodes entered before this one; stored as -1 - n while other threads have not been told of it
+BEGUN      n, the nodes entered before this one; stored as -1 - n until the node is announced to other threads
 """
 
 ALPHA, BETA, VALUE, TO_BEAT, STATIC = range(5)

@@ -39,8 +39,14 @@ LOW_WORD, SIGN = (1 << VALUE_BITS) - 1, 1 << (VALUE_BITS - 1)
 """The mask and the sign bit of the value."""
 
 FILLED, AGE, GROWN, FULL, SHARERS = range(5)
-"""The indices of `state`: slots filled, the present age, slots moved while it grows, slots filled at which it grows,
-threads."""
+"""The indices of `state`:
+
+FILLED   slots filled
+AGE      the present age
+GROWN    slots moved so far while the table grows
+FULL     slots filled at which it grows
+SHARERS  threads that share it
+"""
 
 FIRST_SLOTS = 1 << 15
 """Slots of a new table: half a megabyte, which fits into the cache."""

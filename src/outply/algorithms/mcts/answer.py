@@ -71,7 +71,7 @@ class TreeAnswer(NamedTuple):
         return tuple(int(tree.action(node)) for node in line)
 
     def moves(self) -> Iterator[Move]:
-        """A row for every action of the root; shares are of its visits, or of theirs if they began with some."""
+        """A row for every action of the root; shares are of the root's visits, or of the children's if more."""
         tree, children = self.tree, self.tree.children(ROOT)
         visits = [int(tree.visits(child)) for child in children]
         total = max(1, int(tree.visits(ROOT)), sum(visits))

@@ -14,9 +14,9 @@ grandchild has too few visits, so 300 / 8 = 37 simulations are planned below the
 other 36 begin at the child, choose among its children and update the nodes below it. Then the child and the root count
 37 visits more and take in the sums, and the next simulation begins at the root.
 
-A batch ends early when a child of its node was proven, which may prove the node. There is none below chance, which is
-drawn anew every time. A batch goes on from one step of a search to the next, for what is found must not depend on how
-long steps are; whoever looks at the tree in between does so by `including_batch`.
+A batch ends early when a child of its node was proven, which may prove the node. No batch begins below a chance node,
+where every simulation draws an outcome of its own. A batch goes on from one step of a search to the next, for what is
+found must not depend on how long steps are; whoever looks at the tree in between does so by `including_batch`.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def is_seeking(tree: Any) -> bool:
 
 
 def pass_through(tree: Any, path: Any, depth: int) -> None:
-    """A simulation comes to the node at this level: a batch begins above it if it has too few visits for one."""
+    """On the way down: where the node of this level cannot hold a batch, one begins at its parent."""
     if is_seeking(tree) and not is_worth_a_batch(tree, path[depth]):
         begin_above(tree, path, depth)
 

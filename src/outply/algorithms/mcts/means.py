@@ -83,7 +83,7 @@ class Means(ProofMarks):
         return self.means[node, player] + width * self.spreads[node]
 
     def width(self, explore: float) -> float:
-        """A width on the scale of 0 to 1 on that of `bound`; never 0, so that what is infinite stays so."""
+        """Brings a width from the scale of 0 to 1 to that of `bound`; above 0, so that infinite spreads stay so."""
         return max(LEAST_WIDTH, explore * self.scale[2])
 
     def visits_so_far(self, node: int) -> int:

@@ -86,7 +86,7 @@ class ProofMarks(Nodes):
             self.bounding[0] = ODD
 
     def bound_out(self, node: int, reply: int) -> None:
-        """Bounds a node out: it is worth at most what this reply leaves the player before, who has a better child."""
+        """Bounds a node out by a proven reply: the player at its parent has a proven child at least as good."""
         if not self.decided(node):
             for player in range(self.means.shape[1]):
                 self.means[node, player] = self.exact(reply, player)

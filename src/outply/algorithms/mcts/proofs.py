@@ -98,7 +98,7 @@ def reconsider(game: Any, tree: Any, node: int, work: Any) -> None:
 def rely_on_proof(game: Any, tree: Any, work: Any, level: int, corrected: bool) -> None:
     """The player at this level has a proven child, and need not accept less than that."""
     node = work.path[level]
-    if corrected:  # a correction below may be what the nodes from here on have not taken in
+    if corrected:  # the nodes from here upwards may not have taken in a correction from below
         reconsider(game, tree, node, work)
     else:
         at_least_proven(tree, node, work.path[level + 1], work.utilities, 1)

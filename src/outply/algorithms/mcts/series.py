@@ -38,8 +38,16 @@ if TYPE_CHECKING:
     from outply.algorithms.mcts.run import MCTSRun
 
 NEXT, END, MADE, LIMIT, BUDGET, BOUNDS, LEFT = range(7)
-"""The places of `now`: the next state, behind the last, simulations of the present one (-1 before it begins) and how
-many they may be, those of the budget, may nodes be bounded out, is the next state left to the interpreter?"""
+"""The indices of `now`:
+
+NEXT    the next state
+END     one past the last state
+MADE    simulations of the present state so far, -1 before it begins
+LIMIT   the most simulations of the present state
+BUDGET  the most simulations of any state
+BOUNDS  1 if nodes may be bounded out
+LEFT    1 if the next state is left to the interpreter
+"""
 
 ROOM = 256
 """States that are searched at a time."""

@@ -6,7 +6,7 @@ import math
 from typing import Any, NamedTuple
 
 from outply.algorithms.proof_number import ProofNumber
-from outply.algorithms.proof_number.proof import Proof, ProofPlan
+from outply.algorithms.proof_number.proof_plan import Proof, ProofPlan
 from outply.algorithms.proof_number.retrograde import FIRST_CHECK, ROUNDS, SHARE, Retrograde
 from outply.algorithms.proof_number.solver import HOLD, NO_LIMIT, WIN, ChildNumbers, Known, Solver
 from outply.algorithms.proof_number.stack import DEPTH, EPSILON

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from outply.algorithms.proof_number import ProofNumber
-from outply.algorithms.proof_number.kernel import list_all, run_proof
+from outply.algorithms.proof_number.df_pn import list_all, run_proof
 from outply.algorithms.proof_number.stack import (
     CHILD_DEPTH,
     CHILD_DN,

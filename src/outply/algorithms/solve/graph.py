@@ -26,8 +26,16 @@ from outply.compiler.kernel import kernel
 from outply.compiler.memory import Memory
 
 EXPANDED, FOUND, EDGES, ENDS, BACK_EDGES, FULL, STATUS, LEVEL_END, DEPTH = range(9)
-"""The indices of `at`: states expanded, states found, edges, terminal states, edges to a number that is not greater,
-states at which the slots must grow, the kernel's status, the last number of the present level, levels."""
+"""The indices of `at`:
+
+EXPANDED, FOUND  states expanded, states found
+EDGES, ENDS      edges, terminal states
+BACK_EDGES       edges to a number that is not greater
+FULL             states found at which the slots must grow
+STATUS           the kernel's status
+LEVEL_END        the last number of the present level
+DEPTH            levels
+"""
 
 ENDED = -3
 """The kind of a terminal state."""

@@ -150,8 +150,8 @@ class Phases(Run):
             yield 0
         if sweeps.at[TROUBLE] == DIVERGED:
             raise RuntimeError(
-                f"{self.game!r}: states come again, and their values do not settle; Solve needs a game that ends, or "
-                "two players of whom one wins what the other loses."
+                f"{self.game!r}: states come again, and their values do not converge; Solve needs a game without "
+                "cycles, or a zero-sum game of two players."
             )
         known = worth.width == 1 and sweeps.at[TROUBLE] == CONVERGED
         self.error = float(sweeps.gaps[GAP]) / 2 if known else None

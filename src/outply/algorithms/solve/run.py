@@ -262,7 +262,7 @@ class SolveRun(Phases):
         low, high = game.utility_range
         moves, line = (solution.moves(s), solution.line(s)) if solution else ([], self._first_action())
         value = solution.value(s) if solution else ((low + high) / 2,) * game.players
-        if solution and solution.error != 0.0:  # within its error, the state's is that of its action
+        if solution and solution.error != 0.0:  # the best action's value, so that state and action agree
             value = next((move.value for move in moves if line and move.action == line[0]), value)
         return Report(
             game=game,

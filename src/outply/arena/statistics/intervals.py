@@ -83,7 +83,7 @@ def score_interval(pairs: Any, confidence: float = 0.95) -> tuple[Any, Any]:
 def _worth(pairs: Any) -> tuple[Array, Array, Array]:
     """The number of pairs, their mean score, and the number of coin tosses with the same variance."""
     number, mean, variance = mean_and_variance(pairs)
-    same = (variance == 0) & (mean > 0) & (mean < 1)  # as if one more pair had gone to one side
+    same = (variance == 0) & (mean > 0) & (mean < 1)  # assume one more pair, won by one side
     variance = np.where(same, 0.25 / (number + 1), variance)
     coin = mean * (1 - mean)
     worth = np.where(coin > 0, coin / np.where(variance > 0, variance, 1), 2.0)  # all won: two cases a pair

@@ -16,7 +16,7 @@ import numpy as np
 from outply.arena.statistics.intervals import SCORES, Array, score_of
 
 UNSEEN = 1e-3
-"""Pairs that an unseen score counts as: with 0 the likelihood of a match of wins alone would not be defined."""
+"""Pseudocount, in pairs, of a score not seen yet: with 0 the likelihood of a match of wins alone is undefined."""
 
 HALVINGS = 60
 """Steps of the bisection: as many as a double has bits, and some more."""

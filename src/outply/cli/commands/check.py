@@ -30,7 +30,13 @@ QUIET_SECONDS = 1.0
 @click.argument("game", metavar="GAME")
 @click.option("--games", type=click.IntRange(1), default=1000, show_default=True, help="Random games to play.")
 @click.option("--seconds", type=ABOVE_0, default=10.0, show_default=True, help="About how long it may take.")
-@click.option("--plies", type=click.IntRange(1), default=10_000, show_default=True, help="A longer game is endless.")
+@click.option(
+    "--plies",
+    type=click.IntRange(1),
+    default=10_000,
+    show_default=True,
+    help="The plies of an endless game.",
+)
 @seed_option
 @json_option
 @click.option("--debug", is_flag=True, help="Show the traceback of a rule or the compiler.")

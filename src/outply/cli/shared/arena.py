@@ -49,12 +49,16 @@ OPTIONS = [
     click.option("--opening-plies", type=click.IntRange(0), help="Length of openings; by default enough for variety."),
     click.option("--all-openings", is_flag=True, help="Play all openings in order, not random ones."),
     click.option(
-        "--most-plies", type=click.IntRange(1), default=1000, show_default=True, help="A longer game is a draw."
+        "--most-plies",
+        type=click.IntRange(1),
+        default=1000,
+        show_default=True,
+        help="Plies after which a game counts as a draw.",
     ),
     click.option(
         "--adjudicate",
         type=click.FloatRange(0.5, 1, min_open=True),
-        help="A game is won if all are this sure.",
+        help="End a game early once all players expect the same winner, with at least this score.",
     ),
     click.option("--margin", type=ABOVE_0, default=0.25, show_default=True, help="Seconds that a choice may be late."),
     click.option(
@@ -62,10 +66,14 @@ OPTIONS = [
         type=ABOVE_0,
         default=60.0,
         show_default=True,
-        help="Seconds until a player hangs.",
+        help="Seconds after which a silent player counts as hanging.",
     ),
     click.option(
-        "--memory-limit", type=click.IntRange(1), default=2048, show_default=True, help="Megabytes beyond the budgets."
+        "--memory-limit",
+        type=click.IntRange(1),
+        default=2048,
+        show_default=True,
+        help="Memory of a player's process in megabytes, on top of the budgets.",
     ),
     workers_option,
     seed_option,

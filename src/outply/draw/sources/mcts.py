@@ -22,7 +22,7 @@ class VisitedTree:
         visited = [child for child in self.tree.children(node) if self.tree.visits(child)]
         return sorted(visited, key=lambda child: (-int(self.tree.visits(child)), child))
 
-    def urgency(self, node: int, depth: int) -> int:
+    def order(self, node: int, depth: int) -> int:
         return -int(self.tree.visits(node))
 
     def action(self, node: int) -> int:
@@ -44,7 +44,7 @@ class VisitedTree:
         branch.note = "chance" if branch.mover == CHANCE else ""
 
     def _bounds(self, node: int, above: Branch | None) -> tuple[str, ...]:
-        """A bounded-out node is worth at most so much to the player before, and at least so much to the other one."""
+        """The mean of a bounded-out node: an upper bound for who moves at its parent, a lower for the other player."""
         bounded_out = self.tree.decided(node) and self.tree.proof(node) < 0
         if above is None or not bounded_out:
             return ("",) * self.game.players

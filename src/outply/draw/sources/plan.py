@@ -38,7 +38,7 @@ class PlannedTree:
     def children(self, node: int) -> list[int]:
         return self.below[node]
 
-    def urgency(self, node: int, depth: int) -> tuple[int, int]:
+    def order(self, node: int, depth: int) -> tuple[int, int]:
         return depth, node
 
     def action(self, node: int) -> int:

@@ -78,7 +78,7 @@ class SeenTree:
     def children(self, node: int) -> list[int]:
         return self.nodes[node].below
 
-    def urgency(self, node: int, depth: int) -> tuple[int, int]:
+    def order(self, node: int, depth: int) -> tuple[int, int]:
         return (depth if self.broad else 0), node
 
     def action(self, node: int) -> int:

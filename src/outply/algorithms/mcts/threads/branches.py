@@ -55,8 +55,8 @@ def run_branches(game: Any, mcts: Any, tree: Any, above: Any, states: Any, work:
 def take_branch(game: Any, mcts: Any, above: Any, states: Any, work: Any, batched: bool, most: int) -> int:
     """Goes down and takes a branch; returns for how many simulations, 0 if another thread has it, -1 after a long wait.
 
-    As many as a batch has; but one below chance, which is drawn anew every time, and where there are no batches.
-    What chance has drawn counts: there a thread does not go elsewhere, but waits for the other one.
+    The number is that of a batch, or 1 below a chance node and where there are no batches. Below a chance node a thread
+    waits for a taken branch: another outcome instead of the one drawn would falsify the odds.
     """
     node, depth, s = ROOT, 0, states[0]
     by_chance = False

@@ -28,8 +28,8 @@ from outply.compiler.intrinsics import acquire_fence, fetch_add, full_fence, rel
 from outply.search.tree import ROOT
 
 ENOUGH_VISITS, LITTLE = 4096, 6
-"""A node of so many visits is opened, or before that one that has 1 in 2^LITTLE of all: what one thread has for itself
-is little enough that the others have as good things to do."""
+"""A node is opened once it has ENOUGH_VISITS visits, or sooner, with 1 in 2^LITTLE of the root's: no thread keeps a
+large part of the tree to itself."""
 
 
 @dataclass(frozen=True)
@@ -109,7 +109,7 @@ class OpenNodes(VirtualLoss):
             known = self.proof(node)
 
     def bound_out(self, node: int, reply: int) -> None:
-        """Unless another thread has the node or is proving it: then it is left alone later, or need not be."""
+        """Bounds a node out, unless another thread has it, which can do so later, or is proving it, which is better."""
         if self.is_open(node):
             if swap_if(self.claims, node, PROVING, FREE, TAKEN):
                 self.show_bound(node, reply)

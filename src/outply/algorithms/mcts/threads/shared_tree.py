@@ -88,7 +88,7 @@ class SharedTree(Tree):
         return min(max(value, 0.0), 1.0)  # a correction is an estimate, too
 
     def mean_of_open(self, node: int, player: int) -> float:
-        """The same on that of utilities."""
+        """The mean of an open node for a player, on the scale of utilities."""
         return self.scale[0] + self.value_of_open(node, player) * self.scale[2]
 
     def top(self) -> int:

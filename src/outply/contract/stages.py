@@ -28,9 +28,9 @@ from outply.contract.compiled_comparison import (
 )
 from outply.contract.description import describe, state_cost
 from outply.contract.findings import Check, Finding, GameFacts
+from outply.contract.guarded_rules import FAILURES, Broken, PrintListener, Rules, clean
 from outply.contract.heartbeat import CheckHeartbeat
 from outply.contract.random_games import RandomGames, action_names
-from outply.contract.rules import FAILURES, Broken, PrintListener, Rules, clean
 from outply.contract.state_checks import check_options
 from outply.game import Game, facts
 from outply.process.limits import has_printed, limit_memory
