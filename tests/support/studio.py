@@ -14,9 +14,9 @@ import msgspec
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
-from outply.studio.app import MOST_FRAME, Studio, make_app
+from outply.studio.app import Studio, make_app
 from outply.studio.frames import unpack
-from outply.studio.serve import HOST, bound
+from outply.studio.serve import HOST, bound, settings
 
 SECONDS = 20.0
 """Seconds that a test waits for an answer, on a busy machine."""
@@ -31,10 +31,7 @@ class Served:
         self.port = int(listening.getsockname()[1])
         self.guard = make_app(self.studio, self.port)
         self.origin = f"http://{HOST}:{self.port}"
-        config = uvicorn.Config(
-            self.guard, log_level="critical", ws_max_size=MOST_FRAME, ws_max_queue=8, timeout_graceful_shutdown=1
-        )
-        self.server = uvicorn.Server(config)
+        self.server = uvicorn.Server(settings(self.guard))
         self.thread = threading.Thread(target=self.server.run, args=([listening],), daemon=True)
         self.thread.start()
         own = {"origin": self.origin}

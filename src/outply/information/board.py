@@ -23,6 +23,9 @@ Touches = tuple[str, ...]
 MOST_TRIED = 400
 """Actions that are tried out to see where they are; more would take too long for a page."""
 
+MOST_TEXT = 20_000
+"""Characters of a text in which a grid is looked for."""
+
 HOW_DRAWN = ("draw", "grid", "text")
 """The ways to a drawing: the game's own, a grid recognised in its text, the text itself."""
 
@@ -48,7 +51,13 @@ def touches_of(
         touched = {a: _listed(inner.touch(state, a)) for a in listed}
         return {a: touches if set(touches) <= places.keys() else () for a, touches in touched.items()}
     found = {a: named_places(inner.action_name(state, a), places) for a in listed}
-    if any(found.values()) or facts(inner).hidden or facts(inner).simultaneous or len(listed) > MOST_TRIED:
+    if (
+        not places
+        or any(found.values())
+        or facts(inner).hidden
+        or facts(inner).simultaneous
+        or len(listed) > MOST_TRIED
+    ):
         return found
     return {a: _changed_places(inner, state, a, places) for a in listed}
 
@@ -95,7 +104,7 @@ def _listed(touched: Any) -> Touches:
 
 def recognised(game: Game, shown: str) -> Recognised | None:
     """The grid in the text of a game, unless its class says `draw = None`."""
-    if getattr(type(game), "draw", True) is None:
+    if getattr(type(game), "draw", True) is None or len(shown) > MOST_TEXT:
         return None
     found = recognise(shown)
     columns = _dropping(game) if found else ()

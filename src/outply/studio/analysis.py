@@ -39,6 +39,11 @@ class AnalysedState:
         self.mover = int(self.game.to_move(self.state))
         self._touches: dict[int, list[str]] = {}
 
+    @property
+    def veiled(self) -> bool:
+        """Something of the game is hidden from whoever looks at it."""
+        return self.hidden and self.position.viewer is not None
+
     def refuse_other_eyes(self) -> None:
         """Where information is hidden, nobody searches with what another player knows."""
         viewer = self.position.viewer
@@ -98,7 +103,7 @@ def report_frame(
         search=number,
         ply=place.ply,
         algorithm=repr(report.algorithm),
-        seed=report.seed,
+        seed=0 if place.veiled else report.seed,
         player=player,
         action=report.action,
         name="" if report.action is None else game.action_name(place.state, report.action),

@@ -44,17 +44,9 @@ def address(guard: Guard) -> str:
     return f"http://{HOST}:{guard.port}/#token={guard.token}"
 
 
-def serve(studio: Studio, port: int | None, browser: bool, say: Callable[[str], None]) -> None:
-    """Runs until Ctrl-C."""
-    listening = bound(port)
-    guard = make_app(studio, listening.getsockname()[1])
-    where = address(guard)
-    say(where)
-    if browser:
-        opener = Timer(OPEN_AFTER, webbrowser.open, (where,))
-        opener.daemon = True
-        opener.start()
-    config = uvicorn.Config(
+def settings(guard: Guard) -> uvicorn.Config:
+    """The server's own limits: sizes, connections, and no word about itself."""
+    return uvicorn.Config(
         guard,
         log_level="error",
         access_log=False,
@@ -67,4 +59,16 @@ def serve(studio: Studio, port: int | None, browser: bool, say: Callable[[str], 
         timeout_graceful_shutdown=1,
         h11_max_incomplete_event_size=32 << 10,
     )
-    uvicorn.Server(config).run(sockets=[listening])
+
+
+def serve(studio: Studio, port: int | None, browser: bool, say: Callable[[str], None]) -> None:
+    """Runs until Ctrl-C."""
+    listening = bound(port)
+    guard = make_app(studio, listening.getsockname()[1])
+    where = address(guard)
+    say(where)
+    if browser:
+        opener = Timer(OPEN_AFTER, webbrowser.open, (where,))
+        opener.daemon = True
+        opener.start()
+    uvicorn.Server(settings(guard)).run(sockets=[listening])

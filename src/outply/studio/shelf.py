@@ -14,8 +14,11 @@ from outply.studio.documents import GameCard
 from outply.studio.tables import Refused
 from outply.studio.workers import WorkerProcess
 
-DESCRIBE_SECONDS = 30.0
+DESCRIBE_SECONDS = 10.0
 """Seconds that a description may take: it imports rules."""
+
+MOST_AT_ONCE = 4
+"""Files that are read at once."""
 
 MOST_NAME = 20_000
 """Characters of a game's name with its options: a tree of numbers may be long."""
@@ -27,7 +30,7 @@ class Shelf:
     def __init__(self, files: list[str]) -> None:
         self.files = {file: str(Path(file.partition(".py")[0] + ".py").resolve()) for file in files}
         self.bundled: list[GameCard] | None = None
-        self.lock = asyncio.Lock()
+        self.lock, self.few = asyncio.Lock(), asyncio.Semaphore(MOST_AT_ONCE)
         self.worker: WorkerProcess | None = None
 
     def resolve(self, name: str) -> str:
@@ -47,11 +50,15 @@ class Shelf:
         """All games; files are read each time, as they may have been edited."""
         if self.bundled is None:
             self.bundled = await self._cards(pipes.Describe(games=list(NAMES)))
-        own = [await self._of_file(file) for file in self.files]
+        own = await asyncio.gather(*[self._of_file(file) for file in self.files])
         return [card for cards in own for card in cards] + self.bundled
 
     async def _of_file(self, file: str) -> list[GameCard]:
         """The games of a file, in a process of its own, which it may end."""
+        async with self.few:
+            return await self._read(file)
+
+    async def _read(self, file: str) -> list[GameCard]:
         worker = await WorkerProcess("catalog").start()
         try:
             path, short = self.files[file], file.partition(".py")[0] + ".py"

@@ -34,6 +34,9 @@ OVER = -3
 POLL_SECONDS = 0.5
 """Seconds between two looks at the files of the rules."""
 
+MOST_TEXT, MOST_DRAWING = 20_000, 64_000
+"""Characters of a text, and of a drawing, at most."""
+
 MOST_SHOWN = 2_000
 """Actions that are listed at most."""
 
@@ -70,6 +73,8 @@ class RulesWorker:
         seats = tuple(order.seats or [HUMAN] * game.players)
         if len(seats) != game.players:
             raise ValueError(f"{_title(game)} has {game.players} players, but {len(seats)} seats are given.")
+        for who in seats:
+            refuse_seat(own_game(game), who)
         self.session = Session(game, order.game, seats, order.seed)
         self.seed, self.revision = order.seed, order.revision
         if order.clock is not None:
@@ -223,7 +228,7 @@ class RulesWorker:
         if command == "actions":
             return ", ".join(choice.name for choice in choices) or "there is nothing to play here."
         if command == "board":
-            return show_to(self.session.game, self.session.states[self.shown], self.viewer)
+            return shown_to(self.session.game, self.session.states[self.shown], self.viewer)
         listed = [f"{name}: {about}" for name, about in COMMANDS.items() if name not in NOT_HERE]
         return "\n".join([*listed, f"You can play {list_names([c.name for c in choices])}." if choices else ""]).strip()
 
@@ -271,8 +276,8 @@ class RulesWorker:
         session = self.session
         self.viewer = self._viewer()
         names = [played.name for played in session.record().actions]
+        state = self._state()  # before anybody hears of a position that cannot be shown
         self.output.tell(pipes.Moved(self._position(), names))
-        state = self._state()
         self.output.send(state, pipes.EVERYBODY)
         if answered:
             self.output.send(msgspec.structs.replace(state, re=answered), client)
@@ -335,7 +340,7 @@ class RulesWorker:
             game=session.game_text,
             title=_title(game),
             board=drawn(game, s, self.viewer),
-            text=show_to(game, s, self.viewer),
+            text=shown_to(game, s, self.viewer),
             actions=self._choices(),
             record=self._record(),
             ply=self.shown,
@@ -347,7 +352,7 @@ class RulesWorker:
             over=session.over,
             result=session.format_result() if session.over else "",
             left=left,
-            seed=session.seed,
+            seed=0 if self._veiled() else session.seed,  # which would tell how the cards were dealt
             value_range=list(game.utility_range),
             command=self._command(),
             revision=self.revision,
@@ -366,6 +371,10 @@ class RulesWorker:
             plies[self.shown - 1].touches = list(touches_of(session.game, s, [action], self.viewer)[action])
         return plies
 
+    def _veiled(self) -> bool:
+        """Something of this game is hidden from whoever looks at it."""
+        return self.viewer is not None
+
     def _command(self) -> str:
         """What continues this table in a terminal."""
         session = self.session
@@ -378,11 +387,20 @@ class RulesWorker:
 
 
 def drawn(game: Any, s: Any, viewer: int | None) -> Drawing:
-    """The board as the page reads it; text where a game draws what no page knows."""
+    """The board as the page reads it; text where a game draws what no page knows, or too much of it."""
+    drawing = draw_to(game, s, viewer)
+    if drawing.get("kind") == "text" or len(msgspec.json.encode(drawing)) > MOST_DRAWING:
+        drawing = text_drawing(shown_to(game, s, viewer))
     try:
-        return msgspec.convert(draw_to(game, s, viewer), type=Drawing)
+        return msgspec.convert(drawing, type=Drawing)
     except msgspec.ValidationError:
-        return msgspec.convert(text_drawing(show_to(game, s, viewer)), type=Drawing)
+        return msgspec.convert(text_drawing(shown_to(game, s, viewer)), type=Drawing)
+
+
+def shown_to(game: Any, s: Any, viewer: int | None) -> str:
+    """The state as text, cut where a page could not show it."""
+    text = show_to(game, s, viewer)
+    return text if len(text) <= MOST_TEXT else text[:MOST_TEXT] + " …"
 
 
 def files_of(game: Any) -> list[Path]:

@@ -1,0 +1,213 @@
+"""Games that crash, hang, print, eat memory or never answer: one process ends, a sentence says so, all else goes on."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from outply.studio import tables
+from outply.studio.analysis import AnalysedState
+from outply.studio.pipes import Position
+from tests.support.studio import Served, serving, wait_for
+
+pytestmark = pytest.mark.plain
+
+GAME = """
+import ctypes, os, sys, time
+import outply as op
+
+class Bad(op.Game):
+    '''Take one stone; the third one is bad.'''
+    utility_range = (-1.0, 1.0)
+    def initial(self): return 6
+    def to_move(self, s): return s % 2
+    def actions(self, s): return (0, 1) if s == 6 else (0,)
+    def result(self, s, a):
+        if s == 6 and a == 1:
+            BODY
+        return s - 1
+    def is_terminal(self, s): return s == 0
+    def utility(self, s, player): return 0.0
+    def show(self, s): SHOW
+"""
+
+BODIES = {
+    "exits": "os._exit(3)",
+    "dies": "os.kill(os.getpid(), 9)",
+    "crashes": "ctypes.string_at(0)",
+    "hangs": "time.sleep(1e6)",
+    "spins": "while True: pass",
+    "kills its group": "os.killpg(0, 9)",
+}
+"""What ends or stops the process that does it."""
+
+RAISING = {
+    "raises": "raise ValueError('no such luck')",
+    "leaves": "sys.exit(2)",
+    "recurses": "return self.result(s, a)",
+    "interrupts": "raise KeyboardInterrupt",
+    "eats memory": "bytearray(1 << 46)",
+}
+"""What only raises an exception."""
+
+PRINTING = {
+    "prints": "print('x' * 10_000_000)",
+    "writes past Python": "os.write(1, b'\\\\x00' * 65_000); os.write(2, b'x' * 65_000)",
+    "reads": "sys.stdin.read()",
+    "closes its output": "os.close(1); os.close(0)",
+}
+"""What could disturb the pipes of a worker."""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("games")
+    for name, body in {**BODIES, **RAISING, **PRINTING}.items():
+        text = GAME.replace("BODY", body).replace("SHOW", "return f'{s} stones are left'")
+        (folder / f"{name.replace(' ', '_')}.py").write_text(text)
+    (folder / "on_import.py").write_text("import os\nos._exit(4)\n")
+    (folder / "long.py").write_text(GAME.replace("BODY", "pass").replace("SHOW", "return 'x\\n' * 3_000_000"))
+    (folder / "no_show.py").write_text(GAME.replace("BODY", "pass").replace("SHOW", "return 1 // 0"))
+    (folder / "edited.py").write_text(GAME.replace("BODY", "pass").replace("SHOW", "return 'first'"))
+    return folder
+
+
+@pytest.fixture(scope="module")
+def studio(folder: Path) -> Iterator[Served]:
+    before, tables.RULES_SECONDS = tables.RULES_SECONDS, 2.0
+    with serving([str(path) for path in sorted(folder.glob("*.py"))]) as served:
+        served.http.timeout = 60
+        yield served
+    tables.RULES_SECONDS = before
+
+
+def game(folder: Path, name: str) -> str:
+    return str(folder / f"{name.replace(' ', '_')}.py")
+
+
+@pytest.mark.parametrize("name", BODIES)
+def test_a_game_that_ends_its_process_is_told_and_goes_on(studio: Served, folder: Path, name: str) -> None:
+    page = studio.open(game(folder, name))
+    number = page.ask("act", action=1, ply=0)
+    lost = page.wait("lost", seconds=8)
+    assert lost["worker"] == "rules" and lost["again"] and lost["sentence"].endswith("goes on from the record.")
+    assert page.wait("fault")["re"] == number
+    assert page.wait("table")["ply"] == 0
+    assert page.get("act", action=0, ply=0)["ply"] == 1
+    studio.http.delete(f"/api/tables/{page.table}")
+
+
+@pytest.mark.parametrize("name", RAISING)
+def test_a_game_that_raises_is_told_with_its_line(studio: Served, folder: Path, name: str) -> None:
+    page = studio.open(game(folder, name))
+    told = page.get("act", action=1, ply=0)["sentence"]
+    assert "Traceback" not in told and ("Bad.result" in told or "rules ended" in told)
+    assert page.get("act", action=0, ply=0)["ply"] == 1
+    studio.http.delete(f"/api/tables/{page.table}")
+
+
+@pytest.mark.parametrize("name", PRINTING)
+def test_a_game_that_prints_or_reads_disturbs_nothing(studio: Served, folder: Path, name: str) -> None:
+    page = studio.open(game(folder, name))
+    assert page.get("act", action=1, ply=0)["ply"] == 1
+    assert page.get("act", action=0, ply=1)["ply"] == 2
+    studio.http.delete(f"/api/tables/{page.table}")
+
+
+def test_a_game_that_cannot_be_read_or_shown_is_refused_in_a_sentence(studio: Served, folder: Path) -> None:
+    assert "ended with exit code 4" in studio.refused(game(folder, "on_import"))
+    assert "Bad.show" in studio.refused(game(folder, "no_show"))
+
+
+def test_the_first_page_says_which_games_cannot_be_played(studio: Served, folder: Path) -> None:
+    cards = {card["name"]: card for card in studio.http.get("/api/games").json()["games"]}
+    assert "exit code 4" in cards[game(folder, "on_import")]["trouble"]
+    assert "Bad.show" in cards[game(folder, "no_show")]["trouble"]
+    assert len(cards[game(folder, "long")]["board"]["text"]) < 21_000
+    assert cards[game(folder, "raises")]["file"] and not cards[game(folder, "raises")]["trouble"]
+
+
+def test_a_search_that_hangs_is_ended_when_it_is_stopped(
+    studio: Served, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "STOP_SECONDS", 0.5)
+    page = studio.open(game(folder, "spins"))
+    number = page.ask("search", algorithm="mcts", budget={"seconds": 60})
+    page.wait("doing", what="thinking")
+    time.sleep(0.3)
+    page.ask("stop")
+    assert "did not stop" in page.wait("fault", re=number)["sentence"]
+    assert page.wait("lost")["worker"] == "search"
+    assert page.get("act", action=0, ply=0)["ply"] == 1
+
+
+def test_an_algorithm_that_dies_while_it_chooses_is_not_asked_again(studio: Served, folder: Path) -> None:
+    page = studio.open(game(folder, "dies"), "mcts:simulations=50", "human")
+    assert page.wait("lost")["worker"] == "search"
+    assert page.get("seat", player=0, who="human")["actions"]
+    assert page.get("act", action=0, ply=0)["ply"] == 1
+
+
+def test_a_process_that_dies_again_and_again_is_not_started_for_ever(studio: Served) -> None:
+    page = studio.open("tic_tac_toe")
+    for _ in range(tables.MOST_RESTARTS + 1):
+        worker = studio.table(page).rules
+        wait_for(lambda worker=worker: worker is not None and worker.process is not None)
+        os.kill(worker.process.pid, signal.SIGKILL)
+        lost = page.wait("lost")
+        if lost["again"]:
+            page.wait("table")
+    assert not lost["again"] and "too often" in lost["sentence"]
+    assert "open another table" in page.get("undo")["sentence"]
+
+
+def test_an_edited_file_is_read_again_and_the_game_goes_on(studio: Served, folder: Path) -> None:
+    page = studio.open(game(folder, "edited"))
+    page.get("act", action=1, ply=0)
+    file = folder / "edited.py"
+    file.write_text(file.read_text().replace("'first'", "'second'"))
+    assert page.wait("reloaded")["ok"]
+    after = page.wait("table")
+    assert after["text"] == "second" and after["ply"] == 1 and after["revision"] == 1
+    file.write_text(file.read_text().replace("return 'second'", "return 'third' +"))
+    broken = page.wait("reloaded")
+    assert not broken["ok"] and "SyntaxError" in broken["sentence"]
+    assert page.get("act", action=0, ply=1)["text"] == "second"
+    file.write_text(file.read_text().replace("return 'third' +", "return 'fourth'"))
+    assert page.wait("reloaded")["ok"] and page.wait("table")["text"] == "fourth"
+
+
+# -- hidden information ------------------------------------------------------------------------------------------------
+
+
+def test_what_a_player_must_not_see_never_leaves_the_server(studio: Served) -> None:
+    page = studio.open("leduc", "human", "random", seed=5)
+    table = studio.table(page)
+    page.get("search", algorithm="ismcts", budget={"simulations": 30})
+    page.get("hint")
+    page.get("goto", ply=0)
+    page.get("goto", ply=page.state["last"])
+    page.get("say", text="board")
+    dealt = table.position.actions[1]
+    secret = "JQK"[dealt // 2] + "ab"[dealt % 2]
+    mine = table.position.actions[0]
+    assert secret != "JQK"[mine // 2] + "ab"[mine % 2]
+    frames = [str(frame) for frame in page.heard]
+    assert not any(secret in frame for frame in frames) and not any("'seed': 5" in frame for frame in frames)
+    assert [ply["name"] for ply in page.state["record"]][1] == "…" and page.state["viewer"] == 0
+    assert page.state["command"] == "outply play leduc" and page.heard[-1]["re"]
+    assert "tree is gone" in page.get("window", snapshot=1)["sentence"]
+    assert "??" in page.state["text"]
+
+
+def test_nobody_searches_with_what_another_player_knows() -> None:
+    dealt = Position("kuhn", ["human", "random"], 1, [0, 2], 2, viewer=1, hidden=True)
+    place = AnalysedState(dealt)
+    assert place.mover == 0 and place.veiled
+    with pytest.raises(ValueError, match="player 0 is to move, and what it knows is hidden from player 1"):
+        place.refuse_other_eyes()
