@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from outply.algorithms.depth_first.minimax import Minimax as Minimax
     from outply.algorithms.depth_first.paranoid import Paranoid as Paranoid
     from outply.algorithms.ismcts import ISMCTS as ISMCTS
+    from outply.algorithms.ismcts.duct import DecoupledUCT as DecoupledUCT
     from outply.algorithms.mcts import MCTS as MCTS
     from outply.algorithms.mcts.flat import FlatMonteCarlo as FlatMonteCarlo
     from outply.algorithms.nesting import NRPA as NRPA
@@ -82,6 +83,7 @@ PUBLIC = {
     "Minimax": "algorithms.depth_first.minimax",
     "Paranoid": "algorithms.depth_first.paranoid",
     "ISMCTS": "algorithms.ismcts",
+    "DecoupledUCT": "algorithms.ismcts.duct",
     "MCTS": "algorithms.mcts",
     "FlatMonteCarlo": "algorithms.mcts.flat",
     "NestedMonteCarlo": "algorithms.nesting",

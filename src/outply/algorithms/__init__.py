@@ -18,6 +18,7 @@ from outply.search.budget import Budget
 NAMES = {
     "alpha_beta": "alpha_beta:AlphaBeta",
     "and_or": "planning.and_or:AndOr",
+    "decoupled_uct": "ismcts.duct:DecoupledUCT",
     "expectiminimax": "depth_first.expectiminimax:Expectiminimax",
     "flat_monte_carlo": "mcts.flat:FlatMonteCarlo",
     "ismcts": "ismcts:ISMCTS",

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from outply.boards.drawing import grid, piece, table
 from outply.boards.random import below, seeded
 from outply.game import Game
 
@@ -93,6 +94,12 @@ class SameGame(Game):
                 left += s.blocks[cell] == colour
             lost += (left - 2) ** 2 if left > 0 else 0
         return float(s.score - lost)
+
+    def draw(self, s: State) -> Any:
+        width, height = self.shape
+        cells = [[int(s.blocks[column * height + row]) for column in range(width)] for row in range(height)]
+        blocks = [[piece(colour - 1) if colour else None for colour in row] for row in reversed(cells)]
+        return table(grid(blocks), scores={"score": s.score})
 
     def show(self, s: State) -> str:
         width, height = self.shape

@@ -18,6 +18,8 @@ NAMES = {
     "initial_values": "tree.progressive:InitialValues",
     "rave": "tree.rave:RAVE",
     "in_turn": "tree.round_robin:InTurn",
+    "exp3": "tree.mixtures:EXP3",
+    "regret_matching": "tree.mixtures:RegretMatching",
     "sequential_halving": "tree.sequential_halving:SequentialHalving",
     "uniform": "default.playouts:Uniform",
     "heavy": "default.playouts:Heavy",

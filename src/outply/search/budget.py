@@ -38,7 +38,9 @@ class Budget:
 
     seconds: float | None = limit("Stop after so many seconds", "s", note="1 if nothing else is given")
     simulations: int | None = limit(
-        "Stop after so many simulations", "simulations", note="mcts, flat_monte_carlo, ismcts, nested searches"
+        "Stop after so many simulations",
+        "simulations",
+        note="mcts, flat_monte_carlo, ismcts, nested and decoupled searches",
     )
     nodes: int | None = limit("Stop after so many nodes", "nodes", note="all others")
     depth: int | None = limit("Look so many plies deep", "plies", note="all others")

@@ -24,7 +24,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from outply.algorithms.ismcts.run import ISMCTSRun
+from outply.algorithms.ismcts.run import ISMCTSRun, refuse_policy
 from outply.game import Game
 from outply.information.seen import Seen
 from outply.options import option
@@ -49,6 +49,10 @@ class ISMCTS(Algorithm):
 
     limits: ClassVar[frozenset[str]] = frozenset({"seconds", "simulations"})
     requires: ClassVar[Needs] = Needs(hidden=True, simultaneous=True)
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        refuse_policy(self)
 
     def start(self, game: Game, state: Any, budget: Budget, seed: int) -> ISMCTSRun:
         return self.start_for(game, asked(game, state, seed=seed), budget, seed)

@@ -15,6 +15,8 @@ from outply.information.in_turn import GameInTurn, Turn
 from outply.information.record import new_records
 from outply.information.seen import Seen
 from outply.playout import MOST_PLIES, Room
+from outply.policies.tree.base import TreePolicy
+from outply.policies.tree.mixtures import MixedPolicy
 from outply.search.budget import Budget, Spent
 from outply.search.report import Cost, Move, Report
 from outply.search.run import Run
@@ -23,7 +25,7 @@ from outply.search.worlds import worlds_for
 from outply.status import BUFFER_FULL, DONE, NO_ACTION, error_for
 
 if TYPE_CHECKING:
-    from outply.algorithms.ismcts import ISMCTS
+    pass
 
 SLIP = 0.2
 """How often a choice is random where players choose at once: without it both learn in step and miss most pairs."""
@@ -40,14 +42,15 @@ class ISMCTSRun(Run):
     """One search."""
 
     unit = "simulations"
+    slip = SLIP
 
-    def __init__(self, algorithm: ISMCTS, game: Game, seen: Seen, budget: Budget, seed: int) -> None:
+    def __init__(self, algorithm: Any, game: Game, seen: Seen, budget: Budget, seed: int) -> None:
         self.algorithm, self.game, self.seed = algorithm, game, seed
         self.state, self.player = seen.state, seen.player
         self.ready = Ready(game)
         self.room = Room(seeded(seed))
         self.worlds, self.states = self._deal(seen)
-        self.tree: RecordTree = new_tree(game.players, budget.memory_mb)
+        self.tree: RecordTree = new_tree(game.players, budget.memory_mb, algorithm.tree_policy)
         self.records, self.path = new_records(game.players), new_path()
         self.done = np.zeros(2, np.int64)
         self._make_root()
@@ -68,7 +71,7 @@ class ISMCTSRun(Run):
         states[0] = self.state
         for place, world in enumerate(found):
             states[2 + place] = world
-        slip = SLIP if isinstance(game, GameInTurn) else 0.0
+        slip = self.slip if isinstance(game, GameInTurn) and not _mixes(self.algorithm) else 0.0
         return Worlds(len(found), slip=slip) if found else NewWorlds(slip=slip), states
 
     def _make_root(self) -> None:
@@ -145,3 +148,17 @@ class ISMCTSRun(Run):
         if self.game.players == 1:
             return (float(tree.totals[child]) / visits,)
         return tuple(float(total) / visits for total in tree.root_totals[child])
+
+
+def refuse_policy(algorithm: Any) -> None:
+    """Refuses a tree policy that must be told more than searches over records know."""
+    own = type(algorithm.tree_policy)
+    told = own.learn is not TreePolicy.learn and own.reward is TreePolicy.reward
+    if told or own.expanded is not TreePolicy.expanded or own.arrange is not TreePolicy.arrange:
+        name = type(algorithm).__name__
+        raise ValueError(f"{name}: {own.__name__} needs to see states or whole simulations; try UCB1 or EXP3.")
+
+
+def _mixes(algorithm: Any) -> bool:
+    """The tree policy explores by itself where players choose at once."""
+    return isinstance(algorithm.tree_policy, MixedPolicy)

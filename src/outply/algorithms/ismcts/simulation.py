@@ -147,9 +147,9 @@ def run_simulations(
             states[1] = s
             return status
         if game.players == 1:
-            back_up_alone(tree, path, game.utility(s, 0))
+            back_up_alone(policy, tree, path, game.utility(s, 0))
         else:
-            back_up(game, tree, path, s)
+            back_up(game, policy, tree, path, s)
         done[0] += 1
         done[1] = max(done[1], path.length[0])
     return DONE
@@ -164,28 +164,40 @@ def shuffle(buffer: Any, count: int, stream: Any) -> None:
         buffer[k] = kept
 
 
-def back_up(game: Any, tree: Any, path: Any, s: Any) -> None:
+def back_up(game: Any, policy: Any, tree: Any, path: Any, s: Any) -> None:
     """Every choice takes in what its player got in the end."""
     for player in range(game.players):
         utility = game.utility(s, player)
         tree.seen[player, 0] = min(tree.seen[player, 0], utility)
         tree.seen[player, 1] = max(tree.seen[player, 1], utility)
+        tree.look_at(0, player, False)
         for level in range(path.length[0]):
             child = path.steps[level, 0]
             if path.steps[level, 1] == player:
+                if policy.rewarded:
+                    tell(policy, tree, path.steps[level, 2], child, player, utility)
                 tree.visited[child] += 1
                 tree.totals[child] += utility
             if child < tree.nodes[0, COUNT] and child < tree.root_totals.shape[0]:
                 tree.root_totals[child, player] += utility
 
 
-def back_up_alone(tree: Any, path: Any, utility: float) -> None:
+def tell(policy: Any, tree: Any, node: int, child: int, player: int, utility: float) -> None:
+    """The policy is told what its choice was worth."""
+    value = (utility - tree.window[0]) / tree.window[1] if tree.window[1] > 0.0 else 0.5
+    policy.reward(tree, node, tree.nodes[node, FIRST], tree.nodes[node, COUNT], child, player, value)
+
+
+def back_up_alone(policy: Any, tree: Any, path: Any, utility: float) -> None:
     """Every choice of the one player is worth the mean of the best that follows: what exploring cost is not counted."""
     last = path.length[0] - 1
     for level in range(last, -1, -1):
         child, node = path.steps[level, 0], path.steps[level, 2]
         tree.ranges[node, 0] = min(tree.ranges[node, 0], utility)
         tree.ranges[node, 1] = max(tree.ranges[node, 1], utility)
+        tree.look_at(node, 0, True)
+        if policy.rewarded:
+            tell(policy, tree, node, child, 0, utility)
         tree.visited[child] += 1
         if level == last:
             tree.totals[child] += utility

@@ -9,6 +9,8 @@ from typing import Any
 import numpy as np
 
 from outply.compiler.memory import Memory
+from outply.policies.columns import bytes_a_node, declared_by, new_columns
+from outply.policies.tree.base import TreePolicy
 
 FIRST, COUNT, VISITS = range(3)
 """Columns of a node: its first action, how many actions, how many simulations."""
@@ -41,6 +43,7 @@ class RecordTree(Memory):
     ranges: Any  # [nodes, 2]: the same of the simulations through a node, where one player is alone
     counted: Any  # [nodes]: what the action before a node has taken in of it, where one player is alone
     window: Any  # [2]: the lowest utility and the width of the scale on which values are read now
+    columns: Any  # what the policy keeps about actions (see policies/columns.py)
     explores: Any  # none: policies see nothing prepared
 
     # -- as tree policies and final moves see it ---------------------------------------------------
@@ -132,9 +135,11 @@ class RecordTree(Memory):
         return node
 
 
-def new_tree(players: int, memory_mb: float, root_actions: int = 512) -> RecordTree:
+def new_tree(players: int, memory_mb: float, policy: TreePolicy, root_actions: int = 512) -> RecordTree:
     """An empty tree for a budget's memory."""
-    nodes = max(64, int(memory_mb * 1e6 / (BYTES_A_NODE + ACTIONS_A_NODE * BYTES_AN_ACTION)))
+    declared = declared_by(policy)
+    an_action = BYTES_AN_ACTION + bytes_a_node(declared, players)
+    nodes = max(64, int(memory_mb * 1e6 / (BYTES_A_NODE + ACTIONS_A_NODE * an_action)))
     actions = nodes * ACTIONS_A_NODE
     slots = 1 << math.ceil(math.log2(2 * nodes))
     return RecordTree(
@@ -150,5 +155,6 @@ def new_tree(players: int, memory_mb: float, root_actions: int = 512) -> RecordT
         ranges=np.tile(np.array([math.inf, -math.inf]), (nodes if players == 1 else 1, 1)),
         counted=np.zeros(nodes if players == 1 else 1),
         window=np.zeros(2),
+        columns=new_columns(declared, players, actions),
         explores=np.zeros(0),
     )

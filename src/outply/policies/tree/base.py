@@ -25,6 +25,9 @@ class TreePolicy(Part):
     by_spread: ClassVar[bool] = True
     """The weight is value + explore · spread."""
 
+    rewarded: ClassVar[bool] = False
+    """It is told what its choices were worth, by `reward`."""
+
     trusted: ClassVar[bool] = True
     """The kernel need not check that the chosen index is a child."""
 
@@ -32,6 +35,7 @@ class TreePolicy(Part):
         super().__init_subclass__(**keywords)
         refuse_needs(cls)
         cls.by_spread = cls.weight is TreePolicy.weight and cls.rank is TreePolicy.rank
+        cls.rewarded = cls.reward is not TreePolicy.reward
         cls.trusted = all(getattr(cls, name).__module__.startswith("outply.") for name in ("select", "open"))
 
     first_play = math.inf
@@ -101,6 +105,9 @@ class TreePolicy(Part):
 
     def learn(self, tree: Any, work: Any, depth: int) -> None:
         """A simulation has found its utilities, which are not yet backed up."""
+
+    def reward(self, tree: Any, node: int, first: int, count: int, child: int, player: int, value: float) -> None:
+        """The choice of this child turned out to be worth that, from 0 to 1; told where nodes are records."""
 
     def renumbered(self, tree: Any) -> None:
         """Compaction gave the nodes other numbers. Run as plain Python; columns of nodes have moved with them."""
