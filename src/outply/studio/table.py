@@ -379,8 +379,9 @@ class RulesWorker:
         """What continues this table in a terminal."""
         session = self.session
         played = session.record().actions[: self.shown]
-        hidden = facts(session.game).hidden and not session.over
-        if any(" " in name for _, name in played) or hidden:
+        if self._veiled():
+            return f"outply play {session.game_text}"
+        if any(" " in name for _, name in played):
             return f"outply play {session.game_text} --seed {session.seed}"
         moves = f' --moves "{" ".join(name for _, name in played)}"' if played else ""
         return f"outply play {session.game_text}{moves} --seed {session.seed}"
