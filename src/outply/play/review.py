@@ -37,6 +37,7 @@ class Judgement(NamedTuple):
     best: str  # the name of the search's action
     loss: float  # share of the utility range, 0 to 1
     mark: str  # "", "?!", "?" or "??"
+    value: tuple[float, ...] = ()  # of the state before the choice, to each player
 
 
 def judge(session: Session, players: list[int]) -> Iterator[Judgement]:
@@ -56,7 +57,7 @@ def judge(session: Session, players: list[int]) -> Iterator[Judgement]:
             noise = NOISE / math.sqrt(max(1, min(simulations, _effort(report))))
         mark = next((mark for mark, least in MARKS if loss >= max(least, noise)), "")
         best = "" if report.action is None else game.action_name(s, report.action)
-        yield Judgement(ply, player, game.action_name(s, action), best, loss, mark)
+        yield Judgement(ply, player, game.action_name(s, action), best, loss, mark, tuple(report.value))
 
 
 def _choices(session: Session, players: list[int]) -> list[int]:

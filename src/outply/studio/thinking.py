@@ -17,18 +17,22 @@ from outply.search.report import Report, format_value
 from outply.search.trace import Steps
 from outply.studio import pipes
 from outply.studio.analysis import AnalysedState, algorithm_of, budget_of, command_of, report_frame
-from outply.studio.answers import Doing, HintGiven, Why
+from outply.studio.answers import Doing, HintGiven, SearchReport, Why
+from outply.studio.judging import SideBySide, reviewed
 from outply.studio.messages import (
     Asked,
     AskWhy,
+    Compare,
     Find,
     GetChildren,
     GetNodes,
+    GetReview,
     GetSteps,
     GetWindow,
     Hint,
     Search,
     Setting,
+    WhatIf,
 )
 from outply.studio.traces import TraceColumns
 from outply.studio.windows import LookedAt
@@ -56,7 +60,7 @@ class SearchWorker:
         self.searches = 0
         self.place: AnalysedState | None = None
         self.report: Report | None = None  # the last one
-        self.asked: Search | None = None
+        self.last: SearchReport | None = None  # as the page got it
         self.looked_at: LookedAt | None = None
         self.changes = Changes()
         self.traced: TraceColumns | None = None
@@ -68,6 +72,9 @@ class SearchWorker:
             GetChildren: lambda asked, order: output.send(self._tree(asked).children(asked), order.client),
             Find: lambda asked, order: output.send(self._tree(asked).find(asked), order.client),
             AskWhy: self._why,
+            GetReview: self._review,
+            Compare: self._compare,
+            WhatIf: self._what_if,
             GetSteps: lambda asked, order: output.send_binary(self._trace().frame(asked), order.client),
         }
 
@@ -88,7 +95,6 @@ class SearchWorker:
         place = AnalysedState(order.position)
         place.refuse_other_eyes()
         setting = Setting(asked.algorithm, asked.budget, asked.seed)
-        self.asked = asked
         self._run(place, setting, order.job, asked.trace, lambda found: self.output.send(found), asked.id, order.client)
 
     def _run(
@@ -134,7 +140,8 @@ class SearchWorker:
         self.changes.note(report)
         if self.looked_at is not None:
             self.looked_at.grown(report)
-        return report_frame(place, report, self.searches, 0, self.snapshot, command, player)
+        self.last = report_frame(place, report, self.searches, 0, self.snapshot, command, player)
+        return self.last
 
     @property
     def snapshot(self) -> int:
@@ -205,6 +212,49 @@ class SearchWorker:
         else:
             answer.sentence = why(self.report, asked.action, changes=self.changes.found)
         self.output.send(answer, order.client)
+
+    # -- reviews and comparisons -------------------------------------------------------------------
+
+    def _review(self, asked: GetReview, order: pipes.Ask) -> None:
+        """Judges the choices of a game; the whole record, whichever board is shown."""
+        assert order.position is not None
+        place = AnalysedState(order.position, len(order.position.actions))
+        self.output.send(Doing(0, "reviewing", "reviewing the game"))
+        try:
+            for judged in reviewed(place, asked.players, asked.id, lambda: self.inbox.halted >= order.job):
+                self.output.send(judged, order.client)
+                self._serve()
+        finally:
+            self.output.send(Doing(0, "", ""))
+
+    def _compare(self, asked: Compare, order: pipes.Ask) -> None:
+        """Two searches of the board that is shown."""
+        assert order.position is not None
+        place = AnalysedState(order.position)
+        place.refuse_other_eyes()
+        pair = SideBySide(asked.id)
+        for side, setting in enumerate((asked.left, asked.right)):
+            self._side(pair, side, place, setting, order)
+        self.output.send(pair.frame(True), order.client)
+
+    def _what_if(self, asked: WhatIf, order: pipes.Ask) -> None:
+        """The last search beside another one of the same state."""
+        if self.place is None or self.report is None or self.last is None:
+            raise ValueError("nothing has been searched at this table yet.")
+        pair = SideBySide(asked.id)
+        pair.frames[0], pair.reports[0] = self.last, self.report
+        self._side(pair, 1, self.place, asked.change, order)
+        self.output.send(pair.frame(True), order.client)
+
+    def _side(self, pair: SideBySide, side: int, place: AnalysedState, setting: Setting, order: pipes.Ask) -> None:
+        """One of two searches; its reports come in pairs with those of the other one."""
+
+        def tell(found: Any) -> None:
+            pair.frames[side] = found
+            self.output.send(pair.frame(False), order.client)
+
+        self._run(place, setting, order.job, False, tell)
+        pair.reports[side] = self.report.whole() if self.report is not None else None
 
     # -- algorithms that play ----------------------------------------------------------------------
 
