@@ -109,6 +109,8 @@ def prepare(game: Game, text: str, budget: Budget) -> bool:
     try:
         player = Player(game, text, budget)
         player.choose(moves=with_outcomes(player.played))
+        if player.report and player.report.cost.stopped == "interrupted":
+            raise KeyboardInterrupt
     except ValueError:
         return False
     return True

@@ -176,6 +176,8 @@ class Referee:
             took = time.perf_counter() - began
             self.watch.rules()
             self.seconds[mover] += took
+        if player.report and player.report.cost.stopped == "interrupted":
+            raise KeyboardInterrupt  # which a search alone answers with what it has found so far
         if allowed is not None and took > allowed + self.conditions.margin:
             raise Ended("time", mover, f"{took:.3g} s of {allowed:.3g} s in ply {len(self.actions) + 1}")
         if clock:

@@ -27,6 +27,10 @@ COMMANDS = {file.stem: _line(file) for file in sorted(FOLDER.glob("[a-z]*.py"))}
 """The commands with a line each; a file in the folder is a command."""
 
 
+FAULT = "Outply has failed, which is no fault of yours"
+"""How the sentence begins for an error that nobody has foreseen."""
+
+
 class LazyGroup(click.Group):
     """A group that knows its commands by name and line."""
 
@@ -62,10 +66,10 @@ class LazyGroup(click.Group):
             except click.ClickException as error:
                 raise (error.__cause__ or error if debugging() else error) from None
             except (Exception, SystemExit) as error:
-                told = _sentence(error)
-                if debugging() or not told:
+                told = None if debugging() else _told(error)
+                if told is None:
                     raise
-                raise click.ClickException(told) from error
+                raise told from error
 
     def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
         name = args[0] if args else ""
@@ -76,16 +80,22 @@ class LazyGroup(click.Group):
         return super().resolve_command(ctx, args)
 
 
-def _sentence(error: BaseException) -> str:
-    """What happened, in a sentence; empty for what is no fault of the rules, such as the end of a command."""
-    if isinstance(error, RuntimeError):
-        return str(error)
-    if isinstance(error, SystemExit) and error.__traceback__ is None:
-        return ""
+def _told(error: BaseException) -> click.ClickException | None:
+    """What happened, in a sentence; None for what is told elsewhere, such as a full disk or the end of a command."""
     from outply.compiler.diagnostics.failure import own_part_failure, own_rule_error
 
-    found = own_rule_error(error) or own_part_failure(error)
-    return str(found) if found else ""
+    if isinstance(error, RuntimeError):
+        return click.ClickException(str(error))
+    found = (own_rule_error(error) or own_part_failure(error)) if error.__traceback__ else None
+    if found:
+        return click.ClickException(str(found))
+    if isinstance(error, OSError | SystemExit):
+        return None
+    text = str(error).strip()
+    if isinstance(error, ValueError | TypeError) and text.endswith("."):
+        return click.UsageError(text)
+    what = f"{type(error).__name__}: {text or 'no more is known'}"
+    return click.ClickException(f"{FAULT}: {what}; outply --debug shows where.")
 
 
 def debugging() -> bool:

@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from outply.notation.records import Record
 
 
+MOST_NUMBER = (1 << 63) - 1
+"""The greatest number that a game can have in a database."""
+
+
 @click.command("replay")
 @click.argument("which", required=False)
 @database_option
@@ -61,7 +65,7 @@ def _record(which: str, stored: Any) -> Record:
     if not which.isdigit():
         text = Path(which).read_text()
         return Record.from_dict(json.loads(text)) if text.lstrip().startswith("{") else read(text)
-    row = stored.game(int(which))
+    row = stored.game(min(int(which), MOST_NUMBER))
     written = next(match.game for match in stored.matches() if match.id == row.match)
     return row.outcome.record(load(written), written)
 
