@@ -97,7 +97,8 @@ export class Table {
 
   // -- hearing -----------------------------------------------------------------------------------------------------
 
-  notify(kind: Notice['kind'], text: string): void {
+  notify(kind: Notice['kind'], sentence: string): void {
+    const text = sentence.charAt(0).toUpperCase() + sentence.slice(1);
     const key = ++this.number;
     this.notices = [...this.notices.filter((one) => one.text !== text).slice(-2), { key, kind, text }];
     setTimeout(() => this.drop(key), kind === 'fault' ? 12_000 : 6_000);

@@ -3930,12 +3930,12 @@ var mo = class extends Error {}, ho = class {
 		})) return;
 	}
 	notify(e, t) {
-		let n = ++this.number;
-		this.notices = [...this.notices.filter((e) => e.text !== t).slice(-2), {
-			key: n,
+		let n = t.charAt(0).toUpperCase() + t.slice(1), r = ++this.number;
+		this.notices = [...this.notices.filter((e) => e.text !== n).slice(-2), {
+			key: r,
 			kind: e,
-			text: t
-		}], setTimeout(() => this.drop(n), e === "fault" ? 12e3 : 6e3);
+			text: n
+		}], setTimeout(() => this.drop(r), e === "fault" ? 12e3 : 6e3);
 	}
 	drop(e) {
 		this.notices = this.notices.filter((t) => t.key !== e);
@@ -4272,7 +4272,7 @@ yr(["click"]);
 // src/parts/Rows.svelte
 var es = /* @__PURE__ */ U("<span role=\"columnheader\">why</span>"), ts = /* @__PURE__ */ U("<button type=\"button\" class=\"plain mono svelte-6k8g6x\"> </button>"), ns = /* @__PURE__ */ U("<span class=\"mono name svelte-6k8g6x\"> </span>"), rs = /* @__PURE__ */ U("<span class=\"ring svelte-6k8g6x\" title=\"proven\"><span aria-hidden=\"true\">⊘</span><span class=\"unseen\">proven</span></span>"), is = /* @__PURE__ */ U("<span role=\"cell\"><button type=\"button\" class=\"plain why svelte-6k8g6x\">Why?</button></span>"), as = /* @__PURE__ */ U("<div role=\"row\" tabindex=\"-1\"><span role=\"cell\" class=\"action svelte-6k8g6x\"><!></span> <span role=\"cell\" class=\"share svelte-6k8g6x\"><span class=\"track svelte-6k8g6x\"><span class=\"fill svelte-6k8g6x\"></span></span><span class=\"percent svelte-6k8g6x\"> </span></span> <span role=\"cell\"><span> </span><!></span> <!></div> <!>", 1), os = /* @__PURE__ */ U("<button type=\"button\" class=\"plain more svelte-6k8g6x\"> </button>"), ss = /* @__PURE__ */ U("<div class=\"rows svelte-6k8g6x\" role=\"table\"><div role=\"row\" class=\"unseen\"><span role=\"columnheader\">action</span><span role=\"columnheader\">share</span><span role=\"columnheader\">value</span><!></div> <!></div> <!>", 1), cs = {
 	hash: "svelte-6k8g6x",
-	code: ".rows.svelte-6k8g6x {display:grid;gap:2px;margin:4px 0;}.line.svelte-6k8g6x {display:grid;grid-template-columns:minmax(72px, auto) 1fr minmax(84px, auto) auto;gap:10px;align-items:center;border-radius:8px;padding:0 4px;min-height:34px;}.line.svelte-6k8g6x:hover, .line.pointed.svelte-6k8g6x {background:var(--raised);}.line.best.svelte-6k8g6x {background:color-mix(in srgb, var(--good) 9%, transparent);}.line.best.svelte-6k8g6x .action:where(.svelte-6k8g6x) button:where(.svelte-6k8g6x), .line.best.svelte-6k8g6x .name:where(.svelte-6k8g6x) {color:var(--good);font-weight:700;}.action.svelte-6k8g6x button:where(.svelte-6k8g6x) {justify-content:flex-start;min-width:64px;padding:2px 8px;}.action.svelte-6k8g6x button:where(.svelte-6k8g6x):disabled {opacity:1;color:var(--ink);}.name.svelte-6k8g6x {padding:2px 8px;}.line.best.svelte-6k8g6x .action:where(.svelte-6k8g6x) button:where(.svelte-6k8g6x):disabled {color:var(--good);}.share.svelte-6k8g6x {display:flex;align-items:center;gap:8px;}.track.svelte-6k8g6x {flex:1 1 auto;height:12px;border-radius:6px;background:var(--raised);overflow:hidden;}.fill.svelte-6k8g6x {display:block;height:100%;background:var(--fill);border-radius:6px;transition:width 120ms ease-out;}.percent.svelte-6k8g6x {width:52px;text-align:right;}.told.svelte-6k8g6x {text-align:right;}.proven.svelte-6k8g6x {font-weight:700;}.ring.svelte-6k8g6x {color:var(--muted);margin-left:4px;}.why.svelte-6k8g6x {color:var(--p0);padding:2px 8px;}.more.svelte-6k8g6x {color:var(--muted);}\n  @media (max-width: 699px) {.line.svelte-6k8g6x {grid-template-columns:minmax(56px, auto) 1fr minmax(60px, auto) auto;gap:6px;}.track.svelte-6k8g6x {min-width:30px;} }"
+	code: ".rows.svelte-6k8g6x {display:grid;gap:2px;margin:4px 0;}.line.svelte-6k8g6x {display:grid;grid-template-columns:minmax(72px, auto) 1fr minmax(84px, auto) auto;gap:10px;align-items:center;border-radius:8px;padding:0 4px;min-height:34px;}.line.svelte-6k8g6x:hover, .line.pointed.svelte-6k8g6x {background:var(--raised);}.line.best.svelte-6k8g6x {background:color-mix(in srgb, var(--good) 9%, transparent);}.line.best.svelte-6k8g6x .action:where(.svelte-6k8g6x) button:where(.svelte-6k8g6x), .line.best.svelte-6k8g6x .name:where(.svelte-6k8g6x) {color:var(--good-ink);font-weight:700;}.action.svelte-6k8g6x button:where(.svelte-6k8g6x) {justify-content:flex-start;min-width:64px;padding:2px 8px;}.action.svelte-6k8g6x button:where(.svelte-6k8g6x):disabled {opacity:1;color:var(--ink);}.name.svelte-6k8g6x {padding:2px 8px;}.line.best.svelte-6k8g6x .action:where(.svelte-6k8g6x) button:where(.svelte-6k8g6x):disabled {color:var(--good-ink);}.share.svelte-6k8g6x {display:flex;align-items:center;gap:8px;}.track.svelte-6k8g6x {flex:1 1 auto;height:12px;border-radius:6px;background:var(--raised);overflow:hidden;}.fill.svelte-6k8g6x {display:block;height:100%;background:var(--fill);border-radius:6px;transition:width 120ms ease-out;}.percent.svelte-6k8g6x {width:52px;text-align:right;}.told.svelte-6k8g6x {text-align:right;}.proven.svelte-6k8g6x {font-weight:700;}.ring.svelte-6k8g6x {color:var(--muted);margin-left:4px;}.why.svelte-6k8g6x {color:var(--p0);padding:2px 8px;}.more.svelte-6k8g6x {color:var(--muted);}\n  @media (max-width: 699px) {.line.svelte-6k8g6x {grid-template-columns:minmax(56px, auto) 1fr minmax(60px, auto) auto;gap:6px;}.track.svelte-6k8g6x {min-width:30px;} }"
 };
 function ls(e, t) {
 	O(t, !0), X(e, cs);
@@ -5783,48 +5783,44 @@ yr([
 	"dblclick"
 ]);
 // src/parts/Formula.svelte
-var pl = /* @__PURE__ */ U("<span class=\"sign svelte-1kfifdq\">+</span>"), ml = /* @__PURE__ */ U("<span class=\"mono small muted\"> </span>"), hl = /* @__PURE__ */ U("<!> <span class=\"term svelte-1kfifdq\"><span class=\"mono value svelte-1kfifdq\"> </span><span class=\"small muted\"> </span><!></span>", 1), gl = /* @__PURE__ */ U("<span class=\"sign svelte-1kfifdq\">=</span><span class=\"term svelte-1kfifdq\"><span class=\"mono value svelte-1kfifdq\"> </span></span>", 1), _l = /* @__PURE__ */ U("<div class=\"formula svelte-1kfifdq\" role=\"group\" aria-label=\"The formula by which it is chosen\"><!> <!></div>"), vl = {
+var pl = /* @__PURE__ */ U("<br/><span class=\"mono\"> </span>", 1), ml = /* @__PURE__ */ U("<span class=\"sign mono\"></span><span class=\"mono value svelte-1kfifdq\"> </span> <span class=\"small muted\"> <!></span>", 1), hl = /* @__PURE__ */ U("<span class=\"sign mono\">=</span><span class=\"mono value sum svelte-1kfifdq\"> </span><span class=\"small muted\">weight</span>", 1), gl = /* @__PURE__ */ U("<div class=\"formula svelte-1kfifdq\" role=\"group\" aria-label=\"The formula by which it is chosen\"><!> <!></div>"), _l = {
 	hash: "svelte-1kfifdq",
-	code: ".formula.svelte-1kfifdq {display:flex;flex-wrap:wrap;gap:6px 10px;align-items:flex-start;padding:8px 10px;background:var(--raised);border-radius:8px;}.term.svelte-1kfifdq {display:grid;justify-items:center;}.value.svelte-1kfifdq {font-weight:600;}.sign.svelte-1kfifdq {font-weight:600;}"
+	code: ".formula.svelte-1kfifdq {display:grid;grid-template-columns:auto auto 1fr;gap:4px 8px;align-items:baseline;padding:8px 10px;background:var(--raised);border-radius:8px;}.value.svelte-1kfifdq {font-weight:600;text-align:right;}.sum.svelte-1kfifdq {border-top:1px solid var(--muted);}"
 };
-function yl(e, t) {
-	O(t, !0), X(e, vl);
+function vl(e, t) {
+	O(t, !0), X(e, _l);
 	let n = (e) => Number.isFinite(e) && !Number.isInteger(e) ? e.toFixed(3).replace("-", "−") : Eo(e), r = /* @__PURE__ */ A(() => t.terms.reduce((e, t) => e + t.value, 0));
-	var i = _l(), a = P(i);
+	var i = gl(), a = P(i);
 	Y(a, 17, () => t.terms, J, (e, t, r) => {
-		var i = hl(), a = F(i), o = (e) => {
-			G(e, pl());
-		};
-		q(a, (e) => {
-			r && e(o);
-		});
-		var s = L(a, 2), c = P(s), l = I(c, !0), u = L(c), d = I(u, !0), f = L(u), p = (e) => {
-			var n = ml(), r = I(n, !0);
+		var i = ml(), a = F(i);
+		Q(a, "aria-hidden", r ? void 0 : "true"), a.textContent = r ? "+" : "";
+		var o = L(a), s = I(o, !0), c = L(o, 2), l = P(c, !0), u = L(l), d = (e) => {
+			var n = pl(), r = I(L(F(n)), !0);
 			R(() => K(r, V(t).formula)), G(e, n);
 		};
-		q(f, (e) => {
-			V(t).formula && e(p);
-		}), D(s), R((e) => {
-			K(l, e), K(d, V(t).name);
+		q(u, (e) => {
+			V(t).formula && e(d);
+		}), D(c), R((e) => {
+			K(s, e), K(l, V(t).name);
 		}, [() => n(V(t).value)]), G(e, i);
 	});
 	var o = L(a, 2), s = (e) => {
-		var t = gl(), i = L(F(t)), a = I(P(i), !0);
-		D(i), R((e) => K(a, e), [() => n(V(r))]), G(e, t);
+		var t = hl(), i = I(L(F(t)), !0);
+		De(), R((e) => K(i, e), [() => n(V(r))]), G(e, t);
 	};
 	q(o, (e) => {
 		t.terms.length > 1 && e(s);
 	}), D(i), G(e, i), k();
 }
 // src/parts/NodeCard.svelte
-var bl = /* @__PURE__ */ U("<pre class=\"svelte-1hsy80i\"> </pre>"), xl = /* @__PURE__ */ U("<span><span class=\"hued svelte-1hsy80i\"> </span> </span> ", 1), Sl = /* @__PURE__ */ U("<div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">proven</dt><dd> </dd></div>"), Cl = /* @__PURE__ */ U("<div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">probability</dt><dd class=\"mono\"> </dd></div>"), wl = /* @__PURE__ */ U("<div class=\"node svelte-1hsy80i\"><div class=\"board svelte-1hsy80i\"><!></div> <div class=\"facts svelte-1hsy80i\"><p class=\"title svelte-1hsy80i\"><span aria-hidden=\"true\"> </span> <span class=\"mono\"> </span></p> <dl class=\"svelte-1hsy80i\"><div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">to move</dt><dd> </dd></div> <div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">visits</dt><dd class=\"mono\"> </dd></div> <div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">value</dt><dd class=\"mono\"></dd></div> <!> <!> <div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">below</dt><dd> </dd></div></dl> <!></div></div>"), Tl = {
+var yl = /* @__PURE__ */ U("<pre class=\"svelte-1hsy80i\"> </pre>"), bl = /* @__PURE__ */ U("<span><span class=\"hued svelte-1hsy80i\"> </span> </span> ", 1), xl = /* @__PURE__ */ U("<div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">proven</dt><dd> </dd></div>"), Sl = /* @__PURE__ */ U("<div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">probability</dt><dd class=\"mono\"> </dd></div>"), Cl = /* @__PURE__ */ U("<div class=\"node svelte-1hsy80i\"><div class=\"board svelte-1hsy80i\"><!></div> <div class=\"facts svelte-1hsy80i\"><p class=\"title svelte-1hsy80i\"><span aria-hidden=\"true\"> </span> <span class=\"mono\"> </span></p> <dl class=\"svelte-1hsy80i\"><div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">to move</dt><dd> </dd></div> <div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">visits</dt><dd class=\"mono\"> </dd></div> <div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">value</dt><dd class=\"mono\"></dd></div> <!> <!> <div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">below</dt><dd> </dd></div></dl> <!></div></div>"), wl = {
 	hash: "svelte-1hsy80i",
 	code: ".node.svelte-1hsy80i {display:grid;gap:12px;}.board.svelte-1hsy80i {max-width:240px;}pre.svelte-1hsy80i {font-size:12px;overflow:auto;}.facts.svelte-1hsy80i {display:grid;gap:8px;align-content:start;min-width:0;}.title.svelte-1hsy80i {font-weight:600;overflow-wrap:anywhere;}dl.svelte-1hsy80i {display:grid;gap:2px;}dl.svelte-1hsy80i div:where(.svelte-1hsy80i) {display:grid;grid-template-columns:88px 1fr;}dt.svelte-1hsy80i {color:var(--muted);}.hued.svelte-1hsy80i {font-size:10px;}"
 };
-function El(e, t) {
-	O(t, !0), X(e, Tl);
+function Tl(e, t) {
+	O(t, !0), X(e, wl);
 	let n = /* @__PURE__ */ A(() => t.card.names.join(" "));
-	var r = wl(), i = P(r), a = P(i), o = (e) => {
+	var r = Cl(), i = P(r), a = P(i), o = (e) => {
 		{
 			let r = /* @__PURE__ */ A(() => fa(t.card.board)), i = /* @__PURE__ */ A(() => V(n) || "the start");
 			na(e, {
@@ -5837,7 +5833,7 @@ function El(e, t) {
 			});
 		}
 	}, s = (e) => {
-		var n = bl(), r = I(n, !0);
+		var n = yl(), r = I(n, !0);
 		R(() => K(r, t.card.text)), G(e, n);
 	};
 	q(a, (e) => {
@@ -5851,7 +5847,7 @@ function El(e, t) {
 	D(g);
 	var v = L(g, 2), y = L(P(v));
 	Y(y, 21, () => t.card.value, J, (e, n, r) => {
-		var i = xl(), a = F(i), o = P(a), s = I(o, !0), c = L(o);
+		var i = bl(), a = F(i), o = P(a), s = I(o, !0), c = L(o);
 		D(a);
 		var l = L(a, 1, !0);
 		l.nodeValue = " ", R((e, t, n) => {
@@ -5863,14 +5859,14 @@ function El(e, t) {
 		]), G(e, i);
 	}), D(y), D(v);
 	var b = L(v, 2), x = (e) => {
-		var n = Sl(), r = I(L(P(n)), !0);
+		var n = xl(), r = I(L(P(n)), !0);
 		D(n), R(() => K(r, t.card.told)), G(e, n);
 	};
 	q(b, (e) => {
 		t.card.proven && e(x);
 	});
 	var S = L(b, 2), C = (e) => {
-		var n = Cl(), r = I(L(P(n)), !0);
+		var n = Sl(), r = I(L(P(n)), !0);
 		D(n), R((e) => K(r, e), [() => Do(t.card.odds)]), G(e, n);
 	};
 	q(S, (e) => {
@@ -5879,7 +5875,7 @@ function El(e, t) {
 	var ee = L(S, 2), te = I(L(P(ee)));
 	D(ee), D(p);
 	var ne = L(p, 2), re = (e) => {
-		yl(e, { get terms() {
+		vl(e, { get terms() {
 			return t.card.terms;
 		} });
 	};
@@ -5896,12 +5892,12 @@ function El(e, t) {
 	]), G(e, r), k();
 }
 // src/parts/NodeGraph.svelte
-var Dl = /* @__PURE__ */ W("<path></path>"), Ol = /* @__PURE__ */ W("<g><rect width=\"134\" height=\"30\" rx=\"8\" class=\"back svelte-1jsfbl8\"></rect><path></path><text class=\"name svelte-1jsfbl8\"> </text><text class=\"told svelte-1jsfbl8\" text-anchor=\"end\"> </text></g>"), kl = /* @__PURE__ */ W("<text class=\"more svelte-1jsfbl8\"> </text>"), Al = /* @__PURE__ */ U("<div class=\"graph svelte-1jsfbl8\"><svg aria-hidden=\"true\" class=\"svelte-1jsfbl8\"><!><!></svg></div>"), jl = {
+var El = /* @__PURE__ */ W("<path></path>"), Dl = /* @__PURE__ */ W("<g><rect width=\"134\" height=\"30\" rx=\"8\" class=\"back svelte-1jsfbl8\"></rect><path></path><text class=\"name svelte-1jsfbl8\"> </text><text class=\"told svelte-1jsfbl8\" text-anchor=\"end\"> </text></g>"), Ol = /* @__PURE__ */ W("<text class=\"more svelte-1jsfbl8\"> </text>"), kl = /* @__PURE__ */ U("<div class=\"graph svelte-1jsfbl8\"><svg aria-hidden=\"true\" class=\"svelte-1jsfbl8\"><!><!></svg></div>"), Al = {
 	hash: "svelte-1jsfbl8",
 	code: ".graph.svelte-1jsfbl8 {overflow:auto;max-height:420px;border:1px solid var(--line);border-radius:8px;background:var(--surface);}svg.svelte-1jsfbl8 {display:block;margin:auto;}.link.svelte-1jsfbl8 {fill:none;stroke:var(--line);}.link.best.svelte-1jsfbl8 {stroke:var(--good);}.link.faint.svelte-1jsfbl8 {stroke-dasharray:3 4;}.node.svelte-1jsfbl8 {cursor:pointer;}.back.svelte-1jsfbl8 {fill:var(--surface);stroke:var(--line);}.node.svelte-1jsfbl8:hover .back:where(.svelte-1jsfbl8) {stroke:var(--muted);}.chosen.svelte-1jsfbl8 .back:where(.svelte-1jsfbl8) {stroke:var(--ink);stroke-width:2;}.mark.svelte-1jsfbl8 {fill:color-mix(in srgb, var(--fill) var(--amount), var(--tile));stroke:var(--hue);stroke-width:1.2;}.mark.proven.svelte-1jsfbl8 {stroke:var(--ink);stroke-width:2.5;}text.svelte-1jsfbl8 {font-size:12px;fill:var(--ink);dominant-baseline:central;}.name.svelte-1jsfbl8 {font-family:ui-monospace, 'DejaVu Sans Mono', monospace;font-weight:600;}.told.svelte-1jsfbl8, .more.svelte-1jsfbl8 {fill:var(--muted);font-size:11px;}"
 };
-function Ml(e, t) {
-	O(t, !0), X(e, jl);
+function jl(e, t) {
+	O(t, !0), X(e, Al);
 	let n = /* @__PURE__ */ A(() => i(t.tree.selected, 0)), r = /* @__PURE__ */ A(() => V(n) ? vc(V(n), (e) => e.below, 34, 168) : null);
 	function i(e, n) {
 		let r = t.tree.cards.get(e);
@@ -5925,10 +5921,10 @@ function Ml(e, t) {
 		};
 	}
 	var o = kr(), s = F(o), c = (e) => {
-		var n = Al(), i = P(n), o = P(i);
+		var n = kl(), i = P(n), o = P(i);
 		Y(o, 17, () => V(r).nodes, J, (e, t) => {
 			var n = kr(), r = F(n), i = (e) => {
-				var n = Dl();
+				var n = El();
 				let r;
 				R((e) => {
 					Q(n, "d", e), r = Z(n, 0, "link svelte-1jsfbl8", null, r, {
@@ -5949,7 +5945,7 @@ function Ml(e, t) {
 		}), Y(L(o), 17, () => V(r).nodes, J, (e, n) => {
 			var r = kr(), i = F(r), o = (e) => {
 				let r = /* @__PURE__ */ A(() => V(n).item.card), i = /* @__PURE__ */ A(() => a(V(r)));
-				var o = Ol();
+				var o = Dl();
 				let s;
 				var c = P(o), l = L(c);
 				let u, d;
@@ -5962,7 +5958,7 @@ function Ml(e, t) {
 					() => V(n).depth ? ` ${Do(V(r).share)}` : ""
 				]), H("click", o, () => t.tree.select(V(r).node)), G(e, o);
 			}, s = (e) => {
-				var t = kl(), r = I(t);
+				var t = Ol(), r = I(t);
 				R(() => {
 					Q(t, "x", V(n).x - 60), Q(t, "y", V(n).y), K(r, `${V(n).item.more ?? ""} more`);
 				}), G(e, t);
@@ -5979,7 +5975,7 @@ function Ml(e, t) {
 	}), G(e, o), k();
 }
 yr(["click"]);
-function Nl(e, t, n) {
+function Ml(e, t, n) {
 	let r = [], i = e.length - 1, a = (e, t, n, i, a) => {
 		e && r.length < 60 && r.push({
 			node: e.node,
@@ -6001,13 +5997,13 @@ function Nl(e, t, n) {
 	}), r;
 }
 // src/parts/Outline.svelte
-var Pl = /* @__PURE__ */ U("<div role=\"treeitem\"><span aria-hidden=\"true\"> </span> <span class=\"mono name svelte-pl1m56\"> </span><span class=\"grow\"></span> <span class=\"mono\"> </span><span class=\"muted share svelte-pl1m56\"> </span></div>"), Fl = /* @__PURE__ */ U("<div class=\"outline svelte-pl1m56\" role=\"tree\" aria-label=\"Outline of the tree\" tabindex=\"-1\"></div>"), Il = {
+var Nl = /* @__PURE__ */ U("<div role=\"treeitem\"><span aria-hidden=\"true\"> </span> <span class=\"mono name svelte-pl1m56\"> </span><span class=\"grow\"></span> <span class=\"mono\"> </span><span class=\"muted share svelte-pl1m56\"> </span></div>"), Pl = /* @__PURE__ */ U("<div class=\"outline svelte-pl1m56\" role=\"tree\" aria-label=\"Outline of the tree\" tabindex=\"-1\"></div>"), Fl = {
 	hash: "svelte-pl1m56",
-	code: ".outline.svelte-pl1m56 {max-height:420px;overflow:auto;border:1px solid var(--line);border-radius:8px;padding:4px;background:var(--surface);outline:none;}.item.svelte-pl1m56 {display:flex;align-items:center;gap:8px;padding:3px 8px;border-radius:6px;cursor:pointer;min-height:28px;}.item.svelte-pl1m56:hover {background:var(--raised);}.item[aria-selected='true'].svelte-pl1m56 {background:color-mix(in srgb, var(--p0) 16%, transparent);}.best.svelte-pl1m56 .name:where(.svelte-pl1m56) {color:var(--good);font-weight:700;}.share.svelte-pl1m56 {width:56px;text-align:right;}.hued.svelte-pl1m56 {font-size:11px;}\n  @media (max-width: 699px) {.item.svelte-pl1m56 {min-height:44px;} }"
+	code: ".outline.svelte-pl1m56 {max-height:420px;overflow:auto;border:1px solid var(--line);border-radius:8px;padding:4px;background:var(--surface);outline:none;}.item.svelte-pl1m56 {display:flex;align-items:center;gap:8px;padding:3px 8px;border-radius:6px;cursor:pointer;min-height:28px;}.item.svelte-pl1m56:hover {background:var(--raised);}.item[aria-selected='true'].svelte-pl1m56 {background:color-mix(in srgb, var(--p0) 16%, transparent);}.best.svelte-pl1m56 .name:where(.svelte-pl1m56) {color:var(--good-ink);font-weight:700;}.share.svelte-pl1m56 {width:56px;text-align:right;}.hued.svelte-pl1m56 {font-size:11px;}\n  @media (max-width: 699px) {.item.svelte-pl1m56 {min-height:44px;} }"
 };
-function Ll(e, t) {
-	O(t, !0), X(e, Il);
-	let n = /* @__PURE__ */ M(void 0), r = /* @__PURE__ */ A(() => Nl(t.tree.way(), (e) => t.tree.below.get(e)?.nodes ?? [], (e) => t.tree.cards.get(e)));
+function Il(e, t) {
+	O(t, !0), X(e, Fl);
+	let n = /* @__PURE__ */ M(void 0), r = /* @__PURE__ */ A(() => Ml(t.tree.way(), (e) => t.tree.below.get(e)?.nodes ?? [], (e) => t.tree.cards.get(e)));
 	function i(e) {
 		let { card: t } = e, n = [
 			t.names.at(-1) ?? "start",
@@ -6035,9 +6031,9 @@ function Ll(e, t) {
 		else return;
 		e.preventDefault(), e.stopPropagation(), c !== void 0 && a(c);
 	}
-	var s = Fl();
+	var s = Pl();
 	Y(s, 21, () => V(r), (e) => `${e.node}|${e.level}`, (e, n) => {
-		var r = Pl();
+		var r = Nl();
 		let o, s;
 		var c = P(r), l = I(c, !0), u = L(c, 2), d = I(u, !0), f = L(u, 3), p = I(f), m = I(L(f), !0);
 		D(r), R((e, i, a, u, f, h) => {
@@ -6054,13 +6050,13 @@ function Ll(e, t) {
 }
 yr(["keydown", "click"]);
 // src/lenses/Tree.svelte
-var Rl = /* @__PURE__ */ U("<div class=\"empty svelte-hxh814\"><p class=\"muted\">There is no tree yet.</p><button type=\"button\" class=\"main\">Think</button></div>"), zl = /* @__PURE__ */ U("<p class=\"fault\"> </p>"), Bl = /* @__PURE__ */ U("<button type=\"button\">Search from here</button>"), Vl = /* @__PURE__ */ U("<div class=\"card node svelte-hxh814\"><!> <div class=\"row\"><button type=\"button\">Why?</button><!></div> <!></div>"), Hl = /* @__PURE__ */ U("<div class=\"row\"><label>width</label> <select><option>visits</option><option>nodes below</option></select> <form class=\"row\"><label>find</label><input type=\"text\" class=\"mono svelte-hxh814\" placeholder=\"4 4 5\"/><button type=\"submit\">Go</button></form></div> <div class=\"under svelte-hxh814\"><div class=\"around svelte-hxh814\"><!><div class=\"wide svelte-hxh814\"><!></div></div> <!></div>", 1), Ul = /* @__PURE__ */ U("<!> <!> <!>", 1), Wl = /* @__PURE__ */ U("<div class=\"tree svelte-hxh814\"><!></div>"), Gl = {
+var Ll = /* @__PURE__ */ U("<div class=\"empty svelte-hxh814\"><p class=\"muted\">There is no tree yet.</p><button type=\"button\" class=\"main\">Think</button></div>"), Rl = /* @__PURE__ */ U("<p class=\"fault\"> </p>"), zl = /* @__PURE__ */ U("<button type=\"button\">Search from here</button>"), Bl = /* @__PURE__ */ U("<div class=\"card node svelte-hxh814\"><!> <div class=\"row\"><button type=\"button\">Why?</button><!></div> <!></div>"), Vl = /* @__PURE__ */ U("<div class=\"row\"><label>width</label> <select><option>visits</option><option>nodes below</option></select> <form class=\"row\"><label>find</label><input type=\"text\" class=\"mono svelte-hxh814\" placeholder=\"4 4 5\"/><button type=\"submit\">Go</button></form></div> <div class=\"under svelte-hxh814\"><div class=\"around svelte-hxh814\"><!><div class=\"wide svelte-hxh814\"><!></div></div> <!></div>", 1), Hl = /* @__PURE__ */ U("<!> <!> <!>", 1), Ul = /* @__PURE__ */ U("<div class=\"tree svelte-hxh814\"><!></div>"), Wl = {
 	hash: "svelte-hxh814",
-	code: ".tree.svelte-hxh814 {display:grid;gap:10px;min-width:0;}.tree.svelte-hxh814 > * {min-width:0;}.empty.svelte-hxh814 {padding:32px 8px;display:grid;gap:12px;justify-items:center;}.under.svelte-hxh814 {display:grid;gap:12px;grid-template-columns:minmax(0, 1fr) minmax(220px, 290px);align-items:start;}.around.svelte-hxh814 {display:grid;gap:12px;min-width:0;}.node.svelte-hxh814 {padding:14px;display:grid;gap:12px;}input.svelte-hxh814 {width:140px;}\n  @media (max-width: 699px) {.under.svelte-hxh814 {grid-template-columns:minmax(0, 1fr);}.wide.svelte-hxh814 {display:none;} }"
+	code: ".tree.svelte-hxh814 {display:grid;gap:10px;min-width:0;}.tree.svelte-hxh814 > * {min-width:0;}.empty.svelte-hxh814 {padding:32px 8px;display:grid;gap:12px;justify-items:center;}.under.svelte-hxh814 {display:grid;gap:12px;grid-template-columns:minmax(0, 1fr) minmax(220px, 290px);align-items:start;}.around.svelte-hxh814 {display:grid;gap:12px;min-width:0;grid-template-columns:minmax(0, 1fr);}.node.svelte-hxh814 {padding:14px;display:grid;gap:12px;}input.svelte-hxh814 {width:140px;}\n  @media (max-width: 699px) {.under.svelte-hxh814 {grid-template-columns:minmax(0, 1fr);}.wide.svelte-hxh814 {display:none;} }"
 };
-function Kl(e, t) {
+function Gl(e, t) {
 	let n = Ar();
-	O(t, !0), X(e, Gl);
+	O(t, !0), X(e, Wl);
 	let r = $(t, "alone", 3, !1), i = new ll(t.table), a = /* @__PURE__ */ M(""), o = /* @__PURE__ */ M(!1), s = /* @__PURE__ */ M(800), c = /* @__PURE__ */ A(() => t.table.state?.players ?? 2), l = /* @__PURE__ */ A(() => t.table.state?.value_range ?? [-1, 1]), u = /* @__PURE__ */ A(() => t.table.report?.final ? t.table.report.snapshot : 0);
 	vn(() => {
 		V(u) > 0 && V(u) !== i.snapshot && dr(() => {
@@ -6097,13 +6093,13 @@ function Kl(e, t) {
 			t.think();
 		}
 	}
-	var p = Wl(), m = P(p), h = (e) => {
-		var n = Rl(), r = L(P(n));
+	var p = Ul(), m = P(p), h = (e) => {
+		var n = Ll(), r = L(P(n));
 		D(n), H("click", r, function(...e) {
 			t.think?.apply(this, e);
 		}), G(e, n);
 	}, g = (e) => {
-		var s = Ul(), p = F(s);
+		var s = Hl(), p = F(s);
 		fl(p, {
 			get tree() {
 				return i;
@@ -6113,14 +6109,14 @@ function Kl(e, t) {
 			}
 		});
 		var m = L(p, 2), h = (e) => {
-			var t = zl(), n = I(t, !0);
+			var t = Rl(), n = I(t, !0);
 			R(() => K(n, i.trouble)), G(e, t);
 		};
 		q(m, (e) => {
 			i.trouble && e(h);
 		});
 		var g = L(m, 2), _ = (e) => {
-			var s = Hl(), u = F(s), p = P(u), m = L(p, 2), h = P(m);
+			var s = Vl(), u = F(s), p = P(u), m = L(p, 2), h = P(m);
 			h.value = h.__value = "visits";
 			var g = L(h);
 			g.value = g.__value = "nodes", D(m), mi(m);
@@ -6129,7 +6125,7 @@ function Kl(e, t) {
 			var b = L(y);
 			D(_), D(u);
 			var x = L(u, 2), S = P(x), C = P(S);
-			Ll(C, {
+			Il(C, {
 				get tree() {
 					return i;
 				},
@@ -6141,7 +6137,7 @@ function Kl(e, t) {
 				}
 			});
 			var ee = L(C);
-			Ml(P(ee), {
+			jl(P(ee), {
 				get tree() {
 					return i;
 				},
@@ -6153,8 +6149,8 @@ function Kl(e, t) {
 				}
 			}), D(ee), D(S);
 			var te = L(S, 2), ne = (e) => {
-				var n = Vl(), a = P(n);
-				El(a, {
+				var n = Bl(), a = P(n);
+				Tl(a, {
 					get card() {
 						return i.card;
 					},
@@ -6163,7 +6159,7 @@ function Kl(e, t) {
 					}
 				});
 				var s = L(a, 2), l = P(s), u = L(l), d = (e) => {
-					var t = Bl();
+					var t = zl();
 					R(() => t.disabled = !i.card.path.length), H("click", t, f), G(e, t);
 				};
 				q(u, (e) => {
@@ -6204,12 +6200,12 @@ function Kl(e, t) {
 }
 yr(["click"]);
 // src/screens/Viewer.svelte
-var ql = /* @__PURE__ */ U("<span class=\"mono\"><span aria-hidden=\"true\"> </span> </span> ", 1), Jl = /* @__PURE__ */ U("<p class=\"line svelte-1drrhjb\"><span class=\"muted\">line</span> <!></p>"), Yl = /* @__PURE__ */ U("<button type=\"button\"> </button>"), Xl = /* @__PURE__ */ U("<main class=\"svelte-1drrhjb\"><section aria-label=\"Board\" class=\"left svelte-1drrhjb\"><!> <!> <!> <p class=\"muted small\">Made with Outply. This file works without a server and without the network.</p></section> <section aria-label=\"Analysis\" class=\"lens svelte-1drrhjb\"><div class=\"row\" role=\"group\" aria-label=\"Lenses\"></div> <div class=\"panel svelte-1drrhjb\"><!></div></section></main>"), Zl = /* @__PURE__ */ U("<header class=\"svelte-1drrhjb\"><h1> </h1><span class=\"grow\"></span><button type=\"button\" class=\"plain icon\"><!></button></header> <!> <!>", 1), Ql = {
+var Kl = /* @__PURE__ */ U("<span class=\"mono\"><span aria-hidden=\"true\"> </span> </span> ", 1), ql = /* @__PURE__ */ U("<p class=\"line svelte-1drrhjb\"><span class=\"muted\">line</span> <!></p>"), Jl = /* @__PURE__ */ U("<button type=\"button\"> </button>"), Yl = /* @__PURE__ */ U("<main class=\"svelte-1drrhjb\"><section aria-label=\"Board\" class=\"left svelte-1drrhjb\"><!> <!> <!> <p class=\"muted small\">Made with Outply. This file works without a server and without the network.</p></section> <section aria-label=\"Analysis\" class=\"lens svelte-1drrhjb\"><div class=\"row\" role=\"group\" aria-label=\"Lenses\"></div> <div class=\"panel svelte-1drrhjb\"><!></div></section></main>"), Xl = /* @__PURE__ */ U("<header class=\"svelte-1drrhjb\"><h1> </h1><span class=\"grow\"></span><button type=\"button\" class=\"plain icon\"><!></button></header> <!> <!>", 1), Zl = {
 	hash: "svelte-1drrhjb",
 	code: "header.svelte-1drrhjb {display:flex;align-items:center;padding:8px 20px;border-bottom:1px solid var(--line);background:var(--surface);min-height:52px;}main.svelte-1drrhjb {max-width:1680px;margin:0 auto;padding:16px 20px;display:grid;gap:24px;}.left.svelte-1drrhjb, .lens.svelte-1drrhjb {display:grid;gap:12px;align-content:start;min-width:0;--board-height: 56vh;}.panel.svelte-1drrhjb {min-width:0;}.line.svelte-1drrhjb {display:flex;flex-wrap:wrap;gap:8px;}.hued.svelte-1drrhjb {font-size:9px;}\n  @media (min-width: 1000px) {main.svelte-1drrhjb {grid-template-columns:minmax(300px, 5fr) minmax(0, 7fr);} }"
 };
-function $l(e, t) {
-	O(t, !0), X(e, Ql);
+function Ql(e, t) {
+	O(t, !0), X(e, Zl);
 	let n = $(t, "turn", 3, () => bo.turn()), r = new ho(t.recording.connect), i = [
 		["moves", "Moves"],
 		...t.recording.hasTree ? [["tree", "Tree"]] : [],
@@ -6219,7 +6215,7 @@ function $l(e, t) {
 		share: Math.max(.08, e.share),
 		text: e.touches.length === 1 ? String(Math.round(100 * e.share)) : ""
 	}))), u = /* @__PURE__ */ A(() => t.title || V(s)?.title || "A search");
-	var d = Zl(), f = F(d), p = P(f), m = I(p, !0), g = L(p, 2), _ = P(g);
+	var d = Xl(), f = F(d), p = P(f), m = I(p, !0), g = L(p, 2), _ = P(g);
 	{
 		let e = /* @__PURE__ */ A(() => bo.now === "dark" ? "sun" : "moon");
 		jo(_, { get name() {
@@ -6228,7 +6224,7 @@ function $l(e, t) {
 	}
 	D(g), D(f);
 	var v = L(f, 2), y = (e) => {
-		var t = Xl(), n = P(t), u = P(n);
+		var t = Yl(), n = P(t), u = P(n);
 		lo(u, {
 			get drawing() {
 				return V(s).board;
@@ -6263,9 +6259,9 @@ function $l(e, t) {
 			V(c)?.value.length && e(f);
 		});
 		var p = L(d, 2), m = (e) => {
-			var t = Jl();
+			var t = ql();
 			Y(L(P(t), 2), 17, () => V(c).line.slice(0, 10), J, (e, t) => {
-				var n = ql(), r = F(n), i = P(r), a = I(i, !0), o = L(i, 1, !0);
+				var n = Kl(), r = F(n), i = P(r), a = I(i, !0), o = L(i, 1, !0);
 				D(r);
 				var c = L(r, 1, !0);
 				c.nodeValue = " ", R((e, n) => {
@@ -6280,7 +6276,7 @@ function $l(e, t) {
 		Y(_, 21, () => i, J, (e, t) => {
 			var n = /* @__PURE__ */ A(() => h(V(t), 2));
 			let r = () => V(n)[0], i = () => V(n)[1];
-			var o = Yl(), s = I(o, !0);
+			var o = Jl(), s = I(o, !0);
 			R(() => {
 				Q(o, "aria-pressed", V(a) === r()), K(s, i());
 			}), H("click", o, () => {
@@ -6298,7 +6294,7 @@ function $l(e, t) {
 				}
 			});
 		}, x = (e) => {
-			Kl(e, {
+			Gl(e, {
 				get table() {
 					return r;
 				},
@@ -6332,11 +6328,11 @@ function $l(e, t) {
 }
 yr(["click"]);
 // src/lib/container.ts
-async function eu(e) {
+async function $l(e) {
 	let t = Uint8Array.from(atob(e.trim()), (e) => e.charCodeAt(0)), n = new Blob([t]).stream().pipeThrough(new DecompressionStream("deflate"));
-	return tu(await new Response(n).arrayBuffer());
+	return eu(await new Response(n).arrayBuffer());
 }
-function tu(e) {
+function eu(e) {
 	let t = new DataView(e), n = [];
 	for (let r = 0; r + 8 <= e.byteLength;) {
 		let [i, a] = [t.getUint32(r, !0), t.getUint32(r + 4, !0)], o = e.slice(r + 8, r + 8 + a);
@@ -6345,7 +6341,7 @@ function tu(e) {
 	return n;
 }
 // src/lib/fileWire.ts
-var nu = "This file has no server behind it: it shows one search, and cannot begin another.", ru = class {
+var tu = "This file has no server behind it: it shows one search, and cannot begin another.", nu = class {
 	first = [];
 	cards = /* @__PURE__ */ new Map();
 	whys = [];
@@ -6384,7 +6380,7 @@ var nu = "This file has no server behind it: it shows one search, and cannot beg
 		return t instanceof ArrayBuffer ? t : JSON.stringify({
 			...t ?? {
 				type: "fault",
-				sentence: nu
+				sentence: tu
 			},
 			re: e.id
 		});
@@ -6429,12 +6425,12 @@ var nu = "This file has no server behind it: it shows one search, and cannot beg
 	}), {
 		send: (t) => {
 			let n = JSON.parse(t), r = this.answer(n);
-			queueMicrotask(() => e(typeof r == "string" ? r : iu(r, n.id)));
+			queueMicrotask(() => e(typeof r == "string" ? r : ru(r, n.id)));
 		},
 		close: () => void 0
 	});
 };
-function iu(e, t) {
+function ru(e, t) {
 	let n = new DataView(e).getUint32(0, !0), r = JSON.parse(new TextDecoder().decode(new Uint8Array(e, 4, n))), i = new TextEncoder().encode(JSON.stringify({
 		...r,
 		re: t
@@ -6442,15 +6438,15 @@ function iu(e, t) {
 	return new DataView(s.buffer).setUint32(0, i.length, !0), s.set(i, 4), s.set(new Uint8Array(e, a), o), s.buffer;
 }
 // src/widget.ts
-var au = { async render({ model: e, el: t }) {
+var iu = { async render({ model: e, el: t }) {
 	let n = t.attachShadow({ mode: "open" }), r = document.createElement("style");
-	r.textContent = ":root,:host{--lightningcss-light:initial;--lightningcss-dark: ;color-scheme:light;--ground:#fbfcfd;--surface:#fff;--raised:#f3f6f9;--ink:#17202a;--muted:#56616d;--line:#dfe5ec;--good:#12813c;--fault:#b42318;--warn:#9a5b00;--p0:#1b66a8;--p1:#9a5b00;--p2:#00755a;--p3:#9b3e82;--f0:#2b78bd;--f1:#e2a12f;--f2:#1f9a7a;--f3:#b95aa0;--on-f0:#fff;--on-f1:#2b1c00;--on-f2:#fff;--on-f3:#fff;--board-a:#f1f5f9;--board-b:#dce5ee;--board-edge:#b9c6d4;--frame:#c3cfdc;--hole:#f4f7fa;--wire:#7b8a99;--piece-edge:#fff;--on-player:#fff;--tile:#e4ebf2;--focus:#1b66a8;--shadow:0 1px 2px #17202a14, 0 4px 16px #17202a0f}:root[data-theme=dark],:host([data-theme=dark]){--lightningcss-light: ;--lightningcss-dark:initial;color-scheme:dark;--ground:#14181d;--surface:#1b2128;--raised:#232b34;--ink:#e3e8ee;--muted:#9aa6b2;--line:#333d48;--good:#4cc07a;--fault:#ff8a7a;--warn:#f0a93b;--p0:#62b0f0;--p1:#f0a93b;--p2:#3cc6a0;--p3:#e38ccb;--f0:#62b0f0;--f1:#f0a93b;--f2:#3cc6a0;--f3:#e38ccb;--on-f0:#14181d;--on-f1:#14181d;--on-f2:#14181d;--on-f3:#14181d;--board-a:#2b343f;--board-b:#222a33;--board-edge:#46525f;--frame:#333f4c;--hole:#171c22;--wire:#75828f;--piece-edge:#11151a;--on-player:#14181d;--tile:#2b343f;--focus:#62b0f0;--shadow:0 1px 2px #0006, 0 4px 16px #0005}*,:before,:after{box-sizing:border-box}html{-webkit-text-size-adjust:100%;-moz-text-size-adjust:100%;text-size-adjust:100%}body{background:var(--ground);color:var(--ink);min-height:100vh;font-variant-numeric:tabular-nums;min-height:100dvh;margin:0;font:14px/1.45 system-ui,DejaVu Sans,sans-serif}h1,h2,h3,p,ol,ul,dl,dd,figure,pre{margin:0;padding:0}h1{font-size:20px;line-height:1.25}h2{font-size:16px;line-height:1.3}h3{font-size:14px}ol,ul{list-style:none}a{color:var(--p0);text-underline-offset:2px}code,pre,.mono{font-family:ui-monospace,SF Mono,Cascadia Mono,DejaVu Sans Mono,monospace}button,input,select,textarea{font:inherit;color:inherit}button,.button{cursor:pointer;border:1px solid var(--line);background:var(--surface);min-height:34px;color:var(--ink);border-radius:8px;justify-content:center;align-items:center;gap:6px;padding:4px 12px;text-decoration:none;transition:background-color .12s ease-out,border-color .12s ease-out;display:inline-flex}button:hover:not(:disabled),.button:hover{border-color:var(--muted)}button:disabled{color:var(--muted);cursor:default;opacity:.7}button.main,.button.main{background:var(--p0);border-color:var(--p0);color:var(--on-player);font-weight:600}button.plain,.button.plain{background:0 0;border-color:#0000}button.icon{min-width:34px;padding:4px}button[aria-pressed=true]{background:var(--raised);border-color:var(--p0);box-shadow:inset 0 0 0 1px var(--p0)}input,select,textarea{border:1px solid var(--line);background:var(--surface);border-radius:8px;max-width:100%;min-height:34px;padding:4px 10px}input[type=checkbox],input[type=radio]{min-height:0;block-size:18px;inline-size:18px;accent-color:var(--p0)}:focus-visible{outline:2px solid var(--focus);outline-offset:2px}.card{background:var(--surface);border:1px solid var(--line);box-shadow:var(--shadow);border-radius:12px}.muted{color:var(--muted)}.small{font-size:12px}.row{flex-wrap:wrap;align-items:center;gap:8px;display:flex}.grow{flex:auto;min-width:0}.unseen{clip-path:inset(50%);white-space:nowrap;width:1px;height:1px;position:absolute;overflow:hidden}.good{color:var(--good)}.fault{color:var(--fault)}.p0{--hue:var(--p0);--fill:var(--f0);--on-fill:var(--on-f0)}.p1{--hue:var(--p1);--fill:var(--f1);--on-fill:var(--on-f1)}.p2{--hue:var(--p2);--fill:var(--f2);--on-fill:var(--on-f2)}.p3{--hue:var(--p3);--fill:var(--f3);--on-fill:var(--on-f3)}.chance,.nobody{--hue:var(--muted);--fill:var(--muted);--on-fill:var(--ground)}.hued{color:var(--hue)}dialog{color:inherit}@media (max-width:699px),(pointer:coarse){button,.button,input,select{min-height:44px}button.icon{min-width:44px}}@media (prefers-reduced-motion:reduce){*,:before,:after{scroll-behavior:auto!important;transition:none!important;animation:none!important}}", n.append(r);
+	r.textContent = ":root,:host{--lightningcss-light:initial;--lightningcss-dark: ;color-scheme:light;--ground:#fbfcfd;--surface:#fff;--raised:#f3f6f9;--ink:#17202a;--muted:#56616d;--line:#dfe5ec;--good:#12813c;--good-ink:#0c6530;--fault:#b42318;--warn:#9a5b00;--p0:#1b66a8;--p1:#9a5b00;--p2:#00755a;--p3:#9b3e82;--f0:#2b78bd;--f1:#e2a12f;--f2:#1f9a7a;--f3:#b95aa0;--on-f0:#fff;--on-f1:#2b1c00;--on-f2:#fff;--on-f3:#fff;--board-a:#f1f5f9;--board-b:#dce5ee;--board-edge:#b9c6d4;--frame:#c3cfdc;--hole:#f4f7fa;--wire:#7b8a99;--piece-edge:#fff;--on-player:#fff;--tile:#e4ebf2;--focus:#1b66a8;--shadow:0 1px 2px #17202a14, 0 4px 16px #17202a0f}:root[data-theme=dark],:host([data-theme=dark]){--lightningcss-light: ;--lightningcss-dark:initial;color-scheme:dark;--ground:#14181d;--surface:#1b2128;--raised:#232b34;--ink:#e3e8ee;--muted:#9aa6b2;--line:#333d48;--good:#4cc07a;--good-ink:#6fd596;--fault:#ff8a7a;--warn:#f0a93b;--p0:#62b0f0;--p1:#f0a93b;--p2:#3cc6a0;--p3:#e38ccb;--f0:#62b0f0;--f1:#f0a93b;--f2:#3cc6a0;--f3:#e38ccb;--on-f0:#14181d;--on-f1:#14181d;--on-f2:#14181d;--on-f3:#14181d;--board-a:#2b343f;--board-b:#222a33;--board-edge:#46525f;--frame:#333f4c;--hole:#171c22;--wire:#75828f;--piece-edge:#11151a;--on-player:#14181d;--tile:#2b343f;--focus:#62b0f0;--shadow:0 1px 2px #0006, 0 4px 16px #0005}*,:before,:after{box-sizing:border-box}html{-webkit-text-size-adjust:100%;-moz-text-size-adjust:100%;text-size-adjust:100%}body{background:var(--ground);color:var(--ink);min-height:100vh;font-variant-numeric:tabular-nums;min-height:100dvh;margin:0;font:14px/1.45 system-ui,DejaVu Sans,sans-serif}h1,h2,h3,p,ol,ul,dl,dd,figure,pre{margin:0;padding:0}h1{font-size:20px;line-height:1.25}h2{font-size:16px;line-height:1.3}h3{font-size:14px}ol,ul{list-style:none}a{color:var(--p0);text-underline-offset:2px}code,pre,.mono{font-family:ui-monospace,SF Mono,Cascadia Mono,DejaVu Sans Mono,monospace}button,input,select,textarea{font:inherit;color:inherit}button,.button{cursor:pointer;border:1px solid var(--line);background:var(--surface);min-height:34px;color:var(--ink);border-radius:8px;justify-content:center;align-items:center;gap:6px;padding:4px 12px;text-decoration:none;transition:background-color .12s ease-out,border-color .12s ease-out;display:inline-flex}button:hover:not(:disabled),.button:hover{border-color:var(--muted)}button:disabled{color:var(--muted);cursor:default;opacity:.7}button.main,.button.main{background:var(--p0);border-color:var(--p0);color:var(--on-player);font-weight:600}button.plain,.button.plain{background:0 0;border-color:#0000}button.icon{min-width:34px;padding:4px}button[aria-pressed=true]{background:var(--raised);border-color:var(--p0);box-shadow:inset 0 0 0 1px var(--p0)}input,select,textarea{border:1px solid var(--line);background:var(--surface);border-radius:8px;max-width:100%;min-height:34px;padding:4px 10px}input[type=checkbox],input[type=radio]{min-height:0;block-size:18px;inline-size:18px;accent-color:var(--p0)}:focus-visible{outline:2px solid var(--focus);outline-offset:2px}.card{background:var(--surface);border:1px solid var(--line);box-shadow:var(--shadow);border-radius:12px}.muted{color:var(--muted)}.small{font-size:12px}.row{flex-wrap:wrap;align-items:center;gap:8px;display:flex}.grow{flex:auto;min-width:0}.unseen{clip-path:inset(50%);white-space:nowrap;width:1px;height:1px;position:absolute;overflow:hidden}.good{color:var(--good)}.fault{color:var(--fault)}.p0{--hue:var(--p0);--fill:var(--f0);--on-fill:var(--on-f0)}.p1{--hue:var(--p1);--fill:var(--f1);--on-fill:var(--on-f1)}.p2{--hue:var(--p2);--fill:var(--f2);--on-fill:var(--on-f2)}.p3{--hue:var(--p3);--fill:var(--f3);--on-fill:var(--on-f3)}.chance,.nobody{--hue:var(--muted);--fill:var(--muted);--on-fill:var(--ground)}.hued{color:var(--hue)}dialog{color:inherit}@media (max-width:699px),(pointer:coarse){button,.button,input,select{min-height:44px}button.icon{min-width:44px}}@media (prefers-reduced-motion:reduce){*,:before,:after{scroll-behavior:auto!important;transition:none!important;animation:none!important}}", n.append(r);
 	let i = matchMedia("(prefers-color-scheme: dark)").matches || document.body.dataset.jpThemeLight === "false";
 	t.dataset.theme = i ? "dark" : "light";
-	let a = Fr($l, {
+	let a = Fr(Ql, {
 		target: n,
 		props: {
-			recording: new ru(await eu(e.get("data"))),
+			recording: new nu(await $l(e.get("data"))),
 			title: e.get("title"),
 			turn: () => {
 				t.dataset.theme = t.dataset.theme === "dark" ? "light" : "dark";
@@ -6461,4 +6457,4 @@ var au = { async render({ model: e, el: t }) {
 		zr(a);
 	};
 } };
-export { au as default };
+export { iu as default };

@@ -1,0 +1,209 @@
+"""Journeys through the page, as people make them: only what has a role and a name that can be seen or heard."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.support.browser import Visit, browser
+from tests.support.studio import Served
+
+pytestmark = [pytest.mark.plain, pytest.mark.xdist_group("browser")]
+
+MINE = '''
+from typing import NamedTuple
+import outply as op
+
+class State(NamedTuple):
+    pile: int
+    player: int
+
+class Stones(op.Game):
+    """Take one or two; whoever takes the last one wins."""
+    def initial(self): return State(7, 0)
+    def to_move(self, s): return s.player
+    def actions(self, s): return range(1, min(2, s.pile) + 1)
+    def result(self, s, take): return State(s.pile - take, 1 - s.player)
+    def is_terminal(self, s): return s.pile == 0
+    def utility(self, s, player): return -1.0 if player == s.player else 1.0
+    def action_name(self, s, take): return f"take {take}"
+'''
+
+
+@pytest.fixture(scope="module")
+def mine(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A game of one's own."""
+    file = tmp_path_factory.mktemp("mine") / "stones.py"
+    file.write_text(MINE)
+    return file
+
+
+@pytest.fixture(scope="module")
+def served(mine: Path) -> Iterator[Served]:
+    """A studio whose workers run as plain Python."""
+    before = os.environ.get("NUMBA_DISABLE_JIT")
+    os.environ["NUMBA_DISABLE_JIT"] = "1"
+    studio = Served([str(mine)])
+    yield studio
+    studio.close()
+    os.environ.pop("NUMBA_DISABLE_JIT") if before is None else os.environ.update(NUMBA_DISABLE_JIT=before)
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    with browser() as started:
+        yield started
+
+
+@pytest.fixture
+def visit(served: Served, chromium: Browser) -> Iterator[Callable[..., Visit]]:
+    """Visits of the studio; each is left at the end, and its console must be clean."""
+    visits: list[Visit] = []
+
+    def begin(theme: str = "light", width: int = 1440) -> Visit:
+        visits.append(Visit(served, chromium, theme, width))
+        return visits[-1]
+
+    yield begin
+    for one in visits:
+        one.close()
+
+
+def test_a_player_beats_level_1_or_is_beaten_and_looks_at_a_hint(visit: Callable[..., Visit]) -> None:
+    here = visit()
+    here.press("Tic Tac Toe")
+    here.press("Level 1")
+    expect(here.page.get_by_role("heading", name="Tic Tac Toe")).to_be_visible()
+    here.see("Your turn.")
+    here.press("Hint")
+    here.see(re.compile("press Hint again|Try "))
+    for _ in range(5):
+        free = here.page.get_by_role("button", name=re.compile("^[abc][123], empty, can be played"))
+        again = here.page.get_by_role("button", name="Play again")
+        expect(free.or_(again).first).to_be_visible()
+        if again.count():
+            break
+        before = here.page.get_by_role("list", name="Record").get_by_role("listitem").count()
+        free.first.click()
+        played = here.page.get_by_role("list", name="Record").get_by_role("listitem")
+        expect(again.or_(played.nth(before + 1)).first).to_be_visible()
+        expect(here.page.get_by_text("Your turn.").or_(again).first).to_be_visible()
+    expect(here.page.get_by_role("button", name="Play again")).to_be_visible()
+    here.press("To the start")
+    here.press("Try again from here")
+    here.see("Your turn.")
+
+
+def test_a_student_finds_out_why_a_branch_was_cut(visit: Callable[..., Visit]) -> None:
+    here = visit()
+    here.press("Book")
+    here.press("Another person here")
+    here.press("Analyse")
+    here.press("Steps", "tab")
+    here.page.get_by_label("Algorithm").select_option("alpha_beta")
+    here.press("Trace", exact=True)
+    here.see("step 0 of 22")
+    here.press("Next cut")
+    here.see("step 12 of 22")
+    here.press("Why?")
+    here.see("c2 and c3 were not looked at: C is worth at most 2 to player 0, who already has 3 by a1 (α = 3, from B).")
+    here.press("To the first step")
+    here.page.get_by_label("Predict").check()
+    for _ in range(3):
+        here.press("One step on")
+    group = here.page.get_by_role("group", name="Predict")
+    group.get_by_role("button", name="Looked at").click()
+    here.see("Right.")
+
+
+def test_a_developer_sees_why_and_the_edited_file_is_read_again(visit: Callable[..., Visit], mine: Path) -> None:
+    here = visit()
+    here.press("Stones")
+    here.press("Another person here")
+    here.press("take 1", exact=True)
+    here.press("Analyse")
+    here.page.get_by_label("Algorithm").select_option("mcts")
+    here.page.get_by_label("Budget").select_option("1,000 simulations")
+    here.page.get_by_role("region", name="Analysis").get_by_role("button", name="Think").click()
+    here.press(re.compile("^Why not"))
+    expect(
+        here.page.get_by_role("status").filter(has_text=re.compile("visits|proven|win|loss", re.I)).first
+    ).to_be_visible()
+    here.press("Tree", "tab")
+    expect(here.page.get_by_role("treeitem").first).to_be_visible()
+    here.page.get_by_role("treeitem", selected=True).focus()
+    here.page.keyboard.press("ArrowRight")
+    expect(here.page.get_by_role("treeitem", selected=True)).to_have_attribute("aria-level", "2")
+    mine.write_text(MINE.replace("State(7, 0)", "State(9, 0)"))
+    here.see("The edited rules are in use")
+    mine.write_text(MINE)
+
+
+def test_everything_can_be_done_with_the_keyboard(visit: Callable[..., Visit]) -> None:
+    here = visit()
+    here.press("Connect Four")
+    here.press("Another person here")
+    here.see("Player 0 (a person) is to move.")
+    board = here.page.get_by_role("grid")
+    board.get_by_role("button").first.focus()
+    here.page.keyboard.press("ArrowRight")
+    here.page.keyboard.press("Enter")
+    expect(board.get_by_role("button", name=re.compile("^2, from below player 0"))).to_be_visible()
+    here.page.keyboard.press("/")
+    here.page.keyboard.type("3")
+    here.page.keyboard.press("Enter")
+    expect(board.get_by_role("button", name=re.compile("^3, from below player 1"))).to_be_visible()
+    here.page.get_by_role("button", name="Undo").focus()
+    here.page.keyboard.press("ArrowLeft")
+    here.see("Ply 1 of 2.")
+    here.page.keyboard.press("u")
+    expect(board.get_by_role("button", name=re.compile("^3, empty"))).to_be_visible()
+    here.page.keyboard.press("?")
+    expect(here.page.get_by_role("dialog", name="Keys")).to_be_visible()
+
+
+SCREENS = {
+    "home": lambda here: here.see("Tic Tac Toe"),
+    "sheet": lambda here: here.press("Connect Four"),
+    "table": lambda here: opened(here, "Kalah"),
+    "moves": lambda here: searched(here),
+    "tree": lambda here: (
+        searched(here),
+        here.press("Tree", "tab"),
+        here.page.get_by_role("treeitem").first.wait_for(),
+    ),
+    "arena": lambda here: (here.go("/arena"), here.see("Who is stronger?")),
+    "nothing": lambda here: (here.go("/nowhere"), here.see("There is no such page.")),
+}
+
+
+def opened(here: Visit, game: str) -> None:
+    here.press(game)
+    here.press("Another person here")
+    here.see("is to move.")
+
+
+def searched(here: Visit) -> None:
+    opened(here, "Nim")
+    here.press("Analyse")
+    here.page.get_by_label("Algorithm").select_option("mcts")
+    here.page.get_by_label("Budget").select_option("20 simulations")
+    here.page.get_by_role("region", name="Analysis").get_by_role("button", name="Think").click()
+    expect(here.page.get_by_role("table", name="Actions, best first")).to_be_visible()
+
+
+@pytest.mark.parametrize(("theme", "width"), [("light", 1440), ("dark", 360)])
+@pytest.mark.parametrize("screen", SCREENS)
+def test_axe_finds_nothing_serious_and_nothing_is_wider_than_the_screen(
+    visit: Callable[..., Visit], screen: str, theme: str, width: int
+) -> None:
+    here = visit(theme, width)
+    SCREENS[screen](here)
+    here.page.wait_for_timeout(200)
+    assert here.faults() == []
+    assert here.page.evaluate("document.documentElement.scrollWidth") <= width
