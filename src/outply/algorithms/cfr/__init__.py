@@ -22,13 +22,23 @@ from __future__ import annotations
 from typing import Any
 
 from outply.algorithms.cfr.kernel import UPDATES, Strategy, iterate, new_strategy, respond
+from outply.algorithms.cfr.linear_program import equilibrium
 from outply.algorithms.cfr.profile import StrategyProfile, shares_of
+from outply.algorithms.cfr.sampling import MCCFRSolver
 from outply.algorithms.cfr.sequences import Sequences, lay_out
 from outply.compiler.kernel import Ready
 from outply.game import Game, facts
 from outply.information.in_turn import in_turn
 
-__all__ = ["CFRSolver", "StrategyProfile", "best_response", "exploitability", "uniform_policy"]
+__all__ = [
+    "CFRSolver",
+    "MCCFRSolver",
+    "StrategyProfile",
+    "best_response",
+    "equilibrium",
+    "exploitability",
+    "uniform_policy",
+]
 
 
 class CFRSolver:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from outply.algorithms.cfr.sequences import COUNT, FIRST, Sequences, lay_out
+from outply.boards.random import seeded, uniform
 from outply.game import CHANCE, Game
 from outply.information.in_turn import in_turn
 from outply.information.record import follow
+from outply.information.seen import Seen
 
 
 class StrategyProfile:
@@ -27,12 +29,31 @@ class StrategyProfile:
         player = CHANCE if game.is_terminal(s) else game.to_move(s)
         if player == CHANCE:
             raise ValueError(f"nobody has anything to choose here:\n{game.show(s)}")
-        record = int(self.sequences.slots[self.sequences.place(records.keys[player])]) - 1
+        return self.mixture(records.keys[player], player)
+
+    def mixture(self, key: Any, player: int) -> dict[int, float]:
+        """The probabilities of a player's actions at a record."""
+        record = int(self.sequences.slots[self.sequences.place(np.uint64(key))]) - 1
         if record < 0:
             raise ValueError(f"the policy of {self.game!r} does not know what player {player} has seen here.")
         first, count = (int(self.sequences.records[record, column]) for column in (FIRST, COUNT))
         actions, shares = self.sequences.actions[first : first + count], self.shares[first : first + count]
         return {int(a): float(p) for a, p in zip(actions, shares, strict=True)}
+
+    def player(self, seed: int = 1) -> Callable[[Game, Any, Seen], int]:
+        """A function that plays by the policy, as players take them: op.Player(game, policy.player(seed=3))."""
+        stream = seeded(seed)
+
+        def choose(game: Game, state: Any, seen: Seen) -> int:
+            mixture = self.mixture(seen.key, seen.player)
+            left, action = uniform(stream), max(mixture, key=lambda a: mixture[a])
+            for a, share in mixture.items():
+                left -= share
+                if left < 0.0:
+                    return a
+            return action
+
+        return choose
 
     def save(self, path: str | Path) -> None:
         """Writes the policy to a file."""
