@@ -191,6 +191,13 @@ def test_a_state_is_a_fen_in_chess_and_json_elsewhere() -> None:
     assert ended(spoken(uci(), f"position fen {text} moves a1", "go nodes 20"))
 
 
+def test_draws_that_nobody_claims_are_played_on() -> None:
+    fen = "4k3/8/8/8/8/8/4P3/4K2R w K - 100 90"
+    lines = spoken(uci("chess", "alpha_beta"), f"position fen {fen} moves h1h2 e8e7", "go depth 1")
+    assert ended(lines) != "bestmove (none)"
+    assert spoken(uci("chess", "alpha_beta", UGI), f"position fen {fen}", "query result") == ["response draw"]
+
+
 def test_counts_of_positions() -> None:
     lines = spoken(uci("chess", "alpha_beta"), "position startpos", "go perft 2")
     assert lines[-1] == "Nodes searched: 400" and "e2e4: 20" in lines

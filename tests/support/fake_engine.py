@@ -43,7 +43,7 @@ def say(line: str) -> None:
 def uci(conduct: Conduct) -> None:
     played: list[str] = []
     for line in sys.stdin:
-        word, *rest = line.split()
+        word, *rest = line.split() or [""]
         if word == "uci":
             say("id name Fake")
             say("option name Skill Level type spin default 20 min 0 max 20")
@@ -66,7 +66,7 @@ def uci(conduct: Conduct) -> None:
 def cecp(conduct: Conduct) -> None:
     played: list[str] = []
     for line in sys.stdin:
-        word, *rest = line.split()
+        word, *rest = line.split() or [""]
         if word == "protover":
             say('feature ping=1 usermove=1 myname="Fake one" option="Depth -spin 3 1 9" done=1')
         elif word == "ping":
@@ -86,7 +86,7 @@ def cecp(conduct: Conduct) -> None:
 def gtp(conduct: Conduct) -> None:
     played: list[str] = []
     for line in sys.stdin:
-        word, *rest = line.split()
+        word, *rest = line.split() or [""]
         answer = ""
         if word == "list_commands":
             answer = "play\ngenmove\nclear_board\ntime_settings"

@@ -58,7 +58,9 @@ class CECP(Dialect):
     @cached_property
     def seat(self) -> EngineSeat:
         """The game and its player, made when first needed."""
-        return self.make()
+        seat = self.make()
+        seat.draws_are_claimed = True
+        return seat
 
     def table(self) -> Mapping[str, Command]:
         ignored: dict[str, Command] = dict.fromkeys(IGNORED, lambda _: None)
@@ -242,8 +244,7 @@ class CECP(Dialect):
             return
         word = word_of(self.seat.played, self.seat.state, action)
         self.seat.advance(action)
-        self.say(f"move {word}")
-        self._tell_result()
+        self.say(f"move {word}", *self._result())  # together: a result that comes later is taken for the next game's
 
     def analyse(self, _: str) -> None:
         self._settle()
@@ -306,14 +307,17 @@ class CECP(Dialect):
             self.thinking.wait()
 
     def _tell_result(self) -> None:
+        self.say(*self._result())
+
+    def _result(self) -> list[str]:
         """How the game has ended, if it has."""
         seat = self.seat
-        if seat.is_over and not self.analysing:
-            first, second = (seat.played.utility(seat.state, player) for player in (0, seat.played.players - 1))
-            if first == second:
-                self.say("1/2-1/2 {draw by the rules}")
-            else:
-                self.say("1-0 {the first player wins}" if first > second else "0-1 {the second player wins}")
+        if not seat.is_over or self.analysing:
+            return []
+        first, second = (seat.played.utility(seat.state, player) for player in (0, seat.played.players - 1))
+        if first == second:
+            return ["1/2-1/2 {draw by the rules}"]
+        return ["1-0 {the first player wins}" if first > second else "0-1 {the second player wins}"]
 
 
 def _number(name: str, text: str) -> float:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from outply.algorithms import default_for
+from outply.api import search_live
 from outply.boards.random import below, seeded
 from outply.engines.engine import GameHistory
 from outply.game import CHANCE, Game, facts
@@ -25,7 +26,7 @@ from outply.protocols.settings import (
     number_of_levels,
     with_setting,
 )
-from outply.protocols.words import action_of, legal_words, state_of
+from outply.protocols.words import action_of, legal_words, state_of, unclaimed
 from outply.search.budget import Budget
 from outply.search.loop import never
 from outply.search.report import Report
@@ -55,6 +56,7 @@ class EngineSeat:
 
     def __init__(self, game: Game, player: str = "", seed: int = 1, sampling: bool = False) -> None:
         self.wanted, self.seed, self.sampling = player, seed, sampling
+        self.draws_are_claimed = False  # the client decides whether a draw that somebody may claim ends the game
         self.memory_mb, self.lines, self.overhead, self.level = Budget().memory_mb, 1, 0.01, 0
         self.change_game(game)
 
@@ -86,6 +88,7 @@ class EngineSeat:
         state = state_of(self.played, start) if start else None
         self.start, self.words = start, list[str]()
         self.history = GameHistory(self.played, state)
+        self._play_on()
 
     def place(self, start: str, words: Sequence[str]) -> None:
         """The state after these actions; what is known of the way there is not played again."""
@@ -105,6 +108,12 @@ class EngineSeat:
         """An action is played."""
         self.history.advance(action)
         self.words.append("")
+        self._play_on()
+
+    def _play_on(self) -> None:
+        """A draw that nobody has claimed is played on."""
+        if self.draws_are_claimed and self.is_over:
+            self.history.states[-1] = unclaimed(self.played, self.state)
 
     def undo(self) -> bool:
         """Takes the last action back; False if there is none."""
@@ -231,11 +240,21 @@ class EngineSeat:
     def _reports(self, task: SearchTask, stop: Callable[[], bool]) -> Generator[Report, None, int | None]:
         if task.allowed or ((self.lines > 1 or task.rows) and self.one_by_one):
             return (yield from self._reports_on_some(task, stop))
+        if task.depth and self.one_by_one and not self.own_limits:
+            return (yield from self._reports_to_a_depth(task, stop))
         moves = list(self.history.actions) if self.history.start is None else None
         budget = None if self.own_limits else self.budget(task)
         seconds = task.seconds if self.own_limits else None
         thoughts = self.player.think(self.state, seconds, moves=moves, every=task.every, stop=stop, budget=budget)
         return (yield from thoughts)
+
+    def _reports_to_a_depth(self, task: SearchTask, stop: Callable[[], bool]) -> Generator[Report, None, int | None]:
+        """Reports of a search that ends with a depth, which it has to know when it begins."""
+        best, budget = None, self.budget(task)
+        for report in search_live(self.played, self.state, self.algorithm, budget, self.seed, task.every, stop=stop):
+            best = report.action
+            yield report
+        return best
 
     @property
     def one_by_one(self) -> bool:

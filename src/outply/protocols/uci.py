@@ -29,7 +29,7 @@ NOTHING = "(none)"
 class UCI(Dialect):
     """An engine that is spoken to in UCI."""
 
-    prefix = "uci"
+    draws_are_claimed = True
     greeting_words: ClassVar[tuple[str, str]] = ("uci", "uciok")
     clocks: ClassVar[tuple[tuple[str, str], ...]] = (("wtime", "winc"), ("btime", "binc"))
     """The words for the time left and the increment, by player."""
@@ -44,7 +44,9 @@ class UCI(Dialect):
     @cached_property
     def seat(self) -> EngineSeat:
         """The game and its player, made when first needed: `uci` is answered before that."""
-        return self.make()
+        seat = self.make()
+        seat.draws_are_claimed = self.draws_are_claimed
+        return seat
 
     def table(self) -> Mapping[str, Command]:
         return {

@@ -12,6 +12,7 @@ from outply.protocols.uci import UCI
 class UGI(UCI):
     """An engine that is spoken to in UGI."""
 
+    draws_are_claimed = False  # the client asks us whether the game is over
     greeting_words: ClassVar[tuple[str, str]] = ("ugi", "ugiok")
     clocks: ClassVar[tuple[tuple[str, str], ...]] = (("p1time", "p1inc"), ("p2time", "p2inc"))
 

@@ -59,6 +59,14 @@ def state_of(game: Game, text: str) -> Any:
     return game.replace(fen=" ".join([*fields, *"w - - 0 1".split()[len(fields) - 1 :]])).initial()
 
 
+def unclaimed(game: Game, state: Any) -> Any:
+    """The state without a draw that has to be claimed: by fifty moves, or by repetition."""
+    if not has_fen(game):
+        return state
+    board, player, castling, passant, _, number = game.to_fen(state).split()  # type: ignore[attr-defined]
+    return state_of(game, " ".join([board, player, castling, passant, "0", number]))
+
+
 def text_of(game: Game, state: Any) -> str:
     """The state as text that `state_of` reads."""
     return str(game.to_fen(state)) if has_fen(game) else state_to_text(game, state)  # type: ignore[attr-defined]

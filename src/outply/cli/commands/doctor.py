@@ -18,6 +18,10 @@ from outply.cli.shared.common import console, json_option, print_json
 NEEDED = ("numpy", "numba", "llvmlite", "click", "rich", "msgspec", "platformdirs")
 
 
+COLOURS = {"ok": "green", "note": "yellow", "broken": "red"}
+"""The colours of findings about an engine."""
+
+
 class Fact(NamedTuple):
     """One thing that was looked at."""
 
@@ -28,17 +32,23 @@ class Fact(NamedTuple):
 
 
 @click.command("doctor")
+@click.option("--engine", default="", help="Speak to this engine instead: uci:stockfish, or only the program.")
+@click.option("--game", default="", help="The game that the engine plays; by default chess, or Go for GTP.")
 @json_option
-def command(as_json: bool) -> None:
-    """Look at this machine: versions, compiler, cache, processors, graphics card, extras.
+def command(engine: str, game: str, as_json: bool) -> None:
+    """Look at this machine: versions, compiler, cache, processors, graphics card, extras; or at an engine.
 
-    Exit code 1 if something is missing that Outply needs to be fast.
+    Exit code 1 if something is missing that Outply needs to be fast, or if the engine breaks its protocol.
 
     \b
     Examples:
       outply doctor
       outply doctor --json
+      outply doctor --engine stockfish
+      outply doctor --engine "gtp:gnugo --mode gtp"
     """
+    if engine:
+        sys.exit(0 if _examine(engine, game, as_json) else 1)
     rows = [*versions(), *compiler(), *places(), *processors(), *extras()]
     if as_json:
         print_json({"ok": all(row.good for row in rows), "found": [row._asdict() for row in rows]})
@@ -58,6 +68,35 @@ def _show(rows: list[Fact]) -> None:
         if row.advice:
             table.add_row("", "", Text(row.advice, "yellow"))
     console().print(table)
+
+
+def _examine(engine: str, game: str, as_json: bool) -> bool:
+    """Speaks to an engine as its protocol says; False if it broke something."""
+    from outply.engines.checkup import USUAL_GAMES, checkup, read_engine
+    from outply.games.loading import load
+
+    try:
+        command = read_engine(engine)
+        found = checkup(command, load(game or USUAL_GAMES[command.dialect]))
+        program = command.program
+    except (ValueError, TypeError) as error:
+        raise click.UsageError(str(error)) from error
+    rows, good = [], True
+    if not as_json:
+        click.echo(f"{program} speaks {command.dialect}\n")
+    for finding in found:
+        rows.append(finding)
+        good = good and finding.kind != "broken"
+        if not as_json:
+            click.echo(
+                click.style(f"{finding.kind:<7}", fg=COLOURS[finding.kind]) + f"{finding.said:<24} {finding.found}"
+            )
+    if as_json:
+        print_json({"ok": good, "dialect": command.dialect, "found": [row._asdict() for row in rows]})
+    else:
+        broken = sum(row.kind == "broken" for row in rows)
+        click.echo(f"\n{len(rows)} looked at, " + (f"{broken} broken." if broken else "nothing broken."))
+    return good
 
 
 def versions() -> list[Fact]:
