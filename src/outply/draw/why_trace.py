@@ -30,6 +30,7 @@ class TracedReasons:
         seen = SeenTree(report)
         self.me, self.measure, self.exact = seen.me, seen.measure, seen
         self.nodes: list[TracedNode] = seen.nodes
+        self._zero_sum = self.game.players == 2 and all(abs(sum(n.value)) < 1e-9 for n in seen.nodes)
 
     def find(self, actions: list[int]) -> int:
         """The node to which actions lead; -1 if there is none."""
@@ -63,6 +64,8 @@ class TracedReasons:
         step, node = steps[-1], way[min(steps[-1].level, len(way) - 1)]
         if step.kind == "pass":
             return self._begin(step)
+        if self.measure == "plies":
+            return self._planned(step, node)
         if self.measure != "value":
             return self._note(self.nodes[node])
         if step.kind == "enter":
@@ -80,7 +83,30 @@ class TracedReasons:
 
     def _entered(self, step: Step, node: int) -> str:
         """A state is entered."""
+        low, high = self.game.utility_range
+        if step.alpha <= low and step.beta >= high:
+            return f"{self._leaf(node)} is looked at; its value matters whatever it is."
         return f"{self._leaf(node)} is looked at; its value matters {_window(step.alpha, step.beta)}."
+
+    def _planned(self, step: Step, node: int) -> str:
+        """A step of a search for a plan."""
+        place = self._leaf(node)
+        if step.kind == "turn":
+            return f"Now {self.name(node)}."
+        if step.kind == "enter":
+            return _begun(f"{self._led(node)} may lead here.")
+        if step.kind == "leave" and self.nodes[node].chosen >= 0:
+            (plies,) = self.nodes[node].value or (math.inf,)
+            name = self.game.action_name(self._state(node), self.nodes[node].chosen)
+            cyclic = getattr(self.report.tree, "cyclic", False)
+            within = "in the long run" if cyclic else f"within {_plies(plies)}"
+            limit = f", which wins {within}" if plies < math.inf else ""
+            return f"From {self.name(node)} the plan is {name}{limit}."
+        reason = self.nodes[node].why
+        if reason == "the game is over":
+            won = self.nodes[node].value == (0.0,)
+            return f"{place} ends the game: {'it is won' if won else 'it is not won'}."
+        return f"{place}: {reason}." if reason else f"{place} has been looked at."
 
     def _note(self, seen: TracedNode) -> str:
         """A state of a search for proofs or plans."""
@@ -93,7 +119,7 @@ class TracedReasons:
             least = f"At least {format_number(proof)} states must still be won to prove it"
             return f"{least}, and {format_number(disproof)} lost to disprove it."
         reason = seen.cut or seen.why
-        return f"{reason[:1].upper()}{reason[1:]}." if reason else "This state was looked at."
+        return f"{_begun(reason)}." if reason else "This state was looked at."
 
     # -- values ------------------------------------------------------------------------------------
 
@@ -106,7 +132,7 @@ class TracedReasons:
             return f"{self._leaf(node)} ends the game: {value} to player {self.me}."
         if seen.why == "evaluated":
             return f"{self._leaf(node)} is as deep as the search goes: it is evaluated, {value} to player {self.me}."
-        told = f"{seen.why[:1].upper()}{seen.why[1:]}: " if seen.why else ""
+        told = f"{_begun(seen.why)}: " if seen.why else ""
         return f"{told}{value} to player {self.me}.{self._bound(node)}".strip()
 
     def _from_table(self, node: int, value: str) -> str:
@@ -115,8 +141,7 @@ class TracedReasons:
         if other < 0:
             return f"{value}: known from the table, where an earlier visit left it."
         names = " ".join(self._names(other))
-        plies = self._depth(other)
-        deep = f"searched {plies} {'ply' if plies == 1 else 'plies'} deep"
+        deep = f"searched {_plies(self._depth(other))} deep"
         return f"Known from {names}, {deep}: {value} to player {self.me}."
 
     def _equal(self, node: int) -> int:
@@ -146,13 +171,15 @@ class TracedReasons:
             return f"{self._leaf(node)} was looked at."
         if self._bounded(node):
             return f"{self._leaf(node)} is worth {self._limit(node)} to player {self.me}.{self._bound(node)}"
-        if self.game.players != 2:
+        if not self._zero_sum:
             return self._best_of(node, mover, values)
         best, word = (max, "greatest") if mover == self.me else (min, "least")
         listed = [v[self.me] for _, v in values]
         told = f"{self._leaf(node)} is worth {self._number(node)} to player {self.me}"
-        if best(listed) != self.nodes[node].value[self.me] or len(listed) > 2 * MOST_NAMES:
+        if best(listed) != self.nodes[node].value[self.me]:
             return f"{told}."
+        if len(listed) > 2 * MOST_NAMES:
+            return f"{told}: the {word} of {len(listed)} values."
         return f"{told}: the {word} of {', '.join(map(format_number, listed))}."
 
     def _best_of(self, node: int, mover: int, values: list[tuple[str, tuple[float, ...]]]) -> str:
@@ -180,7 +207,7 @@ class TracedReasons:
         odds = {int(a): float(p) for a, p in self.game.chances(s)}
         last = {self.nodes[child].action: self.nodes[child].value for child in self.nodes[node].below}
         if set(last) != set(odds) or not all(last.values()):
-            return f"{self.name(node)} is chance: {self._number(node)} on average to player {self.me}."
+            return f"{self._leaf(node)} is chance, worth {self._limit(node)} on average to player {self.me}."
         pairs = [(odds[a], value[self.me]) for a, value in last.items()]
         told = " + ".join(f"{p:.3g} × {format_number(v)}" for p, v in pairs)
         return f"{told} = {format_number(sum(p * v for p, v in pairs))}{self._than_others(node)}."
@@ -212,6 +239,8 @@ class TracedReasons:
     def cut(self, node: int) -> str:
         """Why the rest of the actions of a state was cut."""
         seen, left = self.nodes[node], self._left(node)
+        if int(self.game.to_move(self._state(node))) == CHANCE:
+            return f"{left}: {self._cut_at_chance(node)}."
         if seen.cut == REASONS[TOO_BAD]:
             has = f"player {self.me}, who already has {self._source(node, low=True)}"
             return f"{left}: {self.name(node)} is worth at most {self._number(node)} to {has}."
@@ -228,6 +257,26 @@ class TracedReasons:
         if seen.cut == REASONS[FIRST_FEW]:
             return f"{left}: only the first actions are looked at here."
         return f"{left}: {seen.cut}."
+
+    def _cut_at_chance(self, node: int) -> str:
+        """Why outcomes were cut: whatever they are worth, the mean lies outside."""
+        seen, low = self.nodes[node], self.nodes[node].cut == REASONS[TOO_BAD]
+        odds = {int(a): float(p) for a, p in self.game.chances(self._state(node))}
+        last = {self.nodes[child].action: self.nodes[child].value for child in seen.below}
+        most = max(self.game.utility_range) if low else min(self.game.utility_range)
+        if not all(last.values()) or self.nodes[node].looks > 1:
+            return f"{seen.cut}, whatever they are worth"
+        known = sum(odds[a] * value[self.me] for a, value in last.items())
+        limit = known + most * sum(p for a, p in odds.items() if a not in last)
+        if not (limit <= seen.alpha if low else limit >= seen.beta):
+            return f"a look at some actions after each outcome was enough to know: {seen.cut}"
+        terms = [f"{odds[a]:.3g} × {format_number(value[self.me])}" for a, value in last.items()]
+        terms += [f"{p:.3g} × {format_number(most)}" for a, p in odds.items() if a not in last]
+        word = "most" if low else "least"
+        source = self._source(node, low)
+        who = f"player {self.me}" if low else f"player {1 - self.me}"
+        whole = f"at the {word} {self.name(node)} is {' + '.join(terms)} = {format_number(limit)}"
+        return f"{whole}, and {who} already has {source}"
 
     def _left(self, node: int) -> str:
         """The actions that were not looked at."""
@@ -271,8 +320,7 @@ class TracedReasons:
         """A state at the beginning of a sentence; one without a name, in a tree, by the action that leads to it."""
         if isinstance(self.game, TreeGame) and not self._node_name(node) and self.nodes[node].above >= 0:
             return self._led(node)
-        named = self.name(node)
-        return named[:1].upper() + named[1:]
+        return _begun(self.name(node))
 
     def _node_name(self, node: int) -> str:
         state = self._state(node)
@@ -305,6 +353,15 @@ class TracedReasons:
             names.append(self.game.action_name(s, action))
             s = self.game.result(s, action)
         return names
+
+
+def _begun(text: str) -> str:
+    """Text as it stands at the beginning of a sentence."""
+    return text[:1].upper() + text[1:]
+
+
+def _plies(number: float) -> str:
+    return "1 ply" if number == 1 else f"{number:g} plies"
 
 
 def _window(alpha: float, beta: float) -> str:

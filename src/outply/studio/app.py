@@ -19,6 +19,7 @@ from outply import __version__
 from outply.studio import documents
 from outply.studio.files import File, read_files
 from outply.studio.guard import Guard, TooLarge
+from outply.studio.lessons import lessons, listed
 from outply.studio.pages import TOO_FAST, Page
 from outply.studio.shelf import Shelf
 from outply.studio.tables import House, Refused
@@ -58,6 +59,15 @@ class Studio:
     async def algorithms(self, request: Request) -> Response:
         """The algorithms for a game, with their options."""
         return _json(await self.shelf.algorithms(request.query_params.get("game", "")))
+
+    async def lessons(self, _: Request) -> Response:
+        """The list of the lessons."""
+        return _json(listed())
+
+    async def lesson(self, request: Request) -> Response:
+        """One lesson."""
+        found = lessons().get(request.path_params["lesson"])
+        return _refusal("there is no such lesson.", 404) if found is None else _json(found)
 
     async def open_table(self, request: Request) -> Response:
         """A new table."""
@@ -145,6 +155,8 @@ def make_app(studio: Studio, port: int, token: str | None = None) -> Guard:
         Route("/api/enter", _told(studio.enter), methods=["POST"]),
         Route("/api/games", _told(studio.games)),
         Route("/api/algorithms", _told(studio.algorithms)),
+        Route("/api/lessons", _told(studio.lessons)),
+        Route("/api/lessons/{lesson}", _told(studio.lesson)),
         Route("/api/tables", _told(studio.open_table), methods=["POST"]),
         Route("/api/tables/{table}", _told(studio.close_table), methods=["DELETE"]),
         WebSocketRoute("/api/tables/{table}/ws", studio.websocket),
