@@ -12,6 +12,7 @@ from outply import options as part
 from outply.former_names import warn_renamed
 from outply.game import Game, facts
 from outply.games import loading as files
+from outply.gdl.kinds import plays_in_lanes
 from outply.options import Part
 from outply.search.budget import Budget
 
@@ -22,6 +23,7 @@ NAMES = {
     "expectiminimax": "depth_first.expectiminimax:Expectiminimax",
     "flat_monte_carlo": "mcts.flat:FlatMonteCarlo",
     "ismcts": "ismcts:ISMCTS",
+    "lane_mcts": "lanes:LaneMCTS",
     "max_n": "depth_first.max_n:MaxN",
     "mcts": "mcts:MCTS",
     "minimax": "depth_first.minimax:Minimax",
@@ -130,7 +132,7 @@ def default_for(game: Game, budget: Budget | None = None) -> Any:
     known = facts(game)
     if known.hidden or known.simultaneous:
         return find("ismcts")()
-    usual = parse(knowledge.default_search(game))
+    usual = find("lane_mcts")() if plays_in_lanes(game) and not known.chance else parse(knowledge.default_search(game))
     stops: frozenset[str] = budget.stops if budget else frozenset()
     if stops <= usual.limits:
         return usual

@@ -57,7 +57,8 @@ class Searcher:
             return last_report(begun, self.played, state, self.budget)
         state, seed = self._checked(state, seed)
         run = self._restarted(state, seed)
-        if run is None and not self._warm and may_start_plain(self.budget):
+        cold = run is None and not self._warm and self.algorithm.plain_start
+        if cold and may_start_plain(self.budget):
             return self._plain_first(state, seed)
         return self._searched(run or self._started(state, seed), state, self.budget)
 

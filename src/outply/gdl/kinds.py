@@ -85,6 +85,11 @@ KINDS = {(False, False): Sheet, (True, False): SheetAtOnce, (False, True): Hidde
 """The class of a sheet: whether players choose at once, and whether they see only some things."""
 
 
+def plays_in_lanes(game: Game) -> bool:
+    """The game is a sheet whose states can be searched many at once: one player chooses at a time, and all is seen."""
+    return type(game) is Sheet
+
+
 def load_sheet(file: str, plain: bool = False, **options: Any) -> Game:
     """The game in a file; `plain`: state by state, for a sheet that takes too long to ground."""
     if plain:

@@ -55,6 +55,8 @@ class Unit:
     def run(self) -> None:
         """Plays the games to their ends, in slices."""
         ready, steps = GameFree(), 1
+        for part in (self.net, self.bench, self.tally):
+            ready.keep(part)
         middle = sum(self.game.utility_range) / 2
         ready.run_without_game(prepare, self.net, self.bench, self.tally)
         patience = patience_of(self.game.network)

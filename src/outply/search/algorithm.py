@@ -23,6 +23,9 @@ class Algorithm(Part):
     keeps_tree: ClassVar[bool] = False
     """Its report holds a tree, with or without a trace."""
 
+    plain_start: ClassVar[bool] = True
+    """A search may begin with plain rules while the compiler works."""
+
     requires: ClassVar[Needs] = Needs()
     """The needs of the algorithm: what a game must be."""
 

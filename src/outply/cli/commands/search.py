@@ -59,6 +59,7 @@ def command(
       mcts              Monte-Carlo tree search: any game; the default
       ismcts            hidden information, choices at once: the default there
       decoupled_uct     choices at once, nothing hidden: learns what to mix
+      lane_mcts         rule sheets in which one player chooses at a time: the default there
       flat_monte_carlo  random games after each action
       alpha_beta        two players, no chance: depth-first, a real engine
       minimax           the definition; also against imperfect opponents
