@@ -190,7 +190,7 @@ def test_refusals(tmp_path: Path) -> None:
     )
 
 
-SAMPLING = {"mcts", "flat_monte_carlo", "ismcts", "decoupled_uct", "lane_mcts", "nested_monte_carlo", "nrpa"}
+SAMPLING = {"mcts", "flat_monte_carlo", "ismcts", "decoupled_uct", "lane_mcts", "pimc", "nested_monte_carlo", "nrpa"}
 """The algorithms that go by simulations."""
 
 

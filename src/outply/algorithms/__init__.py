@@ -30,6 +30,7 @@ NAMES = {
     "nested_monte_carlo": "nesting:NestedMonteCarlo",
     "nrpa": "nesting:NRPA",
     "paranoid": "depth_first.paranoid:Paranoid",
+    "pimc": "pimc:PIMC",
     "proof_number": "proof_number:ProofNumber",
     "solve": "solve:Solve",
 }

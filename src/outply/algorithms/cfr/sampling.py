@@ -36,7 +36,7 @@ OWN, OTHERS, SAMPLED, DRAWN = range(4)
 
 
 @dataclass(frozen=True)
-class Sample(Memory):
+class SampledGame(Memory):
     """What was learned, and the way down a sample: a level for each record on it."""
 
     regrets: Any  # [sequence]
@@ -240,7 +240,7 @@ class MCCFRSolver:
         self.states[0] = played.initial()
         self.records = new_records(game.players)
         size, players = len(self.sequences.actions), game.players
-        self.sample = Sample(
+        self.sample = SampledGame(
             regrets=np.zeros(size),
             average=np.zeros(size),
             levels=np.zeros((DEEPEST, 3), np.int64),
