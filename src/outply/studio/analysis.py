@@ -39,6 +39,16 @@ class AnalysedState:
         self.mover = int(self.game.to_move(self.state))
         self._touches: dict[int, list[str]] = {}
 
+    @classmethod
+    def of(cls, game: Any, state: Any, position: pipes.Position) -> AnalysedState:
+        """A state that is known without the actions that led there."""
+        place = object.__new__(cls)
+        place.position, place.ply, place.game, place.own = position, 0, in_turn(game), own_game(game)
+        place.moves, place.states, place.state = [], [state], state
+        place.hidden, place.mover = facts(place.game).hidden, int(place.game.to_move(state))
+        place._touches = {}
+        return place
+
     @property
     def veiled(self) -> bool:
         """Something of the game is hidden from whoever looks at it."""

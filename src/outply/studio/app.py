@@ -29,6 +29,10 @@ MOST_FRAME = 64 << 10
 """Bytes of a frame that a page may send."""
 
 
+MOST_TITLE = 200
+"""Characters of the title of an exported file."""
+
+
 @dataclass
 class Studio:
     """All that the server holds."""
@@ -74,6 +78,17 @@ class Studio:
         asked = await _body(request, documents.OpenTable)
         table = await self.house.open(asked, self.shelf.resolve(asked.game))
         return _json(documents.OpenedTable(table.id), 201)
+
+    async def export(self, request: Request) -> Response:
+        """One self-contained file of the last search of a table."""
+        asked = await _body(request, documents.Export)
+        table = self.house.tables.get(asked.table)
+        if table is None:
+            return _refusal("there is no such table; it may have been closed.", 404)
+        lesson = lessons().get(asked.lesson)
+        text = await table.write_file(asked.title[:MOST_TITLE] or (lesson.title if lesson else ""))
+        headers = {"content-disposition": 'attachment; filename="outply.html"'}
+        return Response(text, media_type="text/html; charset=utf-8", headers=headers)
 
     async def close_table(self, request: Request) -> Response:
         """Ends a table."""
@@ -155,6 +170,7 @@ def make_app(studio: Studio, port: int, token: str | None = None) -> Guard:
         Route("/api/enter", _told(studio.enter), methods=["POST"]),
         Route("/api/games", _told(studio.games)),
         Route("/api/algorithms", _told(studio.algorithms)),
+        Route("/api/export", _told(studio.export), methods=["POST"]),
         Route("/api/lessons", _told(studio.lessons)),
         Route("/api/lessons/{lesson}", _told(studio.lesson)),
         Route("/api/tables", _told(studio.open_table), methods=["POST"]),

@@ -122,7 +122,13 @@ class Describe(WorkerOrder, tag="describe"):
     algorithms: str = ""
 
 
-Orders = Open | Ask | Play | Flag | Think | Prepare | Halt | Describe
+class WriteFile(WorkerOrder, tag="write"):
+    """Make one file of the last search."""
+
+    title: str
+
+
+Orders = WriteFile | Open | Ask | Play | Flag | Think | Prepare | Halt | Describe
 
 
 class News(Struct, tag_field="news"):
@@ -177,7 +183,14 @@ class Documented(News, tag="documented"):
     document: msgspec.Raw
 
 
-AllNews = Moved | Chosen | Done | Compiling | Wanted | Failed | Edited | Documented
+class Written(News, tag="written"):
+    """The file that was asked for, or why there is none."""
+
+    text: str
+    trouble: str = ""
+
+
+AllNews = Written | Moved | Chosen | Done | Compiling | Wanted | Failed | Edited | Documented
 
 _orders = msgspec.json.Decoder(Orders)
 _news = msgspec.json.Decoder(AllNews)

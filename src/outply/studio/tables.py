@@ -35,6 +35,9 @@ OPEN_SECONDS, RULES_SECONDS = 30.0, 4.0
 STOP_SECONDS, COMPILE_SECONDS, SILENT_SECONDS = 3.0, 300.0, 20.0
 """Seconds that a search may take to stop, to compile, and from one sign of life to the next."""
 
+WRITE_SECONDS = 60.0
+"""Seconds that a file may take."""
+
 LOOK_SECONDS = 0.1
 """Seconds between two looks at the deadlines."""
 
@@ -169,6 +172,7 @@ class StudioTable:
         self.wake = asyncio.Event()
         self.flag: asyncio.TimerHandle | None = None
         self.tasks: list[asyncio.Task[None]] = []
+        self.writing: asyncio.Future[pipes.Written] | None = None
 
     # -- opening and closing -----------------------------------------------------------------------
 
@@ -410,6 +414,25 @@ class StudioTable:
         raw = msgspec.Raw(msgspec.json.encode(asked))
         self.search.send(pipes.Ask(client, raw, self.position, quick=True))
 
+    async def write_file(self, title: str) -> str:
+        """One file of the last search."""
+        if self.search is None:
+            raise Refused("nothing has been searched at this table yet.")
+        if self.writing is not None:
+            raise Refused("a file of this table is being written already.")
+        self.writing = asyncio.get_running_loop().create_future()
+        self.search.send(pipes.WriteFile(title))
+        try:
+            written = await asyncio.wait_for(self.writing, WRITE_SECONDS)
+        except TimeoutError:
+            told = f"the file was not written within {WRITE_SECONDS:.0f} seconds; stop the search first."
+            raise Refused(told) from None
+        finally:
+            self.writing = None
+        if written.trouble:
+            raise Refused(written.trouble)
+        return str(written.text)
+
     def halt(self) -> None:
         """Ends the search under way."""
         if self.job is not None and self.search is not None and not self.job.halted:
@@ -504,7 +527,10 @@ class StudioTable:
             self._forward(frame.kind, frame.client, frame.payload)
             return
         news = pipes.read_news(frame.payload)
-        if isinstance(news, pipes.Compiling) and job is not None:
+        if isinstance(news, pipes.Written):
+            if self.writing is not None and not self.writing.done():
+                self.writing.set_result(news)
+        elif isinstance(news, pipes.Compiling) and job is not None:
             job.compiling, job.heard = True, time.monotonic()
         elif isinstance(news, pipes.Chosen) and job is not None and news.job == job.number:
             job.action = news.action
@@ -526,6 +552,8 @@ class StudioTable:
         worker, self.search = self.search, None
         if worker is not None:
             worker.close()
+        if self.writing is not None and not self.writing.done():
+            self.writing.set_result(pipes.Written("", f"the process that writes the file is gone: {how}."))
         job = self.job
         if job is not None:
             if job.request:

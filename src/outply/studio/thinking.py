@@ -84,6 +84,8 @@ class SearchWorker:
             self._think(order)
         elif isinstance(order, pipes.Prepare):
             self._prepare(order.position)
+        elif isinstance(order, pipes.WriteFile):
+            self._write(order.title)
         elif isinstance(order, pipes.Ask):
             asked: Any = msgspec.json.decode(order.request, type=Asked)
             self.answers[type(asked)](asked, order)
@@ -255,6 +257,21 @@ class SearchWorker:
 
         self._run(place, setting, order.job, False, tell)
         pair.reports[side] = self.report.whole() if self.report is not None else None
+
+    def _write(self, title: str) -> None:
+        """One file of the last search."""
+        from outply.studio.container import viewer_page
+        from outply.studio.export import frames
+
+        try:
+            if self.report is None or self.place is None or self.last is None or not self.report.cost.stopped:
+                raise ValueError("nothing has been searched at this table yet.")
+            made = frames(self.place, self.report.whole(), self.last)
+            self.output.tell(pipes.Written(viewer_page(title or "A search", made)))
+        except Exception as error:
+            from outply.studio.worker import describe
+
+            self.output.tell(pipes.Written("", describe(error)))
 
     # -- algorithms that play ----------------------------------------------------------------------
 

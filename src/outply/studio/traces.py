@@ -43,10 +43,10 @@ class TraceColumns:
         both = zip(self.columns["kind"].tolist(), self.columns["why"].tolist(), strict=True)
         return np.array([lines[pair] for pair in both], np.int8)
 
-    def frame(self, asked: GetSteps) -> bytes:
+    def frame(self, asked: GetSteps, most: int = MOST_STEPS) -> bytes:
         """The steps that are asked for."""
         start = max(0, min(asked.start, self.kept))
-        to = max(start, min(asked.to, self.kept, start + MOST_STEPS))
+        to = max(start, min(asked.to, self.kept, start + most))
         header = StepsFrame(
             re=asked.id,
             start=start,

@@ -1,0 +1,97 @@
+"""Exported files: one search, one lesson or all of them, as pages that need no server."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+import outply as op
+from outply.studio import site
+from outply.studio.export import lesson_page, report_page
+from outply.studio.frames import unpack
+from outply.studio.lessons import lessons
+from tests.studio.test_container import frames_of
+from tests.support.studio import Served, serving
+
+pytestmark = [pytest.mark.plain, pytest.mark.usefixtures("plainly")]
+
+
+@pytest.fixture(scope="module")
+def studio() -> Iterator[Served]:
+    with serving() as served:
+        yield served
+
+
+def held(page: str) -> tuple[list[dict[str, Any]], list[tuple[Any, dict[str, Any]]]]:
+    """The answers and the binary frames of an exported file."""
+    data = re.search(r'id="outply-data">([^<]+)<', page)
+    assert data
+    frames = frames_of(data[1])
+    return [msgspec.json.decode(f) for kind, f in frames if kind == 0], [unpack(f) for kind, f in frames if kind == 1]
+
+
+def test_a_file_holds_the_search_of_the_table(studio: Served) -> None:
+    page = studio.open("tic_tac_toe", moves=["a1"])
+    wanted = {"table": page.table, "title": "<b>Mine</b>"}
+    assert studio.http.post("/api/export", json=wanted).json()["sentence"].startswith("nothing has been searched")
+    report = page.searched(algorithm="mcts", budget={"simulations": 300}, trace=True)
+    answer = studio.http.post("/api/export", json=wanted)
+    assert answer.status_code == 200 and "attachment" in answer.headers["content-disposition"]
+    assert "<title>&lt;b&gt;Mine&lt;/b&gt;</title>" in answer.text and len(answer.content) < 400_000
+    told, frames = held(answer.text)
+    assert [told[0]["type"], told[1]["type"]] == ["table", "report"] and told[0]["ply"] == 1
+    assert told[1]["rows"] == report["rows"] and told[1]["snapshot"] == 1
+    assert [head.type if hasattr(head, "type") else type(head).__name__ for head, _ in frames] == [
+        "WindowFrame",
+        "WindowFrame",
+        "StepsFrame",
+    ]
+    cards = next(answer["nodes"] for answer in told if answer["type"] == "nodes")
+    assert cards[0]["visits"] == 300 and cards[0]["board"]["kind"] == "grid"
+    whys = [answer for answer in told if answer["type"] == "why"]
+    assert any(why["action"] == report["action"] for why in whys) and any(why["step"] == 5 for why in whys)
+
+
+def test_a_file_is_refused_for_a_table_that_is_not_there(studio: Served) -> None:
+    assert studio.http.post("/api/export", json={"table": "../x"}).status_code == 404
+
+
+def test_what_is_hidden_is_in_no_file(studio: Served) -> None:
+    page = studio.open("leduc", "human", "random", seed=5)
+    page.searched(algorithm="ismcts", budget={"simulations": 40})
+    text = studio.http.post("/api/export", json={"table": page.table}).text
+    told, frames = held(text)
+    dealt = studio.table(page).position.actions[1]
+    assert "JQK"[dealt // 2] + "ab"[dealt % 2] not in str(told) and not frames
+    assert told[0]["viewer"] == 0 and told[0]["seed"] == 0
+
+
+def test_a_report_is_a_page() -> None:
+    report = op.search(op.load("book:two_ply"), None, op.AlphaBeta.textbook(trace=True), op.Budget(depth=9))
+    told, frames = held(report_page(report))
+    assert any(one["type"] == "why" and one["step"] == 12 and one["sentence"].startswith("c2 and c3") for one in told)
+    assert len(frames) == 3 and frames[-1][0].kept == 23
+
+
+def test_a_lesson_is_a_page_that_says_its_texts() -> None:
+    lesson = lessons()["02_alpha_beta"]
+    page = lesson_page(lesson)
+    told, _ = held(page)
+    said = {answer["step"]: answer["sentence"] for answer in told if answer["type"] == "why"}
+    assert all(said[stop.step] == stop.text for stop in lesson.checkpoints) and "<title>Alpha-beta</title>" in page
+
+
+def test_a_site_has_a_page_for_every_lesson(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    some = {name: lessons()[name] for name in list(lessons())[:3]}
+    monkeypatch.setattr(site, "lessons", lambda: some)
+    told: list[str] = []
+    assert site.write_site(tmp_path / "site", told.append) == 4 and len(told) == 3
+    index = (tmp_path / "site" / "index.html").read_text()
+    links = re.findall(r'href="([^"]+)"', index)
+    assert links == [f"{name}.html" for name in some] and all((tmp_path / "site" / link).is_file() for link in links)
+    assert "http:" not in index and "https:" not in index and "<script" not in index
