@@ -17,6 +17,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from outply import __version__
 from outply.studio import documents
+from outply.studio.contests import ContestHall
 from outply.studio.files import File, read_files
 from outply.studio.guard import Guard, TooLarge
 from outply.studio.lessons import lessons, listed
@@ -42,6 +43,7 @@ class Studio:
     prepare: bool = True  # compile the usual search as soon as a table is open
     house: House = field(init=False)
     shelf: Shelf = field(init=False)
+    contests: ContestHall = field(init=False)
     guard: Guard = field(init=False)
     static: dict[str, File] = field(init=False)
 
@@ -89,6 +91,21 @@ class Studio:
         text = await table.write_file(asked.title[:MOST_TITLE] or (lesson.title if lesson else ""))
         headers = {"content-disposition": 'attachment; filename="outply.html"'}
         return Response(text, media_type="text/html; charset=utf-8", headers=headers)
+
+    async def matches(self, _: Request) -> Response:
+        """The matches and tournaments of this studio."""
+        return _json(documents.Contests(self.contests.listed()))
+
+    async def open_match(self, request: Request) -> Response:
+        """A new match or tournament."""
+        asked = await _body(request, documents.OpenMatch)
+        return _json(await self.contests.begin(asked, self.shelf.resolve(asked.game)), 201)
+
+    async def stop_match(self, request: Request) -> Response:
+        """Ends a match."""
+        if not self.contests.stop(request.path_params["match"]):
+            return _refusal("there is no such match.", 404)
+        return Response(status_code=204)
 
     async def close_table(self, request: Request) -> Response:
         """Ends a table."""
@@ -148,7 +165,7 @@ class Studio:
     @asynccontextmanager
     async def lifespan(self, _: Starlette) -> AsyncIterator[None]:
         """What is there while the server runs."""
-        self.house, self.shelf = House(self.prepare), Shelf(self.files)
+        self.house, self.shelf, self.contests = House(self.prepare), Shelf(self.files), ContestHall()
         self.house.spare.refill()
         warm = asyncio.create_task(self._describe())
         try:
@@ -171,6 +188,9 @@ def make_app(studio: Studio, port: int, token: str | None = None) -> Guard:
         Route("/api/games", _told(studio.games)),
         Route("/api/algorithms", _told(studio.algorithms)),
         Route("/api/export", _told(studio.export), methods=["POST"]),
+        Route("/api/arena", _told(studio.matches)),
+        Route("/api/arena", _told(studio.open_match), methods=["POST"]),
+        Route("/api/arena/{match}", _told(studio.stop_match), methods=["DELETE"]),
         Route("/api/lessons", _told(studio.lessons)),
         Route("/api/lessons/{lesson}", _told(studio.lesson)),
         Route("/api/tables", _told(studio.open_table), methods=["POST"]),

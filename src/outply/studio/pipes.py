@@ -12,7 +12,7 @@ from typing import IO, Any, NamedTuple
 import msgspec
 from msgspec import Struct
 
-from outply.studio.documents import TableClock
+from outply.studio.documents import OpenMatch, TableClock
 
 HEAD = struct.Struct("<IBI")
 
@@ -128,7 +128,15 @@ class WriteFile(WorkerOrder, tag="write"):
     title: str
 
 
-Orders = WriteFile | Open | Ask | Play | Flag | Think | Prepare | Halt | Describe
+class PlayMatch(WorkerOrder, tag="match"):
+    """Play a match."""
+
+    id: str
+    game: str  # as `load` reads it
+    match: OpenMatch
+
+
+Orders = PlayMatch | WriteFile | Open | Ask | Play | Flag | Think | Prepare | Halt | Describe
 
 
 class News(Struct, tag_field="news"):

@@ -91,10 +91,20 @@ class RulesWorker:
         """Plays actions and outcomes by their names."""
         for number, name in enumerate(names, 1):
             try:
-                action = int(self.session.game.parse_action(self.session.state, name))
+                action = self._parse(name)
             except ValueError as error:
                 raise ValueError(f"action {number} of the record: {error}") from error
             self.session.act(action)
+
+    def _parse(self, name: str) -> int:
+        """An action by its name, in which _ may stand for a space."""
+        game, s = self.session.game, self.session.state
+        try:
+            return int(game.parse_action(s, name))
+        except ValueError:
+            if "_" not in name:
+                raise
+            return int(game.parse_action(s, name.replace("_", " ")))
 
     def _resume(self, after: pipes.Position, names: list[str]) -> None:
         """Goes on from a position: by names after an edit, since numbers of actions may mean something else now."""

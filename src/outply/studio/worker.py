@@ -15,7 +15,7 @@ from outply.process import limits
 from outply.studio import pipes
 from outply.studio.answers import Fault
 
-MEMORY_MB = {"rules": 1024, "search": 6144, "catalog": 2048}
+MEMORY_MB = {"rules": 1024, "search": 6144, "catalog": 2048, "contest": 8192}
 """Megabytes that a process may take beyond what it has when it starts."""
 
 
@@ -114,6 +114,10 @@ def _worker(kind: str, output: Output, inbox: Inbox) -> Obeying:
         from outply.studio.thinking import SearchWorker
 
         return SearchWorker(output, inbox)
+    if kind == "contest":
+        from outply.studio.contest import ContestWorker
+
+        return ContestWorker(output)
     from outply.studio.catalog import CatalogWorker
 
     return CatalogWorker(output)
@@ -139,7 +143,7 @@ def main(kind: str, server: int) -> None:
 def report(output: Output, order: Any, error: BaseException) -> None:
     """Tells whoever asked what went wrong."""
     sentence = describe(error)
-    if isinstance(order, pipes.Open | pipes.Describe):
+    if isinstance(order, pipes.Open | pipes.Describe | pipes.PlayMatch):
         output.tell(pipes.Failed(sentence))
         return
     client, number = pipes.EVERYBODY, 0
