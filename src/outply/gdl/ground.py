@@ -37,6 +37,7 @@ class Grounded:
     """Ground rules: atoms are numbers, negative in a body where negated; atom 0 always holds."""
 
     rules: dict[int, list[list[int]]] = field(default_factory=dict)  # the bodies of each atom
+    roles: list[Term] = field(default_factory=list)  # in the order of the sheet
     atoms: dict[str, dict[tuple[Term, ...], int]] = field(default_factory=dict)  # by word: arguments and atom
 
 
@@ -103,7 +104,9 @@ def clingo() -> Any:
 def ground(rules: list[Rule]) -> Grounded:
     """The ground rules of a sheet."""
     translation = Translation()
-    return run(program(rules, translation) + CHOICES, translation)
+    found = run(program(rules, translation) + CHOICES, translation)
+    found.roles = [rule.head[1] for rule in rules if rule.head[0] == "role"]
+    return found
 
 
 def run(text: str, translation: Translation) -> Grounded:

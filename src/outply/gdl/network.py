@@ -115,7 +115,8 @@ def _order(term: Term) -> Any:
 
 def _roles(found: Grounded) -> list[Term]:
     """The roles, players first."""
-    roles = [arguments[0] for arguments in found.atoms.get("role", ())]
+    held = [arguments[0] for arguments in found.atoms.get("role", ())]
+    roles = [role for role in dict.fromkeys([*found.roles, *held]) if role in held]
     players = [role for role in roles if role != RANDOM]
     if not players:
         raise SheetError("the sheet has no player: write (role NAME).")

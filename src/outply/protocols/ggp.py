@@ -1,0 +1,223 @@
+"""A player of general game playing: it is sent the rules of a game it has never seen, and plays it by the clock.
+
+    (INFO)                                       ((name outply) (status available))
+    (START id role (rules) startclock playclock) ready
+    (PLAY id NIL) (PLAY id (move move))          a move
+    (STOP id (move move))                        done
+    (ABORT id)                                   aborted
+    (PREVIEW (rules) clock)                      ready
+
+Words may be scrambled and written in any case; moves are answered as the match writes them. One match at a time: any
+other is told `busy`. A sheet too large for the start clock is played at random, state by state.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+import threading
+import time
+from collections.abc import Callable
+from typing import Any
+
+from outply.algorithms import parse
+from outply.game import Game
+from outply.gdl.kif import SheetError, Term, read, spellings, text_of
+from outply.gdl.kinds import sheet_of_text
+from outply.gdl.places import CHOICE, MOVER, OVER
+from outply.gdl.sheet import SheetState
+from outply.gdl.slow import SlowSheet
+from outply.players.player import Player
+
+MARGIN = 1.0
+"""Seconds of a clock that are left for the way of the answer; of a short clock a third."""
+
+LONGEST_CLOCK = 86400.0
+"""Seconds that a search may take where no clock is shorter."""
+
+NOTHING = "nil"
+
+SMALLEST = """(role player) (init (step 0)) (succ 0 1) (succ 1 2) (legal player left) (legal player right)
+(<= (next (step ?n)) (true (step ?m)) (succ ?m ?n)) (<= (next won) (does player right))
+(<= terminal (true (step 2))) (<= (goal player 100) (true won)) (<= (goal player 0) (not (true won)))"""
+"""A sheet that is played before the first match."""
+
+
+class Table:
+    """A match at which the player sits."""
+
+    def __init__(self, name: str, role: str, spelled: dict[str, str], play_clock: float) -> None:
+        self.name, self.role, self.spelled, self.play_clock = name, role, spelled, play_clock
+
+    def spell(self, move: str) -> str:
+        """A move as the match writes it."""
+        return re.sub(r"[^\s()]+", lambda found: self.spelled.get(found[0], found[0]), move)
+
+    def choose(self, seconds: float) -> str:
+        """The move of the player, in at most so many seconds."""
+        raise NotImplementedError
+
+    def follow(self, moves: list[Term]) -> None:
+        """What everybody did."""
+        raise NotImplementedError
+
+
+class SheetTable(Table):
+    """A match whose sheet could be grounded."""
+
+    def __init__(self, game: Any, player: str, *given: Any) -> None:
+        super().__init__(*given)
+        self.game, self.seat = game, game.network.roles.index(self.role)
+        self.words = game.initial().words
+        self.player = Player(game, parse(player) if player else None, seconds=LONGEST_CLOCK)
+
+    def choose(self, seconds: float) -> str:
+        listed = self.game.listed(self.words, self.seat)
+        if not listed or self.words[MOVER] == OVER:
+            return NOTHING
+        action = listed[0]
+        if len(listed) > 1:
+            action = self.player.choose(SheetState(self.words), seconds=seconds, player=self.seat)
+        return self.spell(self.game.network.actions[int(self.game.action_of[action])])
+
+    def follow(self, moves: list[Term]) -> None:
+        words = self.words.copy()
+        for role, move in enumerate(moves):
+            named = {self.game.network.actions[int(self.game.action_of[a])]: a for a in self.game.listed(words, role)}
+            if text_of(move) not in named:
+                raise SheetError(f"{text_of(move)} is no legal move of {self.game.network.roles[role]}.")
+            words[CHOICE + role] = 1 + named[text_of(move)]
+        self.words = self.game.fire(words)
+
+
+class SlowTable(Table):
+    """A match whose sheet is too large: legal moves at random, worked out state by state."""
+
+    def __init__(self, game: SlowSheet, *given: Any) -> None:
+        super().__init__(*given)
+        self.game, self.state = game, game.initial()
+
+    def choose(self, seconds: float) -> str:
+        legal = self.game.views(self.state.facts).legal[self.game.roles.index(self.role)]
+        return self.spell(text_of(random.choice(legal))) if legal else NOTHING
+
+    def follow(self, moves: list[Term]) -> None:
+        self.state = self.game.after(self.state, tuple(moves))
+
+
+class GgpPlayer:
+    """Answers messages, one match at a time."""
+
+    def __init__(
+        self,
+        name: str = "outply",
+        player: str = "",
+        margin: float = MARGIN,
+        tell: Callable[[str], None] = lambda _: None,
+    ) -> None:
+        self.name, self.player, self.margin, self.tell = name, player, margin, tell
+        self.table: Table | None = None
+        self.turn = threading.Lock()  # one message of a match at a time
+
+    def warm_up(self) -> None:
+        """Compiles what every sheet needs, before any clock runs."""
+        game = sheet_of_text(SMALLEST)
+        Player(game, parse(self.player) if self.player else None, simulations=256).choose(game.initial())
+
+    def answer(self, message: str) -> str:
+        """The answer to a message."""
+        began = time.monotonic()
+        forms, _ = read(message)
+        if len(forms) != 1:
+            raise SheetError("a message is one form in parentheses, such as (INFO).")
+        term = (forms[0].term,) if isinstance(forms[0].term, str) else forms[0].term
+        command = str(term[0])
+        if command == "info":
+            return f"((name {self.name}) (status {'busy' if self.table else 'available'}))"
+        handler = {
+            "start": self.start, "play": self.play, "stop": self.stop, "abort": self.abort, "preview": self.preview
+        }.get(command)  # fmt: skip
+        if handler is None:
+            raise SheetError(f"there is no message {command}; there are INFO, START, PLAY, STOP, ABORT and PREVIEW.")
+        return handler(term[1:], message, began)
+
+    def clock(self, seconds: float, began: float) -> float:
+        """The seconds that are left of a clock."""
+        return max(0.05, seconds - min(self.margin, seconds / 3) - (time.monotonic() - began))
+
+    def start(self, term: tuple[Term, ...], message: str, began: float) -> str:
+        if len(term) != 5:
+            raise SheetError("a match begins with (START id role (rules) startclock playclock).")
+        name, role, rules, start_clock, play_clock = term
+        if self.table is not None:
+            return "busy"
+        with self.turn:
+            given = text_of(name), text_of(role), spellings(message), number(play_clock)
+            self.table = self.sit_down(sheet_text(rules), self.clock(number(start_clock), began), given)
+        self.tell(f"match {given[0]}: {given[1]}, {number(start_clock):g} s to start, {given[3]:g} s a move")
+        return "ready"
+
+    def sit_down(self, text: str, seconds: float, given: tuple[Any, ...]) -> Table:
+        """A table for the match: with a search if the sheet can be grounded in time, with random moves if not."""
+        try:
+            game: Game = sheet_of_text(text, seconds=0.7 * seconds)
+        except SheetError as error:
+            self.tell(f"{error} It is played at random.")
+            return SlowTable(SlowSheet(text=text), *given)
+        if any(role == given[1] for role in game.network.roles):  # type: ignore[attr-defined]
+            if getattr(game, "hides", False):
+                raise SheetError("sheets with `sees` cannot be played over HTTP; outply play and match take them.")
+            return SheetTable(game, self.player, *given)
+        raise SheetError(f"the sheet has no role {given[1]}.")
+
+    def mine(self, term: tuple[Term, ...]) -> Table | None:
+        """The table of a message; None if the player sits elsewhere."""
+        table = self.table
+        return table if table is not None and term and text_of(term[0]) == table.name else None
+
+    def play(self, term: tuple[Term, ...], message: str, began: float) -> str:
+        table = self.mine(term)
+        if table is None:
+            return "busy"
+        with self.turn:
+            if len(term) > 1 and term[1] != NOTHING:
+                table.follow(list(term[1]))
+            move = table.choose(self.clock(table.play_clock, began))
+        self.tell(f"match {table.name}: {move}")
+        return move
+
+    def stop(self, term: tuple[Term, ...], message: str, began: float) -> str:
+        if self.mine(term) is None:
+            return "busy"
+        self.table = None
+        return "done"
+
+    def abort(self, term: tuple[Term, ...], message: str, began: float) -> str:
+        if self.mine(term) is None:
+            return "busy"
+        self.table = None
+        return "aborted"
+
+    def preview(self, term: tuple[Term, ...], message: str, began: float) -> str:
+        """The sheet is grounded, and kept for a match to come."""
+        seconds = number(term[1]) if len(term) > 1 else 10.0
+        try:
+            sheet_of_text(sheet_text(term[0] if term else ()), seconds=self.clock(seconds, began))
+        except SheetError as error:
+            self.tell(str(error))
+        return "ready"
+
+
+def number(term: Term) -> float:
+    """A clock in seconds."""
+    try:
+        return max(0.1, float(term))
+    except (TypeError, ValueError):
+        raise SheetError(f"a clock is a number of seconds, not {text_of(term)}.") from None
+
+
+def sheet_text(rules: Term) -> str:
+    """The rules in a message as a sheet, a line each."""
+    if isinstance(rules, str) or not rules:
+        raise SheetError("the rules stand in parentheses: ((role white) (role black) …).")
+    return "\n".join(map(text_of, rules))

@@ -1,0 +1,144 @@
+"""The player of general game playing, in matches led by a referee that knows only the rules as written."""
+
+import random
+import re
+import threading
+import time
+import urllib.request
+from urllib.error import HTTPError
+
+import pytest
+
+from outply.gdl.kif import SheetError, read, text_of
+from outply.gdl.slow import SlowSheet
+from outply.protocols.ggp import GgpPlayer
+from outply.protocols.ggp_http import GgpServer
+from tests.support.sheets import sheet_text as whole_text
+
+KEYWORDS = {"role", "init", "true", "does", "next", "legal", "goal", "terminal", "not", "or", "and", "distinct", "<="}
+
+
+def sheet_text(name: str) -> str:
+    """A sheet without its comments."""
+    return re.sub(r";.*", "", whole_text(name))
+
+
+def scrambled(text: str) -> tuple[str, dict[str, str]]:
+    """The sheet with other words, some in capitals; numbers stay, because goals are numbers."""
+    names = {w for w in re.findall(r"[^\s()]+", re.sub(r";.*", "", text)) if not w.startswith("?")}
+    words = sorted(w for w in names if w.lower() not in KEYWORDS | {"base", "input"} and not w.isdigit())
+    table = {w.lower(): f"{'Ab' if n % 2 else 'xY'}{n}q" for n, w in enumerate(words)}
+    body = re.sub(r";.*", "", text)
+    return re.sub(r"[^\s()?]+", lambda found: table.get(found[0].lower(), found[0]), body), table
+
+
+def match(name: str, clock: float, plies: int = 200) -> list[float]:
+    """A match of two players, led by the rules as written; returns the goals."""
+    text, _ = scrambled(sheet_text(name))
+    game = SlowSheet(text=text)
+    seats = [GgpPlayer(f"p{n}", margin=0.05) for n in range(len(game.roles))]
+    rules = " ".join(text_of(form.term) for form in read(text)[0])
+    for seat, role in zip(seats, game.roles, strict=True):
+        assert seat.answer(f"(START M.1 {role} ({text}) 20 {clock})") == "ready"
+        assert "busy" in seat.answer("(info)") and seat.answer(f"(START other {role} ({rules}) 5 1)") == "busy"
+    s, last = game.initial(), "NIL"
+    while not game.is_terminal(s) and plies:
+        answers = [seat.answer(f"(PLAY M.1 {last})") for seat in seats]
+        moves = tuple(read(answer)[0][0].term for answer in answers)
+        legal = game.views(s.facts).legal
+        assert all(move in mine for move, mine in zip(moves, legal, strict=True))
+        s, last, plies = game.after(s, moves), f"({' '.join(answers)})", plies - 1
+    assert all(seat.answer(f"(STOP m.1 {last})") == "done" for seat in seats)
+    return [game.utility(s, player) for player in range(len(game.roles))]
+
+
+@pytest.mark.compiled
+def test_two_players_draw_tic_tac_toe_with_scrambled_words() -> None:
+    assert match("ticTacToe", clock=0.4) == [50.0, 50.0]
+
+
+@pytest.mark.compiled
+def test_a_puzzle_is_solved_by_the_clock() -> None:
+    assert match("maze", clock=0.4) == [100.0]
+
+
+def test_moves_are_spelled_as_the_match_does(plainly: None) -> None:
+    text, table = scrambled(sheet_text("ticTacToe"))
+    seat = GgpPlayer(player="alpha_beta", margin=0.0)
+    assert seat.answer(f"(START a {table['oplayer']} ({text}) 20 0.2)") == "ready"
+    assert seat.answer("(PLAY A nil)") == table["noop"]
+
+
+def test_messages_of_other_matches_are_busy(plainly: None) -> None:
+    seat = GgpPlayer(margin=0.0)
+    assert seat.answer(" ( INFO ) ") == "((name outply) (status available))"
+    assert [seat.answer(f"({word} x nil)") for word in ("play", "stop", "abort")] == ["busy"] * 3
+    assert seat.answer(f"(START x robot ({sheet_text('maze')}) 20 1)") == "ready"
+    assert seat.answer("(PLAY y nil)") == "busy"
+    assert seat.answer("(ABORT x)") == "aborted"
+    assert seat.answer(f"(PREVIEW ({sheet_text('maze')}) 10)") == "ready"
+
+
+@pytest.mark.parametrize(
+    ("message", "told"),
+    [
+        ("", "a message is one form"),
+        ("(HELLO)", "there is no message hello"),
+        ("(START x r)", "a match begins with"),
+        ("(START x r rules 1 1)", "the rules stand in parentheses"),
+        ("(START x r ((role r)) soon 1)", "a clock is a number of seconds, not soon"),
+        ("(START x r ((role r)) 1 1)", "the sheet has no"),
+        ("(START x", "never closed"),
+    ],
+)
+def test_mistakes_are_told(plainly: None, message: str, told: str) -> None:
+    with pytest.raises(SheetError, match=told):
+        GgpPlayer().answer(message)
+
+
+def test_an_illegal_move_of_another_is_told(plainly: None) -> None:
+    seat = GgpPlayer(margin=0.0)
+    seat.answer(f"(START x xplayer ({sheet_text('ticTacToe')}) 20 0.1)")
+    with pytest.raises(SheetError, match=r"\(mark 9 9\) is no legal move of xplayer"):
+        seat.answer("(PLAY x ((mark 9 9) noop))")
+
+
+@pytest.mark.compiled
+def test_clocks_hold() -> None:
+    seat = GgpPlayer(margin=0.2)
+    seat.warm_up()
+    seat.answer(f"(START x red ({sheet_text('connectFour')}) 10 1)")
+    for _ in range(3):
+        began = time.monotonic()
+        seat.answer("(PLAY x nil)")
+        assert 0.5 < time.monotonic() - began < 1.0
+
+
+def test_a_sheet_that_is_too_large_is_played_at_random(plainly: None) -> None:
+    told: list[str] = []
+    seat = GgpPlayer(margin=0.0, tell=told.append)
+    random.seed(1)
+    assert seat.answer(f"(START x player_0 ({sheet_text('traffic')}) 0.2 5)") == "ready"
+    assert "played at random" in told[0]
+    assert read(seat.answer("(PLAY x nil)"))[0]
+
+
+def test_http(plainly: None) -> None:
+    server = GgpServer(GgpPlayer(margin=0.0), port=0)
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    try:
+        address = f"http://127.0.0.1:{server.server_address[1]}/"
+        with urllib.request.urlopen(address, data=b"(INFO)") as reply:
+            assert reply.read() == b"((name outply) (status available))"
+            assert reply.headers["Access-Control-Allow-Origin"] == "*"
+        with urllib.request.urlopen(urllib.request.Request(address, method="OPTIONS")) as reply:
+            assert reply.status == 200
+        with pytest.raises(HTTPError) as caught:
+            urllib.request.urlopen(address, data=b"(NONSENSE)")
+        assert caught.value.code == 400 and b"there is no message" in caught.value.read()
+        caught.value.close()
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()
