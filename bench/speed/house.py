@@ -47,7 +47,7 @@ COLD_ROUNDS, WARM_ROUNDS = 2, 7
 ALLOWED = 1.03
 
 WORKER = """
-import json, sys, time
+import dataclasses, json, sys, time
 import outply as op
 from outply.playout import Tally
 
@@ -56,8 +56,12 @@ assert op.__file__.startswith(sys.argv[1]), op.__file__
 def mcts(game, amount, seed):
     op.search(game, algorithm=op.MCTS(solver=False), budget=op.Budget(simulations=amount), seed=seed)
 
+def bare(algorithm):  # without what comes with the game, which the two trees may know differently
+    held = {field.name: getattr(algorithm, field.name) for field in dataclasses.fields(algorithm)}
+    return algorithm.replace(**{name: None for name, part in held.items() if getattr(part, "stands_in", False)})
+
 def alpha_beta(game, amount, seed):
-    op.search(game, algorithm=op.AlphaBeta(), budget=op.Budget(nodes=amount), seed=seed)
+    op.search(game, algorithm=bare(op.AlphaBeta()), budget=op.Budget(nodes=amount), seed=seed)
 
 def playouts(game, amount, seed):
     Tally(game, seed=seed).run(amount)
