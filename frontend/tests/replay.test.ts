@@ -94,5 +94,11 @@ test('of a large tree only what lies around the path is drawn', () => {
   const many = simulations([...Array(400).keys()], Array<number>(400).fill(0));
   const { ids, whole } = shownNodes(many, many.count - 1);
   expect(whole).toBe(false);
-  expect(ids.size).toBeLessThan(20);
+  expect(ids.size).toBeLessThan(25);
+});
+
+test('a node of a tree has the letter that its actions begin with', () => {
+  const told = TRACES['two_ply, alpha-beta']!, data = dataOf(told);
+  const replay = new Replay({ ...data, head: { ...data.head, names: { 0: 'a1', 1: 'a2', 2: 'a3', '1 0': 'c1', '0 0': 'b1', '0 1': 'b2', '0 2': 'x' } } });
+  expect([0, 1, 5].map((id) => replay.letter(id))).toEqual(['A', '', 'C']);
 });

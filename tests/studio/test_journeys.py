@@ -72,6 +72,8 @@ def visit(served: Served, chromium: Browser) -> Iterator[Callable[..., Visit]]:
     yield begin
     for one in visits:
         one.close()
+    for table in list(served.studio.house.tables):
+        served.http.delete(f"/api/tables/{table}")
 
 
 def test_a_player_beats_level_1_or_is_beaten_and_looks_at_a_hint(visit: Callable[..., Visit]) -> None:
@@ -101,13 +103,7 @@ def test_a_player_beats_level_1_or_is_beaten_and_looks_at_a_hint(visit: Callable
 
 def test_a_student_finds_out_why_a_branch_was_cut(visit: Callable[..., Visit]) -> None:
     here = visit()
-    here.press("Book")
-    here.press("Another person here")
-    here.press("Analyse")
-    here.press("Steps", "tab")
-    here.page.get_by_label("Algorithm").select_option("alpha_beta")
-    here.press("Trace", exact=True)
-    here.see("step 0 of 22")
+    traced(here)
     here.press("Next cut")
     here.see("step 12 of 22")
     here.press("Why?")
@@ -167,19 +163,63 @@ def test_everything_can_be_done_with_the_keyboard(visit: Callable[..., Visit]) -
     expect(here.page.get_by_role("dialog", name="Keys")).to_be_visible()
 
 
-SCREENS = {
-    "home": lambda here: here.see("Tic Tac Toe"),
-    "sheet": lambda here: here.press("Connect Four"),
-    "table": lambda here: opened(here, "Kalah"),
-    "moves": lambda here: searched(here),
-    "tree": lambda here: (
-        searched(here),
-        here.press("Tree", "tab"),
-        here.page.get_by_role("treeitem").first.wait_for(),
-    ),
-    "arena": lambda here: (here.go("/arena"), here.see("Who is stronger?")),
-    "nothing": lambda here: (here.go("/nowhere"), here.see("There is no such page.")),
-}
+def test_a_lesson_is_followed_and_a_tree_of_ones_own_tried(visit: Callable[..., Visit]) -> None:
+    here = visit()
+    here.press("Learn", "link")
+    here.press("Alpha-beta", "link", exact=True)
+    here.see("step 0 of 22")
+    here.press("Next", exact=True)
+    here.see("step 8 of 22")
+    here.press(re.compile("^Put 5 before 14"))
+    here.press(re.compile("^Put 2 before 14"))
+    here.press(re.compile("^Put 2 before 5"))
+    here.see("5 leaves")
+
+
+def test_a_game_is_reviewed_and_two_searches_are_compared(visit: Callable[..., Visit]) -> None:
+    here = visit()
+    opened(here, "Nim")
+    for action in ("4:7", "3:5", "2:3", "1:1"):
+        here.page.get_by_role("textbox", name="Type an action or a command").fill(action)
+        here.page.keyboard.press("Enter")
+        expect(here.page.get_by_role("list", name="Record").get_by_text(action)).to_be_visible()
+    here.press("Review")
+    here.press("Review this game")
+    here.see(re.compile("^player 0: 2 choices", re.I))
+    here.press("Compare", "link")
+    here.page.get_by_label("Budget Left").select_option("0.2 s")
+    here.press("To the start")
+    here.press("Compare", exact=True)
+    expect(here.page.get_by_role("list", name="Where they differ")).to_be_visible()
+
+
+def test_a_shared_search_steps_and_answers_without_a_server(visit: Callable[..., Visit], tmp_path: Path) -> None:
+    here = visit()
+    traced(here)
+    here.press("Share")
+    with here.page.expect_download() as saved:
+        here.press("Save the file")
+    saved.value.save_as(tmp_path / "shared.html")
+    here.context.set_offline(True)
+    here.page.goto((tmp_path / "shared.html").as_uri())
+    here.press("Next cut")
+    here.press("Why?")
+    here.see("C is worth at most 2 to player 0")
+
+
+def test_a_match_is_played_and_one_of_its_games_opened(visit: Callable[..., Visit]) -> None:
+    here = visit()
+    here.press("Arena", "link")
+    here.page.get_by_label("Game", exact=True).select_option("tic_tac_toe")
+    here.page.get_by_label("Rounds").fill("1")
+    here.page.get_by_label("Player 1").fill("mcts:simulations=10")
+    here.page.get_by_label("Player 2").fill("random")
+    here.press("Start the match")
+    expect(here.page.get_by_role("rowheader", name="random")).to_be_visible()
+    here.see("2 games")
+    here.page.get_by_text("2 games").last.click()
+    here.press(re.compile("^1\\. "))
+    expect(here.page.get_by_role("button", name="Review this game")).to_be_visible()
 
 
 def opened(here: Visit, game: str) -> None:
@@ -195,6 +235,39 @@ def searched(here: Visit) -> None:
     here.page.get_by_label("Budget").select_option("20 simulations")
     here.page.get_by_role("region", name="Analysis").get_by_role("button", name="Think").click()
     expect(here.page.get_by_role("table", name="Actions, best first")).to_be_visible()
+
+
+def traced(here: Visit) -> None:
+    opened(here, "Book")
+    here.press("Analyse")
+    here.press("Steps", "tab")
+    here.page.get_by_label("Algorithm").select_option("alpha_beta")
+    here.press("Trace", exact=True)
+    here.see("step 0 of 22")
+
+
+SCREENS = {
+    "home": lambda here: here.see("Tic Tac Toe"),
+    "sheet": lambda here: here.press("Connect Four"),
+    "table": lambda here: opened(here, "Kalah"),
+    "moves": lambda here: searched(here),
+    "tree": lambda here: (
+        searched(here),
+        here.press("Tree", "tab"),
+        here.page.get_by_role("treeitem").first.wait_for(),
+    ),
+    "arena": lambda here: (here.go("/arena"), here.see("Who is stronger?")),
+    "steps": lambda here: traced(here),
+    "learn": lambda here: (here.go("/learn/02_alpha_beta"), here.see("step 0 of 22")),
+    "compare": lambda here: (
+        opened(here, "Nim"),
+        here.press("Analyse"),
+        here.press("Compare", "link"),
+        here.see("two searches"),
+    ),
+    "review": lambda here: (opened(here, "Nim"), here.press("Analyse"), here.press("Review", "tab")),
+    "nothing": lambda here: (here.go("/nowhere"), here.see("There is no such page.")),
+}
 
 
 @pytest.mark.parametrize(("theme", "width"), [("light", 1440), ("dark", 360)])

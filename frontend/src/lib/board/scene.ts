@@ -140,7 +140,7 @@ export function tone(text: string): number {
 }
 
 function onCell(d: GridDrawing, on: Piece, x: number, y: number, chess: boolean): Shape[] {
-  if (d.look === 'tiles' && on.player === null) return [{ t: 'text', x, y, s: on.text, size: fit(on.text, 84, 44), c: `figure n${tone(on.text)}` }];
+  if (d.look === 'tiles' && on.player === null) return [{ t: 'text', x, y, s: on.text, size: fit(on.text, 74, 44), c: `figure n${tone(on.text)}` }];
   return pieceShapes(on, x, y, d.look === 'lines' ? 46 : d.look === 'discs' ? 41 : 38, chess);
 }
 

@@ -95,6 +95,12 @@ export class Replay {
     return this.names[path.join(' ')] ?? String(action);
   }
 
+  /** The letter that textbooks give a node of a tree: C, if the actions there are c1, c2, c3. */
+  letter(id: number): string {
+    const found = this.nodes[id]!.below.map((child) => /^([a-z]+)\d+$/.exec(this.nodes[child]!.name)?.[1] ?? '');
+    return found.length && found[0] && found.every((name) => name === found[0]) ? found[0].toUpperCase() : '';
+  }
+
   wayTo(id: number): number[] {
     const way: number[] = [];
     for (let at = id; at >= 0; at = this.nodes[at]!.above) way.push(at);

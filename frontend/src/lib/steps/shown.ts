@@ -2,7 +2,7 @@
 import type { Node, Replay } from './replay';
 
 export const MOST_WHOLE = 130;
-const MOST_SIBLINGS = 7;
+const MOST_SIBLINGS = 10;
 
 /** Ids of the nodes to draw; a small tree keeps its places from the first step to the last. */
 export function shownNodes(replay: Replay, step: number): { ids: Set<number>; whole: boolean } {

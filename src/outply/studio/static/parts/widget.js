@@ -2854,7 +2854,7 @@ function wa(e, t, n, r, i) {
 		x: n,
 		y: r,
 		s: t.text,
-		size: va(t.text, 84, 44),
+		size: va(t.text, 74, 44),
 		c: `figure n${Ca(t.text)}`
 	}] : ga(t, n, r, e.look === "lines" ? 46 : e.look === "discs" ? 41 : 38, i);
 }
@@ -4114,7 +4114,7 @@ function jo(e, t) {
 // src/parts/Toasts.svelte
 var Mo = /* @__PURE__ */ U("<div><p class=\"svelte-4089l0\"> </p><button type=\"button\" class=\"plain icon\" aria-label=\"Close this message\"><!></button></div>"), No = /* @__PURE__ */ U("<div class=\"toasts svelte-4089l0\" role=\"status\" aria-live=\"polite\"></div>"), Po = {
 	hash: "svelte-4089l0",
-	code: ".toasts.svelte-4089l0 {position:fixed;z-index:30;right:16px;bottom:16px;display:grid;gap:8px;width:min(420px, calc(100vw - 32px));}.toast.svelte-4089l0 {display:flex;align-items:flex-start;justify-content:space-between;gap:8px;padding:8px 8px 8px 14px;border-left:4px solid var(--p0);white-space:pre-line;}.toast.svelte-4089l0 p:where(.svelte-4089l0) {padding:6px 0;overflow-wrap:anywhere;}.toast.fault.svelte-4089l0 {border-left-color:var(--fault);}.toast.good.svelte-4089l0 {border-left-color:var(--good);}"
+	code: ".toasts.svelte-4089l0 {position:fixed;z-index:30;right:16px;bottom:16px;display:grid;gap:8px;width:min(420px, calc(100vw - 32px));}.toast.svelte-4089l0 {display:flex;align-items:flex-start;justify-content:space-between;gap:8px;padding:8px 8px 8px 14px;border-left:4px solid var(--p0);white-space:pre-line;}.toast.svelte-4089l0 p:where(.svelte-4089l0) {padding:6px 0;overflow-wrap:anywhere;}.toast.svelte-4089l0 {color:var(--ink);}.toast.fault.svelte-4089l0 {border-left-color:var(--fault);}.toast.good.svelte-4089l0 {border-left-color:var(--good);}"
 };
 function Fo(e, t) {
 	O(t, !0), X(e, Po);
@@ -4133,7 +4133,7 @@ yr(["click"]);
 // src/parts/ValueBar.svelte
 var Io = /* @__PURE__ */ U("<div class=\"bar svelte-1ij73o6\"><span class=\"part p0 svelte-1ij73o6\"></span><span class=\"part p1 svelte-1ij73o6\"></span><span class=\"middle svelte-1ij73o6\"></span></div>"), Lo = /* @__PURE__ */ U("<div class=\"bar thin svelte-1ij73o6\"><span></span></div>"), Ro = /* @__PURE__ */ U("<div class=\"bars svelte-1ij73o6\"></div>"), zo = /* @__PURE__ */ U("<span> </span>"), Bo = /* @__PURE__ */ U("<div class=\"value svelte-1ij73o6\" role=\"img\"><!> <span class=\"told mono svelte-1ij73o6\" aria-hidden=\"true\"> <!></span></div>"), Vo = {
 	hash: "svelte-1ij73o6",
-	code: ".value.svelte-1ij73o6 {display:flex;align-items:center;gap:10px;}.bar.svelte-1ij73o6 {position:relative;display:flex;flex:1 1 auto;height:14px;border-radius:7px;overflow:hidden;background:var(--raised);border:1px solid var(--line);}.bars.svelte-1ij73o6 {flex:1 1 auto;display:grid;gap:3px;}.bar.thin.svelte-1ij73o6 {height:8px;}.part.svelte-1ij73o6 {background:var(--hue);transition:width 120ms ease-out;}.middle.svelte-1ij73o6 {position:absolute;left:50%;top:0;bottom:0;width:2px;background:var(--surface);opacity:0.8;}.told.svelte-1ij73o6 {font-weight:600;white-space:nowrap;}"
+	code: ".value.svelte-1ij73o6 {display:flex;align-items:center;gap:10px;}.bar.svelte-1ij73o6 {position:relative;display:flex;flex:1 1 auto;height:14px;border-radius:7px;overflow:hidden;background:var(--raised);border:1px solid var(--line);}.bars.svelte-1ij73o6 {flex:1 1 auto;display:grid;gap:3px;}.bar.thin.svelte-1ij73o6 {height:8px;}.part.svelte-1ij73o6 {background:var(--fill);transition:width 120ms ease-out;}.middle.svelte-1ij73o6 {position:absolute;left:50%;top:0;bottom:0;width:2px;background:var(--surface);opacity:0.8;}.told.svelte-1ij73o6 {font-weight:600;white-space:nowrap;}"
 };
 function Ho(e, t) {
 	O(t, !0), X(e, Vo);
@@ -4588,6 +4588,10 @@ var ws = class {
 		let n = [...this.wayTo(e).slice(1).map((e) => this.nodes[e].action), t];
 		return this.names[n.join(" ")] ?? String(t);
 	}
+	letter(e) {
+		let t = this.nodes[e].below.map((e) => /^([a-z]+)\d+$/.exec(this.nodes[e].name)?.[1] ?? "");
+		return t.length && t[0] && t.every((e) => e === t[0]) ? t[0].toUpperCase() : "";
+	}
 	wayTo(e) {
 		let t = [];
 		for (let n = e; n >= 0; n = this.nodes[n].above) t.push(n);
@@ -4684,11 +4688,30 @@ async function Es(e) {
 	}
 	return new ws(Cs(t));
 }
-// src/lib/steps/predict.ts
 function Ds(e, t) {
+	let n = e.root(t), r = e.nodes[n].pass, i = e.nodes.filter((e) => e.pass === r);
+	if (i.length <= 130) return {
+		ids: new Set(i.map((e) => e.id)),
+		whole: !0
+	};
+	let a = /* @__PURE__ */ new Set([n]), o = e.steps[t].node;
+	for (let n of e.wayTo(o)) {
+		a.add(n);
+		for (let r of Os(e, e.nodes[n], t)) a.add(r);
+	}
+	return {
+		ids: a,
+		whole: !1
+	};
+}
+function Os(e, t, n) {
+	return t.below.filter((t) => e.nodes[t].entered <= n).slice(-10);
+}
+// src/lib/steps/predict.ts
+function ks(e, t) {
 	let n = e.steps[t + 1], r = e.steps[t];
 	if (!n || !r) return null;
-	if (e.simulated) return Os(e, t);
+	if (e.simulated) return As(e, t);
 	if (r.kind !== "value" && r.kind !== "leave") return null;
 	let i = e.nodes[r.node].above;
 	if (i < 0 || e.nodes[i].above < 0) return null;
@@ -4700,7 +4723,7 @@ function Ds(e, t) {
 		node: i
 	};
 }
-function Os(e, t) {
+function As(e, t) {
 	if (e.steps[t].kind !== "simulation" || e.steps[t + 1].kind !== "select") return null;
 	let n = e.root(t), r = e.steps[t + 1].node, i = e.nodes[n].below.filter((n) => e.nodes[n].entered <= t + 1);
 	return i.length < 2 ? null : {
@@ -4711,7 +4734,7 @@ function Os(e, t) {
 	};
 }
 // src/lib/steps/words.ts
-function ks(e, t) {
+function js(e, t) {
 	let n = e.steps[t];
 	if (!n) return "";
 	let r = e.path(n.node), i = n.value.map(Eo), a = e.data.head.measure === "value" ? `worth ${i.length === 2 && n.value[0] === -n.value[1] ? i[0] : i.join(", ")}` : e.data.head.measure === "numbers" ? `proof number ${i[0]}, disproof number ${i[1]}` : `worth ${i.join(", ")}`;
@@ -4729,22 +4752,22 @@ function ks(e, t) {
 	}
 }
 // src/parts/Pseudocode.svelte
-var As = /* @__PURE__ */ U("<button type=\"button\" class=\"plain small svelte-fahudf\">◂ this line</button>"), js = /* @__PURE__ */ U("<li><button type=\"button\" class=\"plain mono svelte-fahudf\"><span class=\"number svelte-fahudf\" aria-hidden=\"true\"></span><span class=\"text\"> </span></button> <!></li>"), Ms = /* @__PURE__ */ U("<ol class=\"code svelte-fahudf\" aria-label=\"Pseudocode\"></ol>"), Ns = {
+var Ms = /* @__PURE__ */ U("<button type=\"button\" class=\"plain small svelte-fahudf\">◂ this line</button>"), Ns = /* @__PURE__ */ U("<li><button type=\"button\" class=\"plain mono svelte-fahudf\"><span class=\"number svelte-fahudf\" aria-hidden=\"true\"></span><span class=\"text\"> </span></button> <!></li>"), Ps = /* @__PURE__ */ U("<ol class=\"code svelte-fahudf\" aria-label=\"Pseudocode\"></ol>"), Fs = {
 	hash: "svelte-fahudf",
 	code: ".code.svelte-fahudf {border:1px solid var(--line);border-radius:8px;padding:6px;background:var(--surface);overflow:auto;max-height:330px;}li.svelte-fahudf {display:flex;align-items:center;border-radius:6px;}.current.svelte-fahudf {background:color-mix(in srgb, var(--p0) 16%, transparent);}li.svelte-fahudf button:where(.svelte-fahudf) {min-height:24px;padding:1px 6px;font-size:12px;justify-content:flex-start;white-space:pre;}li.svelte-fahudf button:where(.svelte-fahudf):first-child {flex:1 1 auto;}.number.svelte-fahudf {width:22px;color:var(--muted);text-align:right;margin-right:8px;flex:none;}\n  @media (max-width: 699px) {li.svelte-fahudf button:where(.svelte-fahudf) {min-height:44px;white-space:pre-wrap;text-align:left;} }"
 };
-function Ps(e, t) {
-	O(t, !0), X(e, Ns);
-	var n = Ms();
+function Is(e, t) {
+	O(t, !0), X(e, Fs);
+	var n = Ps();
 	Y(n, 21, () => t.lines, J, (e, n, r) => {
-		var i = js();
+		var i = Ns();
 		let a;
 		var o = P(i), s = P(o);
 		s.textContent = r + 1;
 		var c = I(L(s), !0);
 		D(o);
 		var l = L(o, 2), u = (e) => {
-			var n = As();
+			var n = Ms();
 			H("click", n, () => t.online(r + 1, -1)), G(e, n);
 		};
 		q(l, (e) => {
@@ -4755,25 +4778,6 @@ function Ps(e, t) {
 	}), D(n), G(e, n), k();
 }
 yr(["click"]);
-function Fs(e, t) {
-	let n = e.root(t), r = e.nodes[n].pass, i = e.nodes.filter((e) => e.pass === r);
-	if (i.length <= 130) return {
-		ids: new Set(i.map((e) => e.id)),
-		whole: !0
-	};
-	let a = /* @__PURE__ */ new Set([n]), o = e.steps[t].node;
-	for (let n of e.wayTo(o)) {
-		a.add(n);
-		for (let r of Is(e, e.nodes[n], t)) a.add(r);
-	}
-	return {
-		ids: a,
-		whole: !1
-	};
-}
-function Is(e, t, n) {
-	return t.below.filter((t) => e.nodes[t].entered <= n).slice(-7);
-}
 // node_modules/d3-hierarchy/dist/d3-hierarchy.mjs
 function Ls(e) {
 	var t = 0, n = e.children, r = n && n.length;
@@ -5044,30 +5048,30 @@ function bc(e, t, n, r, i) {
 	return e === -1 ? `M${n} ${r - i}L${n + i} ${r}L${n} ${r + i}L${n - i} ${r}Z` : e === -4 ? `M${n - i * .8} ${r - i * .8}h${1.6 * i}v${1.6 * i}h${-1.6 * i}Z` : t > 2 || e < 0 ? `M${n - i} ${r}a${i} ${i} 0 1 0 ${2 * i} 0a${i} ${i} 0 1 0 ${-2 * i} 0Z` : e === 0 ? `M${n} ${r - i}L${n + i} ${r + i * .8}H${n - i}Z` : `M${n} ${r + i}L${n + i} ${r - i * .8}H${n - i}Z`;
 }
 // src/parts/StepTree.svelte
-var xc = /* @__PURE__ */ W("<path></path>"), Sc = /* @__PURE__ */ W("<path class=\"thread svelte-1nyk806\"></path>"), Cc = /* @__PURE__ */ W("<rect width=\"32\" height=\"24\" rx=\"5\" class=\"leaf svelte-1nyk806\"></rect><text class=\"value svelte-1nyk806\"> </text>", 1), wc = /* @__PURE__ */ W("<text class=\"window svelte-1nyk806\" text-anchor=\"start\"> </text>"), Tc = /* @__PURE__ */ W("<path></path><text class=\"value svelte-1nyk806\" text-anchor=\"start\"> </text><!>", 1), Ec = /* @__PURE__ */ W("<text class=\"name svelte-1nyk806\"> </text>"), Dc = /* @__PURE__ */ W("<text class=\"scissors svelte-1nyk806\">✂</text><path class=\"gone svelte-1nyk806\"></path><path class=\"gone svelte-1nyk806\"></path>", 1), Oc = /* @__PURE__ */ W("<g><!><!><!></g>"), kc = /* @__PURE__ */ U("<div class=\"steps svelte-1nyk806\"><svg role=\"img\" class=\"svelte-1nyk806\"><!><!><!></svg></div>"), Ac = {
+var xc = /* @__PURE__ */ W("<path></path>"), Sc = /* @__PURE__ */ W("<path class=\"thread svelte-1nyk806\"></path>"), Cc = /* @__PURE__ */ W("<rect width=\"32\" height=\"24\" rx=\"5\" class=\"leaf svelte-1nyk806\"></rect><text class=\"value svelte-1nyk806\"> </text>", 1), wc = /* @__PURE__ */ W("<text class=\"letter svelte-1nyk806\"> </text>"), Tc = /* @__PURE__ */ W("<text class=\"window svelte-1nyk806\" text-anchor=\"start\"> </text>"), Ec = /* @__PURE__ */ W("<path></path><!><text class=\"value svelte-1nyk806\" text-anchor=\"start\"> </text><!>", 1), Dc = /* @__PURE__ */ W("<text class=\"name svelte-1nyk806\"> </text>"), Oc = /* @__PURE__ */ W("<text class=\"scissors svelte-1nyk806\">✂</text><path class=\"gone svelte-1nyk806\"></path><path class=\"gone svelte-1nyk806\"></path>", 1), kc = /* @__PURE__ */ W("<g><!><!><!></g>"), Ac = /* @__PURE__ */ U("<div class=\"steps svelte-1nyk806\" role=\"group\" aria-label=\"Tree of the trace\" tabindex=\"0\"><svg role=\"img\" class=\"svelte-1nyk806\"><!><!><!></svg></div>"), jc = {
 	hash: "svelte-1nyk806",
-	code: ".steps.svelte-1nyk806 {overflow:auto;max-height:400px;border:1px solid var(--line);border-radius:8px;background:var(--surface);}svg.svelte-1nyk806 {display:block;margin:auto;}.link.svelte-1nyk806 {fill:none;stroke:var(--line);stroke-width:1.5;}.link.here.svelte-1nyk806 {stroke:var(--p0);stroke-width:3;}.thread.svelte-1nyk806 {fill:none;stroke:var(--fault);stroke-width:2;stroke-dasharray:5 4;}.node.svelte-1nyk806 {cursor:pointer;}.mark.svelte-1nyk806 {fill:color-mix(in srgb, var(--fill) 18%, var(--surface));stroke:var(--hue);stroke-width:2;}.mark.done.svelte-1nyk806 {fill:color-mix(in srgb, var(--fill) 62%, var(--surface));}.now.svelte-1nyk806 .mark:where(.svelte-1nyk806), .now.svelte-1nyk806 .leaf:where(.svelte-1nyk806) {stroke:var(--ink);stroke-width:3.5;}.asked.svelte-1nyk806 .mark:where(.svelte-1nyk806) {stroke:var(--fault);stroke-width:3.5;}.cut.svelte-1nyk806 .mark:where(.svelte-1nyk806) {fill:var(--tile);stroke:var(--muted);stroke-dasharray:4 3;}.leaf.svelte-1nyk806 {fill:var(--raised);stroke:var(--line);stroke-width:1.5;}.gone.svelte-1nyk806 {stroke:var(--muted);stroke-width:1.5;stroke-dasharray:3 4;fill:none;}.scissors.svelte-1nyk806 {fill:var(--fault);font-size:15px;}text.svelte-1nyk806 {font-size:13px;fill:var(--ink);text-anchor:middle;dominant-baseline:central;}.value.svelte-1nyk806 {font-weight:700;font-family:ui-monospace, 'DejaVu Sans Mono', monospace;}text[text-anchor='start'].svelte-1nyk806 {text-anchor:start;}.name.svelte-1nyk806 {font-size:12px;fill:var(--muted);paint-order:stroke;stroke:var(--surface);stroke-width:4;}.window.svelte-1nyk806 {font-size:11px;fill:var(--muted);}"
+	code: ".steps.svelte-1nyk806 {overflow:auto;max-height:400px;border:1px solid var(--line);border-radius:8px;background:var(--surface);}svg.svelte-1nyk806 {display:block;margin:auto;}.link.svelte-1nyk806 {fill:none;stroke:var(--line);stroke-width:1.5;}.link.here.svelte-1nyk806 {stroke:var(--p0);stroke-width:3;}.thread.svelte-1nyk806 {fill:none;stroke:var(--fault);stroke-width:2;stroke-dasharray:5 4;}.node.svelte-1nyk806 {cursor:pointer;}.mark.svelte-1nyk806 {fill:color-mix(in srgb, var(--fill) 18%, var(--surface));stroke:var(--hue);stroke-width:2;}.mark.done.svelte-1nyk806 {fill:color-mix(in srgb, var(--fill) 62%, var(--surface));}.now.svelte-1nyk806 .mark:where(.svelte-1nyk806), .now.svelte-1nyk806 .leaf:where(.svelte-1nyk806) {stroke:var(--ink);stroke-width:3.5;}.asked.svelte-1nyk806 .mark:where(.svelte-1nyk806) {stroke:var(--fault);stroke-width:3.5;}.letter.svelte-1nyk806 {font-size:12px;font-weight:700;pointer-events:none;}.cut.svelte-1nyk806 .mark:where(.svelte-1nyk806) {fill:var(--tile);stroke:var(--muted);stroke-dasharray:4 3;}.leaf.svelte-1nyk806 {fill:var(--raised);stroke:var(--line);stroke-width:1.5;}.gone.svelte-1nyk806 {stroke:var(--muted);stroke-width:1.5;stroke-dasharray:3 4;fill:none;}.scissors.svelte-1nyk806 {fill:var(--fault);font-size:15px;}text.svelte-1nyk806 {font-size:13px;fill:var(--ink);text-anchor:middle;dominant-baseline:central;}.value.svelte-1nyk806 {font-weight:700;font-family:ui-monospace, 'DejaVu Sans Mono', monospace;}text[text-anchor='start'].svelte-1nyk806 {text-anchor:start;}.name.svelte-1nyk806 {font-size:12px;fill:var(--muted);paint-order:stroke;stroke:var(--surface);stroke-width:4;}.window.svelte-1nyk806 {font-size:11px;fill:var(--muted);}"
 };
-function jc(e, t) {
-	O(t, !0), X(e, Ac);
-	let n = $(t, "asked", 19, () => -1), r = /* @__PURE__ */ A(() => Fs(t.replay, t.step)), i = /* @__PURE__ */ A(() => V(r).whole ? "" : String(t.step)), a = /* @__PURE__ */ A(() => (V(i), vc(t.replay.root(t.step), (e) => t.replay.nodes[e].below.filter((e) => V(r).ids.has(e)), V(o), 92, !0))), o = /* @__PURE__ */ A(() => V(r).ids.size > 60 ? 46 : V(r).ids.size > 25 ? 60 : 84), s = /* @__PURE__ */ A(() => new Set(t.replay.wayTo(t.replay.steps[t.step]?.node ?? 0))), c = /* @__PURE__ */ A(() => new Map(V(a).nodes.map((e) => [e.item, e]))), l = /* @__PURE__ */ A(() => t.replay.source(t.step)), u = /* @__PURE__ */ A(() => V(a).h + 20);
-	function d(e) {
+function Mc(e, t) {
+	O(t, !0), X(e, jc);
+	let n = $(t, "asked", 19, () => -1), r = $(t, "letters", 3, !1), i = /* @__PURE__ */ A(() => Ds(t.replay, t.step)), a = /* @__PURE__ */ A(() => V(i).whole ? "" : String(t.step)), o = /* @__PURE__ */ A(() => (V(a), vc(t.replay.root(t.step), (e) => t.replay.nodes[e].below.filter((e) => V(i).ids.has(e)), V(s), 92, !0))), s = /* @__PURE__ */ A(() => V(i).ids.size > 60 ? 46 : V(i).ids.size > 25 ? 60 : 84), c = /* @__PURE__ */ A(() => new Set(t.replay.wayTo(t.replay.steps[t.step]?.node ?? 0))), l = /* @__PURE__ */ A(() => new Map(V(o).nodes.map((e) => [e.item, e]))), u = /* @__PURE__ */ A(() => t.replay.source(t.step)), d = /* @__PURE__ */ A(() => V(o).h + 20);
+	function f(e) {
 		return t.mover < 0 ? t.mover : (t.mover + e) % Math.max(1, t.players);
 	}
-	function f(e) {
+	function p(e) {
 		return t.replay.data.head.measure !== "numbers" && e.length === 2 && Math.abs(e[0] + e[1]) < 1e-6 ? Eo(e[0]) : e.map(Eo).join(", ");
 	}
-	function p(e) {
+	function m(e) {
 		vn(() => {
-			let n = V(c).get(t.replay.steps[t.step]?.node ?? 0);
+			let n = V(l).get(t.replay.steps[t.step]?.node ?? 0);
 			n && e.scrollTo({
 				left: n.x - e.clientWidth / 2,
 				top: Math.max(0, n.y - e.clientHeight * .6)
 			});
 		});
 	}
-	var m = kc(), h = P(m), g = P(h);
-	Y(g, 17, () => V(a).nodes, J, (e, n) => {
+	var h = Ac(), g = P(h), _ = P(g);
+	Y(_, 17, () => V(o).nodes, J, (e, n) => {
 		let r = /* @__PURE__ */ A(() => t.replay.nodes[V(n).item]);
 		var i = kr(), a = F(i), o = (e) => {
 			var t = xc();
@@ -5077,14 +5081,14 @@ function jc(e, t) {
 			}, [() => yc(V(n).above, {
 				x: V(n).x,
 				y: V(n).y - 12
-			}, !0), () => V(s).has(V(r).id)]), G(e, t);
+			}, !0), () => V(c).has(V(r).id)]), G(e, t);
 		};
 		q(a, (e) => {
 			V(n).above && V(r).entered <= t.step && e(o);
 		}), G(e, i);
 	});
-	var _ = L(g), v = (e) => {
-		let n = /* @__PURE__ */ A(() => V(c).get(V(l))), r = /* @__PURE__ */ A(() => V(c).get(t.replay.steps[t.step].node));
+	var v = L(_), y = (e) => {
+		let n = /* @__PURE__ */ A(() => V(l).get(V(u))), r = /* @__PURE__ */ A(() => V(l).get(t.replay.steps[t.step].node));
 		var i = kr(), a = F(i), o = (e) => {
 			var t = Sc();
 			R((e, i) => Q(t, "d", `M${V(n).x ?? ""} ${V(n).y ?? ""}C${V(n).x + (V(r).x - V(n).x) * .2} ${e ?? ""} ${V(r).x - (V(r).x - V(n).x) * .2} ${i ?? ""} ${V(r).x ?? ""} ${V(r).y ?? ""}`), [() => Math.min(V(n).y, V(r).y) - 48, () => Math.min(V(n).y, V(r).y) - 48]), G(e, t);
@@ -5093,86 +5097,95 @@ function jc(e, t) {
 			V(n) && V(r) && e(o);
 		}), G(e, i);
 	};
-	q(_, (e) => {
-		V(l) >= 0 && e(v);
-	}), Y(L(_), 17, () => V(a).nodes, J, (e, r) => {
-		let i = /* @__PURE__ */ A(() => t.replay.nodes[V(r).item]);
-		var a = kr(), s = F(a), c = (e) => {
-			let a = /* @__PURE__ */ A(() => t.replay.known(V(i).id, t.step)), s = /* @__PURE__ */ A(() => V(a).done && !V(i).below.length && !t.replay.simulated);
-			var c = Oc();
-			let l;
-			var u = P(c), p = (e) => {
-				var t = Cc(), n = F(t), i = L(n), o = I(i, !0);
+	q(v, (e) => {
+		V(u) >= 0 && e(y);
+	}), Y(L(v), 17, () => V(o).nodes, J, (e, i) => {
+		let a = /* @__PURE__ */ A(() => t.replay.nodes[V(i).item]);
+		var o = kr(), c = F(o), l = (e) => {
+			let o = /* @__PURE__ */ A(() => t.replay.known(V(a).id, t.step)), c = /* @__PURE__ */ A(() => V(o).done && !V(a).below.length && !t.replay.simulated);
+			var l = kc();
+			let u;
+			var d = P(l), m = (e) => {
+				var t = Cc(), n = F(t), r = L(n), a = I(r, !0);
 				R((e) => {
-					Q(n, "x", V(r).x - 16), Q(n, "y", V(r).y - 12), Q(i, "x", V(r).x), Q(i, "y", V(r).y), K(o, e);
-				}, [() => V(a).value ? f(V(a).value) : "·"]), G(e, t);
-			}, m = (e) => {
-				var n = Tc(), o = F(n);
-				let s;
-				var c = L(o), l = I(c, !0), u = L(c), p = (e) => {
-					var t = wc(), n = I(t, !0);
+					Q(n, "x", V(i).x - 16), Q(n, "y", V(i).y - 12), Q(r, "x", V(i).x), Q(r, "y", V(i).y), K(a, e);
+				}, [() => V(o).value ? p(V(o).value) : "·"]), G(e, t);
+			}, h = (e) => {
+				var n = Ec(), s = F(n);
+				let c;
+				var l = L(s), u = (e) => {
+					var n = wc(), r = I(n, !0);
+					R((e, t) => {
+						Q(n, "x", V(i).x), Q(n, "y", e), K(r, t);
+					}, [() => V(i).y + (f(V(a).level) === 0 ? 4 : -3), () => t.replay.letter(V(a).id)]), G(e, n);
+				};
+				q(l, (e) => {
+					r() && e(u);
+				});
+				var d = L(l), m = I(d, !0), h = L(d), g = (e) => {
+					var t = Tc(), n = I(t, !0);
 					R(() => {
-						Q(t, "x", V(r).x + 18), Q(t, "y", V(r).y + 12), K(n, V(a).visits ? `${V(a).visits}×` : "");
+						Q(t, "x", V(i).x + 21), Q(t, "y", V(i).y + 12), K(n, V(o).visits ? `${V(o).visits}×` : "");
 					}), G(e, t);
-				}, m = (e) => {
-					var t = wc(), n = I(t);
-					R((e, i) => {
-						Q(t, "x", V(r).x + 18), Q(t, "y", V(r).y + 12), K(n, `α ${e ?? ""} β ${i ?? ""}`);
-					}, [() => Eo(V(a).alpha), () => Eo(V(a).beta)]), G(e, t);
-				}, h = /* @__PURE__ */ A(() => !V(a).done && (Number.isFinite(V(a).alpha) || Number.isFinite(V(a).beta)));
-				q(u, (e) => {
-					t.replay.simulated ? e(p) : V(h) && e(m, 1);
+				}, _ = (e) => {
+					var t = Tc(), n = I(t);
+					R((e, r) => {
+						Q(t, "x", V(i).x + 21), Q(t, "y", V(i).y + 12), K(n, `α ${e ?? ""} β ${r ?? ""}`);
+					}, [() => Eo(V(o).alpha), () => Eo(V(o).beta)]), G(e, t);
+				}, v = /* @__PURE__ */ A(() => !V(o).done && (Number.isFinite(V(o).alpha) || Number.isFinite(V(o).beta)));
+				q(h, (e) => {
+					t.replay.simulated ? e(g) : V(v) && e(_, 1);
 				}), R((e, t) => {
-					Q(o, "d", e), s = Z(o, 0, "mark svelte-1nyk806", null, s, { done: V(a).done }), Q(c, "x", V(r).x + 18), Q(c, "y", V(r).y - 3), K(l, t);
-				}, [() => bc(d(V(i).level), t.players, V(r).x, V(r).y, 13), () => V(a).value ? `${V(a).sign ? V(a).sign + " " : ""}${f(V(a).value)}` : ""]), G(e, n);
+					Q(s, "d", e), c = Z(s, 0, "mark svelte-1nyk806", null, c, { done: V(o).done }), Q(d, "x", V(i).x + 21), Q(d, "y", V(i).y - 3), K(m, t);
+				}, [() => bc(f(V(a).level), t.players, V(i).x, V(i).y, r() ? 17 : 13), () => V(o).value ? `${V(o).sign ? V(o).sign + " " : ""}${p(V(o).value)}` : ""]), G(e, n);
 			};
-			q(u, (e) => {
-				V(s) ? e(p) : e(m, -1);
+			q(d, (e) => {
+				V(c) ? e(m) : e(h, -1);
 			});
-			var h = L(u), g = (e) => {
-				var t = Ec(), n = I(t, !0);
+			var g = L(d), _ = (e) => {
+				var t = Dc(), n = I(t, !0);
 				R(() => {
-					Q(t, "x", V(r).x), Q(t, "y", V(r).y - 22), K(n, V(i).name);
+					Q(t, "x", V(i).x), Q(t, "y", V(i).y - 22), K(n, V(a).name);
 				}), G(e, t);
 			};
-			q(h, (e) => {
-				V(i).level && e(g);
+			q(g, (e) => {
+				V(a).level && e(_);
 			});
-			var _ = L(h), v = (e) => {
-				var t = Dc(), n = F(t), i = L(n), a = L(i);
+			var v = L(g), y = (e) => {
+				var t = Oc(), n = F(t), r = L(n), a = L(r);
 				R(() => {
-					Q(n, "x", V(r).x + V(o) * .36), Q(n, "y", V(r).y + 32), Q(i, "d", `M${V(r).x + 8} ${V(r).y + 14}l${V(o) * .3} 44`), Q(a, "d", `M${V(r).x + 12} ${V(r).y + 12}l${V(o) * .5} 44`);
+					Q(n, "x", V(i).x + V(s) * .36), Q(n, "y", V(i).y + 32), Q(r, "d", `M${V(i).x + 8} ${V(i).y + 14}l${V(s) * .3} 44`), Q(a, "d", `M${V(i).x + 12} ${V(i).y + 12}l${V(s) * .5} 44`);
 				}), G(e, t);
 			};
-			q(_, (e) => {
-				V(a).cut && e(v);
-			}), D(c), R((e) => l = Z(c, 0, `node p${e ?? ""}`, "svelte-1nyk806", l, {
-				now: t.replay.steps[t.step]?.node === V(i).id,
-				cut: !!V(a).cut,
-				asked: n() === V(i).id
-			}), [() => Math.max(0, d(V(i).level)) % 4]), H("click", c, () => t.onstep(V(i).entered)), G(e, c);
+			q(v, (e) => {
+				V(o).cut && e(y);
+			}), D(l), R((e) => u = Z(l, 0, `node p${e ?? ""}`, "svelte-1nyk806", u, {
+				now: t.replay.steps[t.step]?.node === V(a).id,
+				cut: !!V(o).cut,
+				asked: n() === V(a).id
+			}), [() => Math.max(0, f(V(a).level)) % 4]), H("click", l, () => t.onstep(V(a).entered)), G(e, l);
 		};
-		q(s, (e) => {
-			V(i).entered <= t.step && e(c);
-		}), G(e, a);
-	}), D(h), D(m), ei(m, () => p), R((e, n, r) => {
-		Q(h, "width", e), Q(h, "height", V(u)), Q(h, "viewBox", `-10 -14 ${n ?? ""} ${V(u) ?? ""}`), Q(h, "aria-label", `The tree after step ${t.step ?? ""}: ${V(a).nodes.length ?? ""} states, ${r ?? ""} leaves looked at`);
+		q(c, (e) => {
+			V(a).entered <= t.step && e(l);
+		}), G(e, o);
+	}), D(g), D(h), ei(h, () => m), R((e, n, r) => {
+		Q(g, "width", e), Q(g, "height", V(d)), Q(g, "viewBox", `-10 -14 ${n ?? ""} ${V(d) ?? ""}`), Q(g, "aria-label", `The tree after step ${t.step ?? ""}: ${V(o).nodes.length ?? ""} states, ${r ?? ""} leaves looked at`);
 	}, [
-		() => Math.max(200, V(a).w + 20),
-		() => Math.max(200, V(a).w + 20),
+		() => Math.max(200, V(o).w + 20),
+		() => Math.max(200, V(o).w + 20),
 		() => t.replay.leaves(t.step)
-	]), G(e, m), k();
+	]), G(e, h), k();
 }
 yr(["click"]);
 // src/parts/Stepper.svelte
-var Mc = /* @__PURE__ */ U("<button type=\"button\"><!>Next cut</button>"), Nc = /* @__PURE__ */ U("<span class=\"muted\"> </span>"), Pc = /* @__PURE__ */ U("<button type=\"button\"> </button>"), Fc = /* @__PURE__ */ U("<p role=\"status\"> <button type=\"button\" class=\"plain\">See it</button></p>"), Ic = /* @__PURE__ */ U("<div class=\"predict card svelte-162bbxj\" role=\"group\" aria-label=\"Predict\"><p> </p> <div class=\"row\"></div> <!></div>"), Lc = /* @__PURE__ */ U("<p class=\"muted\"> </p>"), Rc = /* @__PURE__ */ U("<div class=\"stepper svelte-162bbxj\"><div class=\"row controls\"><button type=\"button\" class=\"icon\" aria-label=\"To the first step\"><!></button> <button type=\"button\" class=\"icon\" aria-label=\"One step back\"><!></button> <button type=\"button\" class=\"icon\"><!></button> <button type=\"button\" class=\"icon\" aria-label=\"One step on\"><!></button> <!> <span class=\"mono where svelte-162bbxj\"> </span> <label class=\"row\"><input type=\"checkbox\"/>Predict</label> <!> <!></div> <label class=\"unseen\">Step</label> <input type=\"range\" min=\"0\" class=\"svelte-162bbxj\"/> <!> <p class=\"words svelte-162bbxj\" role=\"status\" aria-live=\"polite\"> <span class=\"muted\"> </span></p> <!> <div class=\"row\"><button type=\"button\">Why?</button></div> <!> <!> <!></div>"), zc = {
+var Nc = /* @__PURE__ */ U("<button type=\"button\"><!>Next cut</button>"), Pc = /* @__PURE__ */ U("<span class=\"muted\"> </span>"), Fc = /* @__PURE__ */ U("<button type=\"button\"> </button>"), Ic = /* @__PURE__ */ U("<p role=\"status\"> <button type=\"button\" class=\"plain\">See it</button></p>"), Lc = /* @__PURE__ */ U("<div class=\"predict card svelte-162bbxj\" role=\"group\" aria-label=\"Predict\"><p> </p> <div class=\"row\"></div> <!></div>"), Rc = /* @__PURE__ */ U("<p class=\"muted\"> </p>"), zc = /* @__PURE__ */ U("<div class=\"stepper svelte-162bbxj\"><div class=\"row controls\"><button type=\"button\" class=\"icon\" aria-label=\"To the first step\"><!></button> <button type=\"button\" class=\"icon\" aria-label=\"One step back\"><!></button> <button type=\"button\" class=\"icon\"><!></button> <button type=\"button\" class=\"icon\" aria-label=\"One step on\"><!></button> <!> <span class=\"mono where svelte-162bbxj\"> </span> <label class=\"row\"><input type=\"checkbox\"/>Predict</label> <!> <!></div> <label class=\"unseen\">Step</label> <input type=\"range\" min=\"0\" class=\"svelte-162bbxj\"/> <!> <p class=\"words svelte-162bbxj\" role=\"status\" aria-live=\"polite\"> <span class=\"muted\"> </span></p> <!> <div class=\"row\"><button type=\"button\">Why?</button></div> <!> <!> <!></div>"), Bc = {
 	hash: "svelte-162bbxj",
 	code: ".stepper.svelte-162bbxj {display:grid;gap:10px;min-width:0;}.stepper.svelte-162bbxj > * {min-width:0;}input[type='range'].svelte-162bbxj {width:100%;padding:0;accent-color:var(--p0);border:0;}.where.svelte-162bbxj {min-width:116px;}.words.svelte-162bbxj {min-height:42px;}.predict.svelte-162bbxj {padding:12px;display:grid;gap:8px;border-left:4px solid var(--p0);}"
 };
-function Bc(e, t) {
+function Vc(e, t) {
 	let n = Ar();
-	O(t, !0), X(e, zc);
-	let r = $(t, "predicting", 15, !1), i = /* @__PURE__ */ M(!1), a = /* @__PURE__ */ M(!1), o = /* @__PURE__ */ M(null), s = /* @__PURE__ */ M(0), c = /* @__PURE__ */ M(0), l = /* @__PURE__ */ A(() => t.replay.count - 1), u = /* @__PURE__ */ A(() => t.replay.steps[t.step]), f = /* @__PURE__ */ A(() => r() ? Ds(t.replay, t.step) : null), p = /* @__PURE__ */ A(() => V(o)?.step === t.step ? V(o).choice : -1), m = /* @__PURE__ */ A(() => t.replay.next(t.step, (e) => e.kind === "cut"));
+	O(t, !0), X(e, Bc);
+	let r = $(t, "predicting", 15, !1), i = /* @__PURE__ */ M(!1), a = /* @__PURE__ */ M(!1), o = /* @__PURE__ */ M(null), s = /* @__PURE__ */ M(0), c = /* @__PURE__ */ M(0), l = /* @__PURE__ */ A(() => t.replay.count - 1), u = /* @__PURE__ */ A(() => t.replay.steps[t.step]), f = /* @__PURE__ */ A(() => r() ? ks(t.replay, t.step) : null), p = /* @__PURE__ */ A(() => V(o)?.step === t.step ? V(o).choice : -1), m = /* @__PURE__ */ A(() => t.replay.next(t.step, (e) => e.kind === "cut"));
 	vn(() => {
 		t.step, N(a, !1);
 	}), vn(() => {
@@ -5205,7 +5218,7 @@ function Bc(e, t) {
 			e.preventDefault();
 		}
 	}
-	var y = Rc();
+	var y = zc();
 	vr("keydown", Qt, v);
 	var b = P(y), x = P(b);
 	jo(P(x), { name: "first" }), D(x);
@@ -5222,7 +5235,7 @@ function Bc(e, t) {
 	var te = L(C, 2);
 	jo(P(te), { name: "on" }), D(te);
 	var ne = L(te, 2), re = (e) => {
-		var n = Mc();
+		var n = Nc();
 		jo(P(n), {
 			name: "cut",
 			size: 16
@@ -5234,7 +5247,7 @@ function Bc(e, t) {
 	var ie = L(ne, 2), ae = I(ie), oe = L(ie, 2), se = P(oe);
 	Si(se), De(), D(oe);
 	var ce = L(oe, 2), le = (e) => {
-		var t = Nc(), n = I(t);
+		var t = Pc(), n = I(t);
 		R(() => K(n, `${V(s) ?? ""} of ${V(c) ?? ""} right`)), G(e, t);
 	};
 	q(ce, (e) => {
@@ -5244,8 +5257,8 @@ function Bc(e, t) {
 	Si(de);
 	var fe = L(de, 2);
 	{
-		let e = /* @__PURE__ */ A(() => V(f)?.node ?? -1);
-		jc(fe, {
+		let e = /* @__PURE__ */ A(() => V(f)?.node ?? -1), n = /* @__PURE__ */ A(() => /^(book|tree)\b/.test(t.table.state?.game ?? ""));
+		Mc(fe, {
 			get replay() {
 				return t.replay;
 			},
@@ -5263,21 +5276,24 @@ function Bc(e, t) {
 			},
 			get onstep() {
 				return t.onstep;
+			},
+			get letters() {
+				return V(n);
 			}
 		});
 	}
-	var pe = L(fe, 2), me = P(pe), he = I(L(me), !0);
+	var pe = L(fe, 2), me = P(pe), he = I(L(me));
 	D(pe);
 	var ge = L(pe, 2), _e = (e) => {
-		var t = Ic(), n = P(t), r = I(n, !0), i = L(n, 2);
+		var t = Lc(), n = P(t), r = I(n, !0), i = L(n, 2);
 		Y(i, 21, () => V(f).choices, J, (e, t, n) => {
-			var r = Pc(), i = I(r, !0);
+			var r = Fc(), i = I(r, !0);
 			R(() => {
 				Q(r, "aria-pressed", V(p) === n), r.disabled = V(p) >= 0, K(i, V(t));
 			}), H("click", r, () => g(n)), G(e, r);
 		}), D(i);
 		var a = L(i, 2), o = (e) => {
-			var t = Fc(), n = P(t), r = L(n);
+			var t = Ic(), n = P(t), r = L(n);
 			D(t), R(() => {
 				Z(t, 1, ri(V(p) === V(f).right ? "good" : "fault")), K(n, `${V(p) === V(f).right ? "Right." : `No: ${V(f).choices[V(f).right]}.`} `);
 			}), H("click", r, h), G(e, t);
@@ -5308,7 +5324,7 @@ function Bc(e, t) {
 	var xe = L(ye, 2), Se = (e) => {
 		{
 			let n = /* @__PURE__ */ A(() => V(u)?.code ?? 0);
-			Ps(e, {
+			Is(e, {
 				get lines() {
 					return t.replay.data.head.pseudocode;
 				},
@@ -5323,14 +5339,18 @@ function Bc(e, t) {
 		t.replay.data.head.pseudocode.length && e(Se);
 	});
 	var Ce = L(xe, 2), T = (e) => {
-		var n = Lc(), r = I(n);
+		var n = Rc(), r = I(n);
 		R((e, t) => K(r, `The first ${e ?? ""} of ${t ?? ""} steps were kept; a smaller depth or fewer simulations shows all of them.`), [() => t.replay.data.head.kept.toLocaleString("en"), () => t.replay.data.head.total.toLocaleString("en")]), G(e, n);
 	};
 	q(Ce, (e) => {
 		t.replay.data.head.total > t.replay.data.head.kept && e(T);
-	}), D(y), R((e, o) => {
-		x.disabled = t.step === 0, S.disabled = t.step === 0, Q(C, "aria-label", V(i) ? "Pause" : "Run"), C.disabled = t.step >= V(l), te.disabled = t.step >= V(l) || !!V(f) && V(p) < 0, K(ae, `step ${t.step ?? ""} of ${V(l) ?? ""}`), Q(ue, "for", n), Q(de, "id", n), Q(de, "max", V(l)), Ci(de, t.step), de.disabled = r(), K(me, `${e ?? ""} `), K(he, o), Q(w, "aria-expanded", V(a));
-	}, [() => ks(t.replay, t.step), () => t.replay.simulated ? "" : `${t.replay.leaves(t.step)} leaves looked at.`]), H("click", x, () => t.onstep(0)), H("click", S, () => t.onstep(t.step - 1)), H("click", C, () => {
+	}), D(y), R((e, o, s) => {
+		x.disabled = t.step === 0, S.disabled = t.step === 0, Q(C, "aria-label", V(i) ? "Pause" : "Run"), C.disabled = t.step >= V(l), te.disabled = t.step >= V(l) || !!V(f) && V(p) < 0, K(ae, `step ${t.step ?? ""} of ${V(l) ?? ""}`), Q(ue, "for", n), Q(de, "id", n), Q(de, "max", V(l)), Ci(de, t.step), de.disabled = r(), K(me, `${e ?? ""} `), K(he, `${o ?? ""}${s ?? ""}`), Q(w, "aria-expanded", V(a));
+	}, [
+		() => js(t.replay, t.step),
+		() => t.replay.simulated ? "" : `${t.replay.leaves(t.step)} leaves looked at.`,
+		() => Ds(t.replay, t.step).whole ? "" : " Of this large tree only what lies around the path is drawn."
+	]), H("click", x, () => t.onstep(0)), H("click", S, () => t.onstep(t.step - 1)), H("click", C, () => {
 		N(i, !V(i));
 	}), H("click", te, h), Oi(se, r), H("input", de, (e) => t.onstep(Number(e.currentTarget.value))), H("click", w, () => {
 		N(a, !V(a));
@@ -5338,12 +5358,12 @@ function Bc(e, t) {
 }
 yr(["click", "input"]);
 // src/lenses/Steps.svelte
-var Vc = /* @__PURE__ */ U("<p class=\"fault\"> </p>"), Hc = /* @__PURE__ */ U("<button type=\"button\" class=\"main\">Trace a search</button>"), Uc = /* @__PURE__ */ U("<div class=\"empty svelte-1uf7337\"><p class=\"muted\"> </p> <!></div>"), Wc = /* @__PURE__ */ U("<!> <!>", 1), Gc = {
+var Hc = /* @__PURE__ */ U("<p class=\"fault\"> </p>"), Uc = /* @__PURE__ */ U("<button type=\"button\" class=\"main\">Trace a search</button>"), Wc = /* @__PURE__ */ U("<div class=\"empty svelte-1uf7337\"><p class=\"muted\"> </p> <!></div>"), Gc = /* @__PURE__ */ U("<!> <!>", 1), Kc = {
 	hash: "svelte-1uf7337",
 	code: ".empty.svelte-1uf7337 {padding:32px 8px;display:grid;gap:12px;justify-items:center;text-align:center;}"
 };
-function Kc(e, t) {
-	O(t, !0), X(e, Gc);
+function qc(e, t) {
+	O(t, !0), X(e, Kc);
 	let n = /* @__PURE__ */ M(null), r = /* @__PURE__ */ M(0), i = /* @__PURE__ */ M(""), a = 0, o = /* @__PURE__ */ A(() => t.table.report?.final && t.table.report.steps > 0 ? t.table.report : null), s = /* @__PURE__ */ A(() => V(o)?.player ?? 0);
 	vn(() => {
 		let e = V(o)?.search ?? 0;
@@ -5358,8 +5378,8 @@ function Kc(e, t) {
 			N(n, null), N(i, e instanceof Error ? e.message : String(e), !0);
 		}
 	}
-	var l = Wc(), u = F(l), d = (e) => {
-		var t = Vc(), n = I(t, !0);
+	var l = Gc(), u = F(l), d = (e) => {
+		var t = Hc(), n = I(t, !0);
 		R(() => K(n, V(i))), G(e, t);
 	};
 	q(u, (e) => {
@@ -5368,7 +5388,7 @@ function Kc(e, t) {
 	var f = L(u, 2), p = (e) => {
 		{
 			let i = /* @__PURE__ */ A(() => t.table.state?.players ?? 2);
-			Bc(e, {
+			Vc(e, {
 				get table() {
 					return t.table;
 				},
@@ -5390,8 +5410,8 @@ function Kc(e, t) {
 			});
 		}
 	}, m = (e) => {
-		var n = Uc(), r = P(n), i = I(r, !0), a = L(r, 2), o = (e) => {
-			var n = Hc();
+		var n = Wc(), r = P(n), i = I(r, !0), a = L(r, 2), o = (e) => {
+			var n = Uc();
 			H("click", n, function(...e) {
 				t.think?.apply(this, e);
 			}), G(e, n);
@@ -5405,28 +5425,28 @@ function Kc(e, t) {
 	}), G(e, l), k();
 }
 yr(["click"]);
-function qc(e, t, n) {
+function Jc(e, t, n) {
 	let r = (t + n) / 2, i = (n - t) / 2 || 1;
 	if (e.length === 1) return {
 		player: 0,
-		much: Jc(((e[0] ?? r) - t) / (2 * i))
+		much: Yc(((e[0] ?? r) - t) / (2 * i))
 	};
 	let a = 0;
 	for (let t = 1; t < e.length; t++) (e[t] ?? -Infinity) > (e[a] ?? -Infinity) && (a = t);
 	let o = (e[a] ?? r) - r;
 	return {
 		player: a,
-		much: Number.isFinite(o) ? Jc(o / i) : 0
+		much: Number.isFinite(o) ? Yc(o / i) : 0
 	};
 }
-function Jc(e) {
+function Yc(e) {
 	return Math.max(0, Math.min(1, e));
 }
-function Yc(e, t, n) {
-	let r = Xc(e), i = Xc(t);
+function Xc(e, t, n) {
+	let r = Zc(e), i = Zc(t);
 	return `rgb(${r.map((e, t) => Math.round(e + (i[t] - e) * n)).join(" ")})`;
 }
-function Xc(e) {
+function Zc(e) {
 	let t = e.trim().replace("#", "");
 	return [
 		0,
@@ -5434,31 +5454,31 @@ function Xc(e) {
 		4
 	].map((e) => parseInt(t.slice(e, e + 2), 16) || 0);
 }
-function Zc(e) {
+function Qc(e) {
 	return e < .01 ? .04 : .06 + .84 * e ** .6;
 }
-function Qc(e, t, n) {
+function $c(e, t, n) {
 	return (e - t.x0) / (t.x1 - t.x0) * n;
 }
-function $c(e, t, n) {
+function el(e, t, n) {
 	return t.x0 + e / n * (t.x1 - t.x0);
 }
-function el(e, t, n) {
+function tl(e, t, n) {
 	let r = Math.max(1e-7, Math.min(1, (e.x1 - e.x0) * n)), i = (t - e.x0) / (e.x1 - e.x0 || 1);
-	return tl({
+	return nl({
 		x0: t - i * r,
 		x1: t - i * r + r
 	});
 }
-function tl(e) {
+function nl(e) {
 	let t = Math.min(1, e.x1 - e.x0), n = Math.max(0, Math.min(1 - t, e.x0));
 	return {
 		x0: n,
 		x1: n + t
 	};
 }
-function nl(e, t, n, r, i) {
-	let a = Math.floor(i / 26), o = $c(r, t, n), s = e.columns, [c, l, u] = [
+function rl(e, t, n, r, i) {
+	let a = Math.floor(i / 26), o = el(r, t, n), s = e.columns, [c, l, u] = [
 		s.depth,
 		s.x0,
 		s.x1
@@ -5466,32 +5486,32 @@ function nl(e, t, n, r, i) {
 	for (let e = 0; e < c.length; e++) if (c[e] === a && l[e] <= o && o < u[e]) return e;
 	return -1;
 }
-function rl(e, t) {
+function il(e, t) {
 	return e.columns.node.indexOf(t);
 }
-function il(e, t) {
+function al(e, t) {
 	let n = [];
 	for (let r = t; r >= 0; r = e.columns.parent[r]) n.push(r);
 	return n.reverse();
 }
-function al(e, t) {
+function ol(e, t) {
 	let n = e.columns.value, r = n.length / e.columns.node.length;
 	return n.subarray(t * r, (t + 1) * r);
 }
-function ol(e, t, n, r, i, a, o) {
+function sl(e, t, n, r, i, a, o) {
 	let { depth: s, x0: c, x1: l, proof: u } = t.columns, d = [];
 	for (let f = 0; f < s.length; f++) {
-		let p = Math.max(-2, Qc(c[f], n, r)), m = Math.min(r + 2, Qc(l[f], n, r));
+		let p = Math.max(-2, $c(c[f], n, r)), m = Math.min(r + 2, $c(l[f], n, r));
 		if (m < 0 || p > r || m - p < .2) continue;
-		let { player: h, much: g } = qc(al(t, f), a, o);
-		e.fillStyle = Yc(i.neutral, i.players[h % 4], Zc(g));
+		let { player: h, much: g } = Jc(ol(t, f), a, o);
+		e.fillStyle = Xc(i.neutral, i.players[h % 4], Qc(g));
 		let _ = +(m - p > 3);
 		e.fillRect(p, s[f] * 26, Math.max(.5, m - p - _), 25), u[f] >= 0 && m - p > 6 && (e.strokeStyle = i.ink, e.lineWidth = 1.5, e.strokeRect(p + 1.5, s[f] * 26 + 1.5, m - p - _ - 3, 22)), m - p > 30 && d.push(f);
 	}
 	return d;
 }
 // src/lib/tree/view.svelte.ts
-var sl = 200, cl = 12, ll = class {
+var cl = 200, ll = 12, ul = class {
 	table;
 	#e = /* @__PURE__ */ M(null);
 	get data() {
@@ -5582,10 +5602,10 @@ var sl = 200, cl = 12, ll = class {
 		}
 	}
 	move(e) {
-		this.range = tl(e);
+		this.range = nl(e);
 	}
 	zoomTo(e) {
-		let t = this.data ? rl(this.data, e) : -1;
+		let t = this.data ? il(this.data, e) : -1;
 		if (!this.data || t < 0) return;
 		let n = this.data.columns.x0[t], r = this.data.columns.x1[t], i = (r - n) * .05;
 		this.move({
@@ -5605,7 +5625,7 @@ var sl = 200, cl = 12, ll = class {
 	async childrenOf(e) {
 		let t = this.below.get(e);
 		if (t) return t.nodes;
-		let n = await this.table.children(e, cl), [, ...r] = this.keep(n), i = r.map((e) => e.node);
+		let n = await this.table.children(e, ll), [, ...r] = this.keep(n), i = r.map((e) => e.node);
 		return this.below = new Map(this.below).set(e, {
 			nodes: i,
 			hidden: n.hidden
@@ -5633,19 +5653,19 @@ var sl = 200, cl = 12, ll = class {
 	}
 	async name(e) {
 		if (!this.data || this.data.head.live || this.data.head.snapshot !== this.snapshot) return;
-		let t = e.map((e) => this.data.columns.node[e]).filter((e) => !this.cards.has(e)).slice(0, sl);
+		let t = e.map((e) => this.data.columns.node[e]).filter((e) => !this.cards.has(e)).slice(0, cl);
 		t.length && await this.table.nodes(t).then((e) => this.keep(e), () => void 0);
 	}
 	rowsToSelected() {
-		let e = this.data ? rl(this.data, this.selected) : -1;
-		return this.data && e >= 0 ? il(this.data, e) : [];
+		let e = this.data ? il(this.data, this.selected) : -1;
+		return this.data && e >= 0 ? al(this.data, e) : [];
 	}
-}, ul = /* @__PURE__ */ U("<div class=\"bar row svelte-2y2nm7\"><span class=\"mono\"> </span> <span class=\"row tools svelte-2y2nm7\"><button type=\"button\" class=\"plain icon\" aria-label=\"Closer\">+</button> <button type=\"button\" class=\"plain icon\" aria-label=\"Farther\">−</button> <button type=\"button\" class=\"plain\">Whole tree</button></span></div> <div class=\"icicle svelte-2y2nm7\"><div class=\"canvases svelte-2y2nm7\" role=\"img\"><canvas class=\"svelte-2y2nm7\"></canvas><canvas class=\"svelte-2y2nm7\"></canvas></div></div>", 1), dl = {
+}, dl = /* @__PURE__ */ U("<div class=\"bar row svelte-2y2nm7\"><span class=\"mono\"> </span> <span class=\"row tools svelte-2y2nm7\"><button type=\"button\" class=\"plain icon\" aria-label=\"Closer\">+</button> <button type=\"button\" class=\"plain icon\" aria-label=\"Farther\">−</button> <button type=\"button\" class=\"plain\">Whole tree</button></span></div> <div class=\"icicle svelte-2y2nm7\"><div class=\"canvases svelte-2y2nm7\" role=\"img\"><canvas class=\"svelte-2y2nm7\"></canvas><canvas class=\"svelte-2y2nm7\"></canvas></div></div>", 1), fl = {
 	hash: "svelte-2y2nm7",
 	code: ".bar.svelte-2y2nm7 {justify-content:space-between;}.tools.svelte-2y2nm7 {gap:0;}.icicle.svelte-2y2nm7 {position:relative;max-height:340px;overflow-y:auto;border:1px solid var(--line);border-radius:8px;background:var(--surface);}.canvases.svelte-2y2nm7 {position:relative;cursor:grab;touch-action:pan-y;}.canvases.svelte-2y2nm7:active {cursor:grabbing;}canvas.svelte-2y2nm7 {position:absolute;inset:0;width:100%;height:100%;}"
 };
-function fl(e, t) {
-	O(t, !0), X(e, dl);
+function pl(e, t) {
+	O(t, !0), X(e, fl);
 	let n = /* @__PURE__ */ M(600), r = /* @__PURE__ */ M(void 0), i = /* @__PURE__ */ M(void 0), a = null, o, s = 0, c = /* @__PURE__ */ A(() => t.tree.table.searching && t.tree.table.live ? t.tree.table.live : t.tree.data), l = /* @__PURE__ */ A(() => V(c) ? Math.max(1, ...new Set(V(c).columns.depth)) + 1 : 1), u = /* @__PURE__ */ A(() => V(l) * 26), d = /* @__PURE__ */ A(() => t.range[0] ?? -1), f = /* @__PURE__ */ A(() => t.range[1] ?? 1);
 	function p() {
 		let e = getComputedStyle(V(r) ?? document.documentElement), t = (t) => e.getPropertyValue(t).trim();
@@ -5691,11 +5711,11 @@ function fl(e, t) {
 		for (let e of [V(r), V(i)]) e.width !== Math.round(a * l) && (e.width = Math.round(a * l)), e.height !== Math.round(o * l) && (e.height = Math.round(o * l));
 		let u = p(), m = V(r).getContext("2d"), g = V(i).getContext("2d");
 		m.setTransform(l, 0, 0, l, 0, 0), m.clearRect(0, 0, a, o);
-		let _ = ol(m, e, n, a, u, V(d), V(f));
+		let _ = sl(m, e, n, a, u, V(d), V(f));
 		g.setTransform(l, 0, 0, l, 0, 0), g.clearRect(0, 0, a, o), h(g, e, _, n, a, u, c);
-		let v = e.head.live ? -1 : rl(e, s);
+		let v = e.head.live ? -1 : il(e, s);
 		if (v >= 0) {
-			let t = Qc(e.columns.x0[v], n, a), r = Qc(e.columns.x1[v], n, a);
+			let t = $c(e.columns.x0[v], n, a), r = $c(e.columns.x1[v], n, a);
 			g.strokeStyle = u.ink, g.lineWidth = 2.5, g.strokeRect(Math.max(1.5, t + 1.5), e.columns.depth[v] * 26 + 1.5, Math.max(3, Math.min(a - 1.5, r) - Math.max(1.5, t) - 3), 22);
 		}
 		t.tree.name(_);
@@ -5703,7 +5723,7 @@ function fl(e, t) {
 	function h(e, t, n, r, i, a, o) {
 		e.font = "600 12px ui-monospace, \"DejaVu Sans Mono\", monospace", e.textBaseline = "middle", e.fillStyle = a.ink;
 		for (let a of n) {
-			let n = t.columns.node[a], s = t.head.live ? void 0 : o.get(n), c = t.columns.depth[a], l = Math.max(0, Qc(t.columns.x0[a], r, i)), u = Math.min(i, Qc(t.columns.x1[a], r, i)), d = c === 0 ? "start" : s?.names.at(-1) ?? "", f = s && u - l > 110 ? `${d}  ${s.told}` : d, p = Math.floor((u - l - 8) / 7.3);
+			let n = t.columns.node[a], s = t.head.live ? void 0 : o.get(n), c = t.columns.depth[a], l = Math.max(0, $c(t.columns.x0[a], r, i)), u = Math.min(i, $c(t.columns.x1[a], r, i)), d = c === 0 ? "start" : s?.names.at(-1) ?? "", f = s && u - l > 110 ? `${d}  ${s.told}` : d, p = Math.floor((u - l - 8) / 7.3);
 			if (!f || p < 1) continue;
 			let m = f.length <= p ? f : d.length <= p ? d : "";
 			m && e.fillText(m, l + (u - l - m.length * 7.3) / 2, c * 26 + 13);
@@ -5731,20 +5751,20 @@ function fl(e, t) {
 	function y(e) {
 		let r = a && !a.moved;
 		if (a = null, !r || !V(c) || V(c).head.live) return;
-		let i = nl(V(c), t.tree.range, V(n), ...g(e));
+		let i = rl(V(c), t.tree.range, V(n), ...g(e));
 		i >= 0 && t.tree.select(V(c).columns.node[i]);
 	}
 	function b(e) {
 		if (!V(c)) return;
-		let r = nl(V(c), t.tree.range, V(n), ...g(e));
+		let r = rl(V(c), t.tree.range, V(n), ...g(e));
 		r >= 0 && t.tree.zoomTo(V(c).columns.node[r]);
 	}
 	function x(e) {
 		let r = (e) => {
 			if (!e.ctrlKey && !e.metaKey && Math.abs(e.deltaY) > Math.abs(e.deltaX)) return;
 			e.preventDefault();
-			let r = $c(g(e)[0], t.tree.range, V(n));
-			if (e.ctrlKey || e.metaKey) t.tree.move(el(t.tree.range, r, Math.exp(e.deltaY * .004)));
+			let r = el(g(e)[0], t.tree.range, V(n));
+			if (e.ctrlKey || e.metaKey) t.tree.move(tl(t.tree.range, r, Math.exp(e.deltaY * .004)));
 			else {
 				let r = e.deltaX / V(n) * (t.tree.range.x1 - t.tree.range.x0);
 				t.tree.move({
@@ -5756,10 +5776,10 @@ function fl(e, t) {
 		return e.addEventListener("wheel", r, { passive: !1 }), () => e.removeEventListener("wheel", r);
 	}
 	function S(e) {
-		t.tree.move(el(t.tree.range, (t.tree.range.x0 + t.tree.range.x1) / 2, e));
+		t.tree.move(tl(t.tree.range, (t.tree.range.x0 + t.tree.range.x1) / 2, e));
 	}
 	let C = /* @__PURE__ */ A(() => t.tree.range.x1 - t.tree.range.x0 > .9999);
-	var ee = ul(), te = F(ee), ne = P(te), re = I(ne), ie = L(ne, 2), ae = P(ie), oe = L(ae, 2), se = L(oe, 2);
+	var ee = dl(), te = F(ee), ne = P(te), re = I(ne), ie = L(ne, 2), ae = P(ie), oe = L(ae, 2), se = L(oe, 2);
 	D(ie), D(te);
 	var ce = L(te, 2), le = P(ce);
 	let ue;
@@ -5783,19 +5803,19 @@ yr([
 	"dblclick"
 ]);
 // src/parts/Formula.svelte
-var pl = /* @__PURE__ */ U("<br/><span class=\"mono\"> </span>", 1), ml = /* @__PURE__ */ U("<span class=\"sign mono\"></span><span class=\"mono value svelte-1kfifdq\"> </span> <span class=\"small muted\"> <!></span>", 1), hl = /* @__PURE__ */ U("<span class=\"sign mono\">=</span><span class=\"mono value sum svelte-1kfifdq\"> </span><span class=\"small muted\">weight</span>", 1), gl = /* @__PURE__ */ U("<div class=\"formula svelte-1kfifdq\" role=\"group\" aria-label=\"The formula by which it is chosen\"><!> <!></div>"), _l = {
+var ml = /* @__PURE__ */ U("<br/><span class=\"mono\"> </span>", 1), hl = /* @__PURE__ */ U("<span class=\"sign mono\"></span><span class=\"mono value svelte-1kfifdq\"> </span> <span class=\"small muted\"> <!></span>", 1), gl = /* @__PURE__ */ U("<span class=\"sign mono\">=</span><span class=\"mono value sum svelte-1kfifdq\"> </span><span class=\"small muted\">weight</span>", 1), _l = /* @__PURE__ */ U("<div class=\"formula svelte-1kfifdq\" role=\"group\" aria-label=\"The formula by which it is chosen\"><!> <!></div>"), vl = {
 	hash: "svelte-1kfifdq",
 	code: ".formula.svelte-1kfifdq {display:grid;grid-template-columns:auto auto 1fr;gap:4px 8px;align-items:baseline;padding:8px 10px;background:var(--raised);border-radius:8px;}.value.svelte-1kfifdq {font-weight:600;text-align:right;}.sum.svelte-1kfifdq {border-top:1px solid var(--muted);}"
 };
-function vl(e, t) {
-	O(t, !0), X(e, _l);
+function yl(e, t) {
+	O(t, !0), X(e, vl);
 	let n = (e) => Number.isFinite(e) && !Number.isInteger(e) ? e.toFixed(3).replace("-", "−") : Eo(e), r = /* @__PURE__ */ A(() => t.terms.reduce((e, t) => e + t.value, 0));
-	var i = gl(), a = P(i);
+	var i = _l(), a = P(i);
 	Y(a, 17, () => t.terms, J, (e, t, r) => {
-		var i = ml(), a = F(i);
+		var i = hl(), a = F(i);
 		Q(a, "aria-hidden", r ? void 0 : "true"), a.textContent = r ? "+" : "";
 		var o = L(a), s = I(o, !0), c = L(o, 2), l = P(c, !0), u = L(l), d = (e) => {
-			var n = pl(), r = I(L(F(n)), !0);
+			var n = ml(), r = I(L(F(n)), !0);
 			R(() => K(r, V(t).formula)), G(e, n);
 		};
 		q(u, (e) => {
@@ -5805,7 +5825,7 @@ function vl(e, t) {
 		}, [() => n(V(t).value)]), G(e, i);
 	});
 	var o = L(a, 2), s = (e) => {
-		var t = hl(), i = I(L(F(t)), !0);
+		var t = gl(), i = I(L(F(t)), !0);
 		De(), R((e) => K(i, e), [() => n(V(r))]), G(e, t);
 	};
 	q(o, (e) => {
@@ -5813,14 +5833,14 @@ function vl(e, t) {
 	}), D(i), G(e, i), k();
 }
 // src/parts/NodeCard.svelte
-var yl = /* @__PURE__ */ U("<pre class=\"svelte-1hsy80i\"> </pre>"), bl = /* @__PURE__ */ U("<span><span class=\"hued svelte-1hsy80i\"> </span> </span> ", 1), xl = /* @__PURE__ */ U("<div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">proven</dt><dd> </dd></div>"), Sl = /* @__PURE__ */ U("<div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">probability</dt><dd class=\"mono\"> </dd></div>"), Cl = /* @__PURE__ */ U("<div class=\"node svelte-1hsy80i\"><div class=\"board svelte-1hsy80i\"><!></div> <div class=\"facts svelte-1hsy80i\"><p class=\"title svelte-1hsy80i\"><span aria-hidden=\"true\"> </span> <span class=\"mono\"> </span></p> <dl class=\"svelte-1hsy80i\"><div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">to move</dt><dd> </dd></div> <div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">visits</dt><dd class=\"mono\"> </dd></div> <div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">value</dt><dd class=\"mono\"></dd></div> <!> <!> <div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">below</dt><dd> </dd></div></dl> <!></div></div>"), wl = {
+var bl = /* @__PURE__ */ U("<pre class=\"svelte-1hsy80i\"> </pre>"), xl = /* @__PURE__ */ U("<span><span class=\"hued svelte-1hsy80i\"> </span> </span> ", 1), Sl = /* @__PURE__ */ U("<div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">proven</dt><dd> </dd></div>"), Cl = /* @__PURE__ */ U("<div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">probability</dt><dd class=\"mono\"> </dd></div>"), wl = /* @__PURE__ */ U("<div class=\"node svelte-1hsy80i\"><div class=\"board svelte-1hsy80i\"><!></div> <div class=\"facts svelte-1hsy80i\"><p class=\"title svelte-1hsy80i\"><span aria-hidden=\"true\"> </span> <span class=\"mono\"> </span></p> <dl class=\"svelte-1hsy80i\"><div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">to move</dt><dd> </dd></div> <div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">visits</dt><dd class=\"mono\"> </dd></div> <div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">value</dt><dd class=\"mono\"></dd></div> <!> <!> <div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">below</dt><dd> </dd></div></dl> <!></div></div>"), Tl = {
 	hash: "svelte-1hsy80i",
 	code: ".node.svelte-1hsy80i {display:grid;gap:12px;}.board.svelte-1hsy80i {max-width:240px;}pre.svelte-1hsy80i {font-size:12px;overflow:auto;}.facts.svelte-1hsy80i {display:grid;gap:8px;align-content:start;min-width:0;}.title.svelte-1hsy80i {font-weight:600;overflow-wrap:anywhere;}dl.svelte-1hsy80i {display:grid;gap:2px;}dl.svelte-1hsy80i div:where(.svelte-1hsy80i) {display:grid;grid-template-columns:88px 1fr;}dt.svelte-1hsy80i {color:var(--muted);}.hued.svelte-1hsy80i {font-size:10px;}"
 };
-function Tl(e, t) {
-	O(t, !0), X(e, wl);
+function El(e, t) {
+	O(t, !0), X(e, Tl);
 	let n = /* @__PURE__ */ A(() => t.card.names.join(" "));
-	var r = Cl(), i = P(r), a = P(i), o = (e) => {
+	var r = wl(), i = P(r), a = P(i), o = (e) => {
 		{
 			let r = /* @__PURE__ */ A(() => fa(t.card.board)), i = /* @__PURE__ */ A(() => V(n) || "the start");
 			na(e, {
@@ -5833,7 +5853,7 @@ function Tl(e, t) {
 			});
 		}
 	}, s = (e) => {
-		var n = yl(), r = I(n, !0);
+		var n = bl(), r = I(n, !0);
 		R(() => K(r, t.card.text)), G(e, n);
 	};
 	q(a, (e) => {
@@ -5847,7 +5867,7 @@ function Tl(e, t) {
 	D(g);
 	var v = L(g, 2), y = L(P(v));
 	Y(y, 21, () => t.card.value, J, (e, n, r) => {
-		var i = bl(), a = F(i), o = P(a), s = I(o, !0), c = L(o);
+		var i = xl(), a = F(i), o = P(a), s = I(o, !0), c = L(o);
 		D(a);
 		var l = L(a, 1, !0);
 		l.nodeValue = " ", R((e, t, n) => {
@@ -5859,14 +5879,14 @@ function Tl(e, t) {
 		]), G(e, i);
 	}), D(y), D(v);
 	var b = L(v, 2), x = (e) => {
-		var n = xl(), r = I(L(P(n)), !0);
+		var n = Sl(), r = I(L(P(n)), !0);
 		D(n), R(() => K(r, t.card.told)), G(e, n);
 	};
 	q(b, (e) => {
 		t.card.proven && e(x);
 	});
 	var S = L(b, 2), C = (e) => {
-		var n = Sl(), r = I(L(P(n)), !0);
+		var n = Cl(), r = I(L(P(n)), !0);
 		D(n), R((e) => K(r, e), [() => Do(t.card.odds)]), G(e, n);
 	};
 	q(S, (e) => {
@@ -5875,7 +5895,7 @@ function Tl(e, t) {
 	var ee = L(S, 2), te = I(L(P(ee)));
 	D(ee), D(p);
 	var ne = L(p, 2), re = (e) => {
-		vl(e, { get terms() {
+		yl(e, { get terms() {
 			return t.card.terms;
 		} });
 	};
@@ -5892,12 +5912,12 @@ function Tl(e, t) {
 	]), G(e, r), k();
 }
 // src/parts/NodeGraph.svelte
-var El = /* @__PURE__ */ W("<path></path>"), Dl = /* @__PURE__ */ W("<g><rect width=\"134\" height=\"30\" rx=\"8\" class=\"back svelte-1jsfbl8\"></rect><path></path><text class=\"name svelte-1jsfbl8\"> </text><text class=\"told svelte-1jsfbl8\" text-anchor=\"end\"> </text></g>"), Ol = /* @__PURE__ */ W("<text class=\"more svelte-1jsfbl8\"> </text>"), kl = /* @__PURE__ */ U("<div class=\"graph svelte-1jsfbl8\"><svg aria-hidden=\"true\" class=\"svelte-1jsfbl8\"><!><!></svg></div>"), Al = {
+var Dl = /* @__PURE__ */ W("<path></path>"), Ol = /* @__PURE__ */ W("<g><rect width=\"134\" height=\"30\" rx=\"8\" class=\"back svelte-1jsfbl8\"></rect><path></path><text class=\"name svelte-1jsfbl8\"> </text><text class=\"told svelte-1jsfbl8\" text-anchor=\"end\"> </text></g>"), kl = /* @__PURE__ */ W("<text class=\"more svelte-1jsfbl8\"> </text>"), Al = /* @__PURE__ */ U("<div class=\"graph svelte-1jsfbl8\" role=\"group\" aria-label=\"Diagram of what lies below\" tabindex=\"0\"><svg aria-hidden=\"true\" class=\"svelte-1jsfbl8\"><!><!></svg></div>"), jl = {
 	hash: "svelte-1jsfbl8",
 	code: ".graph.svelte-1jsfbl8 {overflow:auto;max-height:420px;border:1px solid var(--line);border-radius:8px;background:var(--surface);}svg.svelte-1jsfbl8 {display:block;margin:auto;}.link.svelte-1jsfbl8 {fill:none;stroke:var(--line);}.link.best.svelte-1jsfbl8 {stroke:var(--good);}.link.faint.svelte-1jsfbl8 {stroke-dasharray:3 4;}.node.svelte-1jsfbl8 {cursor:pointer;}.back.svelte-1jsfbl8 {fill:var(--surface);stroke:var(--line);}.node.svelte-1jsfbl8:hover .back:where(.svelte-1jsfbl8) {stroke:var(--muted);}.chosen.svelte-1jsfbl8 .back:where(.svelte-1jsfbl8) {stroke:var(--ink);stroke-width:2;}.mark.svelte-1jsfbl8 {fill:color-mix(in srgb, var(--fill) var(--amount), var(--tile));stroke:var(--hue);stroke-width:1.2;}.mark.proven.svelte-1jsfbl8 {stroke:var(--ink);stroke-width:2.5;}text.svelte-1jsfbl8 {font-size:12px;fill:var(--ink);dominant-baseline:central;}.name.svelte-1jsfbl8 {font-family:ui-monospace, 'DejaVu Sans Mono', monospace;font-weight:600;}.told.svelte-1jsfbl8, .more.svelte-1jsfbl8 {fill:var(--muted);font-size:11px;}"
 };
-function jl(e, t) {
-	O(t, !0), X(e, Al);
+function Ml(e, t) {
+	O(t, !0), X(e, jl);
 	let n = /* @__PURE__ */ A(() => i(t.tree.selected, 0)), r = /* @__PURE__ */ A(() => V(n) ? vc(V(n), (e) => e.below, 34, 168) : null);
 	function i(e, n) {
 		let r = t.tree.cards.get(e);
@@ -5914,17 +5934,17 @@ function jl(e, t) {
 		};
 	}
 	function a(e) {
-		let { player: n, much: r } = qc(e.value, t.range[0] ?? -1, t.range[1] ?? 1);
+		let { player: n, much: r } = Jc(e.value, t.range[0] ?? -1, t.range[1] ?? 1);
 		return {
 			player: n,
-			amount: `${Math.round(100 * Zc(r))}%`
+			amount: `${Math.round(100 * Qc(r))}%`
 		};
 	}
 	var o = kr(), s = F(o), c = (e) => {
-		var n = kl(), i = P(n), o = P(i);
+		var n = Al(), i = P(n), o = P(i);
 		Y(o, 17, () => V(r).nodes, J, (e, t) => {
 			var n = kr(), r = F(n), i = (e) => {
-				var n = El();
+				var n = Dl();
 				let r;
 				R((e) => {
 					Q(n, "d", e), r = Z(n, 0, "link svelte-1jsfbl8", null, r, {
@@ -5945,7 +5965,7 @@ function jl(e, t) {
 		}), Y(L(o), 17, () => V(r).nodes, J, (e, n) => {
 			var r = kr(), i = F(r), o = (e) => {
 				let r = /* @__PURE__ */ A(() => V(n).item.card), i = /* @__PURE__ */ A(() => a(V(r)));
-				var o = Dl();
+				var o = Ol();
 				let s;
 				var c = P(o), l = L(c);
 				let u, d;
@@ -5958,7 +5978,7 @@ function jl(e, t) {
 					() => V(n).depth ? ` ${Do(V(r).share)}` : ""
 				]), H("click", o, () => t.tree.select(V(r).node)), G(e, o);
 			}, s = (e) => {
-				var t = Ol(), r = I(t);
+				var t = kl(), r = I(t);
 				R(() => {
 					Q(t, "x", V(n).x - 60), Q(t, "y", V(n).y), K(r, `${V(n).item.more ?? ""} more`);
 				}), G(e, t);
@@ -5975,7 +5995,7 @@ function jl(e, t) {
 	}), G(e, o), k();
 }
 yr(["click"]);
-function Ml(e, t, n) {
+function Nl(e, t, n) {
 	let r = [], i = e.length - 1, a = (e, t, n, i, a) => {
 		e && r.length < 60 && r.push({
 			node: e.node,
@@ -5997,13 +6017,13 @@ function Ml(e, t, n) {
 	}), r;
 }
 // src/parts/Outline.svelte
-var Nl = /* @__PURE__ */ U("<div role=\"treeitem\"><span aria-hidden=\"true\"> </span> <span class=\"mono name svelte-pl1m56\"> </span><span class=\"grow\"></span> <span class=\"mono\"> </span><span class=\"muted share svelte-pl1m56\"> </span></div>"), Pl = /* @__PURE__ */ U("<div class=\"outline svelte-pl1m56\" role=\"tree\" aria-label=\"Outline of the tree\" tabindex=\"-1\"></div>"), Fl = {
+var Pl = /* @__PURE__ */ U("<div role=\"treeitem\"><span aria-hidden=\"true\"> </span> <span class=\"mono name svelte-pl1m56\"> </span><span class=\"grow\"></span> <span class=\"mono\"> </span><span class=\"muted share svelte-pl1m56\"> </span></div>"), Fl = /* @__PURE__ */ U("<div class=\"outline svelte-pl1m56\" role=\"tree\" aria-label=\"Outline of the tree\" tabindex=\"-1\"></div>"), Il = {
 	hash: "svelte-pl1m56",
 	code: ".outline.svelte-pl1m56 {max-height:420px;overflow:auto;border:1px solid var(--line);border-radius:8px;padding:4px;background:var(--surface);outline:none;}.item.svelte-pl1m56 {display:flex;align-items:center;gap:8px;padding:3px 8px;border-radius:6px;cursor:pointer;min-height:28px;}.item.svelte-pl1m56:hover {background:var(--raised);}.item[aria-selected='true'].svelte-pl1m56 {background:color-mix(in srgb, var(--p0) 16%, transparent);}.best.svelte-pl1m56 .name:where(.svelte-pl1m56) {color:var(--good-ink);font-weight:700;}.share.svelte-pl1m56 {width:56px;text-align:right;}.hued.svelte-pl1m56 {font-size:11px;}\n  @media (max-width: 699px) {.item.svelte-pl1m56 {min-height:44px;} }"
 };
-function Il(e, t) {
-	O(t, !0), X(e, Fl);
-	let n = /* @__PURE__ */ M(void 0), r = /* @__PURE__ */ A(() => Ml(t.tree.way(), (e) => t.tree.below.get(e)?.nodes ?? [], (e) => t.tree.cards.get(e)));
+function Ll(e, t) {
+	O(t, !0), X(e, Il);
+	let n = /* @__PURE__ */ M(void 0), r = /* @__PURE__ */ A(() => Nl(t.tree.way(), (e) => t.tree.below.get(e)?.nodes ?? [], (e) => t.tree.cards.get(e)));
 	function i(e) {
 		let { card: t } = e, n = [
 			t.names.at(-1) ?? "start",
@@ -6031,9 +6051,9 @@ function Il(e, t) {
 		else return;
 		e.preventDefault(), e.stopPropagation(), c !== void 0 && a(c);
 	}
-	var s = Pl();
+	var s = Fl();
 	Y(s, 21, () => V(r), (e) => `${e.node}|${e.level}`, (e, n) => {
-		var r = Nl();
+		var r = Pl();
 		let o, s;
 		var c = P(r), l = I(c, !0), u = L(c, 2), d = I(u, !0), f = L(u, 3), p = I(f), m = I(L(f), !0);
 		D(r), R((e, i, a, u, f, h) => {
@@ -6050,14 +6070,14 @@ function Il(e, t) {
 }
 yr(["keydown", "click"]);
 // src/lenses/Tree.svelte
-var Ll = /* @__PURE__ */ U("<div class=\"empty svelte-hxh814\"><p class=\"muted\">There is no tree yet.</p><button type=\"button\" class=\"main\">Think</button></div>"), Rl = /* @__PURE__ */ U("<p class=\"fault\"> </p>"), zl = /* @__PURE__ */ U("<button type=\"button\">Search from here</button>"), Bl = /* @__PURE__ */ U("<div class=\"card node svelte-hxh814\"><!> <div class=\"row\"><button type=\"button\">Why?</button><!></div> <!></div>"), Vl = /* @__PURE__ */ U("<div class=\"row\"><label>width</label> <select><option>visits</option><option>nodes below</option></select> <form class=\"row\"><label>find</label><input type=\"text\" class=\"mono svelte-hxh814\" placeholder=\"4 4 5\"/><button type=\"submit\">Go</button></form></div> <div class=\"under svelte-hxh814\"><div class=\"around svelte-hxh814\"><!><div class=\"wide svelte-hxh814\"><!></div></div> <!></div>", 1), Hl = /* @__PURE__ */ U("<!> <!> <!>", 1), Ul = /* @__PURE__ */ U("<div class=\"tree svelte-hxh814\"><!></div>"), Wl = {
+var Rl = /* @__PURE__ */ U("<div class=\"empty svelte-hxh814\"><p class=\"muted\">There is no tree yet.</p><button type=\"button\" class=\"main\">Think</button></div>"), zl = /* @__PURE__ */ U("<p class=\"fault\"> </p>"), Bl = /* @__PURE__ */ U("<button type=\"button\">Search from here</button>"), Vl = /* @__PURE__ */ U("<div class=\"card node svelte-hxh814\"><!> <div class=\"row\"><button type=\"button\">Why?</button><!></div> <!></div>"), Hl = /* @__PURE__ */ U("<div class=\"row\"><label>width</label> <select><option>visits</option><option>nodes below</option></select> <form class=\"row\"><label>find</label><input type=\"text\" class=\"mono svelte-hxh814\" placeholder=\"4 4 5\"/><button type=\"submit\">Go</button></form></div> <div class=\"under svelte-hxh814\"><div class=\"around svelte-hxh814\"><!><div class=\"wide svelte-hxh814\"><!></div></div> <!></div>", 1), Ul = /* @__PURE__ */ U("<!> <!> <!>", 1), Wl = /* @__PURE__ */ U("<div class=\"tree svelte-hxh814\"><!></div>"), Gl = {
 	hash: "svelte-hxh814",
 	code: ".tree.svelte-hxh814 {display:grid;gap:10px;min-width:0;}.tree.svelte-hxh814 > * {min-width:0;}.empty.svelte-hxh814 {padding:32px 8px;display:grid;gap:12px;justify-items:center;}.under.svelte-hxh814 {display:grid;gap:12px;grid-template-columns:minmax(0, 1fr) minmax(220px, 290px);align-items:start;}.around.svelte-hxh814 {display:grid;gap:12px;min-width:0;grid-template-columns:minmax(0, 1fr);}.node.svelte-hxh814 {padding:14px;display:grid;gap:12px;}input.svelte-hxh814 {width:140px;}\n  @media (max-width: 699px) {.under.svelte-hxh814 {grid-template-columns:minmax(0, 1fr);}.wide.svelte-hxh814 {display:none;} }"
 };
-function Gl(e, t) {
+function Kl(e, t) {
 	let n = Ar();
-	O(t, !0), X(e, Wl);
-	let r = $(t, "alone", 3, !1), i = new ll(t.table), a = /* @__PURE__ */ M(""), o = /* @__PURE__ */ M(!1), s = /* @__PURE__ */ M(800), c = /* @__PURE__ */ A(() => t.table.state?.players ?? 2), l = /* @__PURE__ */ A(() => t.table.state?.value_range ?? [-1, 1]), u = /* @__PURE__ */ A(() => t.table.report?.final ? t.table.report.snapshot : 0);
+	O(t, !0), X(e, Gl);
+	let r = $(t, "alone", 3, !1), i = new ul(t.table), a = /* @__PURE__ */ M(""), o = /* @__PURE__ */ M(!1), s = /* @__PURE__ */ M(800), c = /* @__PURE__ */ A(() => t.table.state?.players ?? 2), l = /* @__PURE__ */ A(() => t.table.state?.value_range ?? [-1, 1]), u = /* @__PURE__ */ A(() => t.table.report?.final ? t.table.report.snapshot : 0);
 	vn(() => {
 		V(u) > 0 && V(u) !== i.snapshot && dr(() => {
 			i.renew(V(s));
@@ -6093,14 +6113,14 @@ function Gl(e, t) {
 			t.think();
 		}
 	}
-	var p = Ul(), m = P(p), h = (e) => {
-		var n = Ll(), r = L(P(n));
+	var p = Wl(), m = P(p), h = (e) => {
+		var n = Rl(), r = L(P(n));
 		D(n), H("click", r, function(...e) {
 			t.think?.apply(this, e);
 		}), G(e, n);
 	}, g = (e) => {
-		var s = Hl(), p = F(s);
-		fl(p, {
+		var s = Ul(), p = F(s);
+		pl(p, {
 			get tree() {
 				return i;
 			},
@@ -6109,14 +6129,14 @@ function Gl(e, t) {
 			}
 		});
 		var m = L(p, 2), h = (e) => {
-			var t = Rl(), n = I(t, !0);
+			var t = zl(), n = I(t, !0);
 			R(() => K(n, i.trouble)), G(e, t);
 		};
 		q(m, (e) => {
 			i.trouble && e(h);
 		});
 		var g = L(m, 2), _ = (e) => {
-			var s = Vl(), u = F(s), p = P(u), m = L(p, 2), h = P(m);
+			var s = Hl(), u = F(s), p = P(u), m = L(p, 2), h = P(m);
 			h.value = h.__value = "visits";
 			var g = L(h);
 			g.value = g.__value = "nodes", D(m), mi(m);
@@ -6125,7 +6145,7 @@ function Gl(e, t) {
 			var b = L(y);
 			D(_), D(u);
 			var x = L(u, 2), S = P(x), C = P(S);
-			Il(C, {
+			Ll(C, {
 				get tree() {
 					return i;
 				},
@@ -6137,7 +6157,7 @@ function Gl(e, t) {
 				}
 			});
 			var ee = L(C);
-			jl(P(ee), {
+			Ml(P(ee), {
 				get tree() {
 					return i;
 				},
@@ -6149,8 +6169,8 @@ function Gl(e, t) {
 				}
 			}), D(ee), D(S);
 			var te = L(S, 2), ne = (e) => {
-				var n = Bl(), a = P(n);
-				Tl(a, {
+				var n = Vl(), a = P(n);
+				El(a, {
 					get card() {
 						return i.card;
 					},
@@ -6159,7 +6179,7 @@ function Gl(e, t) {
 					}
 				});
 				var s = L(a, 2), l = P(s), u = L(l), d = (e) => {
-					var t = zl();
+					var t = Bl();
 					R(() => t.disabled = !i.card.path.length), H("click", t, f), G(e, t);
 				};
 				q(u, (e) => {
@@ -6200,12 +6220,12 @@ function Gl(e, t) {
 }
 yr(["click"]);
 // src/screens/Viewer.svelte
-var Kl = /* @__PURE__ */ U("<span class=\"mono\"><span aria-hidden=\"true\"> </span> </span> ", 1), ql = /* @__PURE__ */ U("<p class=\"line svelte-1drrhjb\"><span class=\"muted\">line</span> <!></p>"), Jl = /* @__PURE__ */ U("<button type=\"button\"> </button>"), Yl = /* @__PURE__ */ U("<main class=\"svelte-1drrhjb\"><section aria-label=\"Board\" class=\"left svelte-1drrhjb\"><!> <!> <!> <p class=\"muted small\">Made with Outply. This file works without a server and without the network.</p></section> <section aria-label=\"Analysis\" class=\"lens svelte-1drrhjb\"><div class=\"row\" role=\"group\" aria-label=\"Lenses\"></div> <div class=\"panel svelte-1drrhjb\"><!></div></section></main>"), Xl = /* @__PURE__ */ U("<header class=\"svelte-1drrhjb\"><h1> </h1><span class=\"grow\"></span><button type=\"button\" class=\"plain icon\"><!></button></header> <!> <!>", 1), Zl = {
+var ql = /* @__PURE__ */ U("<span class=\"mono\"><span aria-hidden=\"true\"> </span> </span> ", 1), Jl = /* @__PURE__ */ U("<p class=\"line svelte-1drrhjb\"><span class=\"muted\">line</span> <!></p>"), Yl = /* @__PURE__ */ U("<button type=\"button\"> </button>"), Xl = /* @__PURE__ */ U("<main class=\"svelte-1drrhjb\"><section aria-label=\"Board\" class=\"left svelte-1drrhjb\"><!> <!> <!> <p class=\"muted small\">Made with Outply. This file works without a server and without the network.</p></section> <section aria-label=\"Analysis\" class=\"lens svelte-1drrhjb\"><div class=\"row\" role=\"group\" aria-label=\"Lenses\"></div> <div class=\"panel svelte-1drrhjb\"><!></div></section></main>"), Zl = /* @__PURE__ */ U("<header class=\"svelte-1drrhjb\"><h1> </h1><span class=\"grow\"></span><button type=\"button\" class=\"plain icon\"><!></button></header> <!> <!>", 1), Ql = {
 	hash: "svelte-1drrhjb",
-	code: "header.svelte-1drrhjb {display:flex;align-items:center;padding:8px 20px;border-bottom:1px solid var(--line);background:var(--surface);min-height:52px;}main.svelte-1drrhjb {max-width:1680px;margin:0 auto;padding:16px 20px;display:grid;gap:24px;}.left.svelte-1drrhjb, .lens.svelte-1drrhjb {display:grid;gap:12px;align-content:start;min-width:0;--board-height: 56vh;}.panel.svelte-1drrhjb {min-width:0;}.line.svelte-1drrhjb {display:flex;flex-wrap:wrap;gap:8px;}.hued.svelte-1drrhjb {font-size:9px;}\n  @media (min-width: 1000px) {main.svelte-1drrhjb {grid-template-columns:minmax(300px, 5fr) minmax(0, 7fr);} }"
+	code: "header.svelte-1drrhjb {display:flex;align-items:center;padding:8px 20px;border-bottom:1px solid var(--line);background:var(--surface);min-height:52px;}main.svelte-1drrhjb {max-width:1680px;margin:0 auto;padding:16px 20px;display:grid;grid-template-columns:minmax(0, 1fr);gap:24px;}.left.svelte-1drrhjb, .lens.svelte-1drrhjb {display:grid;gap:12px;align-content:start;min-width:0;--board-height: 56vh;}.panel.svelte-1drrhjb {min-width:0;}.line.svelte-1drrhjb {display:flex;flex-wrap:wrap;gap:8px;}.hued.svelte-1drrhjb {font-size:9px;}\n  @media (min-width: 1000px) {main.svelte-1drrhjb {grid-template-columns:minmax(300px, 5fr) minmax(0, 7fr);} }"
 };
-function Ql(e, t) {
-	O(t, !0), X(e, Zl);
+function $l(e, t) {
+	O(t, !0), X(e, Ql);
 	let n = $(t, "turn", 3, () => bo.turn()), r = new ho(t.recording.connect), i = [
 		["moves", "Moves"],
 		...t.recording.hasTree ? [["tree", "Tree"]] : [],
@@ -6215,7 +6235,7 @@ function Ql(e, t) {
 		share: Math.max(.08, e.share),
 		text: e.touches.length === 1 ? String(Math.round(100 * e.share)) : ""
 	}))), u = /* @__PURE__ */ A(() => t.title || V(s)?.title || "A search");
-	var d = Xl(), f = F(d), p = P(f), m = I(p, !0), g = L(p, 2), _ = P(g);
+	var d = Zl(), f = F(d), p = P(f), m = I(p, !0), g = L(p, 2), _ = P(g);
 	{
 		let e = /* @__PURE__ */ A(() => bo.now === "dark" ? "sun" : "moon");
 		jo(_, { get name() {
@@ -6224,7 +6244,7 @@ function Ql(e, t) {
 	}
 	D(g), D(f);
 	var v = L(f, 2), y = (e) => {
-		var t = Yl(), n = P(t), u = P(n);
+		var t = Xl(), n = P(t), u = P(n);
 		lo(u, {
 			get drawing() {
 				return V(s).board;
@@ -6259,9 +6279,9 @@ function Ql(e, t) {
 			V(c)?.value.length && e(f);
 		});
 		var p = L(d, 2), m = (e) => {
-			var t = ql();
+			var t = Jl();
 			Y(L(P(t), 2), 17, () => V(c).line.slice(0, 10), J, (e, t) => {
-				var n = Kl(), r = F(n), i = P(r), a = I(i, !0), o = L(i, 1, !0);
+				var n = ql(), r = F(n), i = P(r), a = I(i, !0), o = L(i, 1, !0);
 				D(r);
 				var c = L(r, 1, !0);
 				c.nodeValue = " ", R((e, n) => {
@@ -6276,7 +6296,7 @@ function Ql(e, t) {
 		Y(_, 21, () => i, J, (e, t) => {
 			var n = /* @__PURE__ */ A(() => h(V(t), 2));
 			let r = () => V(n)[0], i = () => V(n)[1];
-			var o = Jl(), s = I(o, !0);
+			var o = Yl(), s = I(o, !0);
 			R(() => {
 				Q(o, "aria-pressed", V(a) === r()), K(s, i());
 			}), H("click", o, () => {
@@ -6294,7 +6314,7 @@ function Ql(e, t) {
 				}
 			});
 		}, x = (e) => {
-			Gl(e, {
+			Kl(e, {
 				get table() {
 					return r;
 				},
@@ -6302,7 +6322,7 @@ function Ql(e, t) {
 				think: () => void 0
 			});
 		}, S = (e) => {
-			Kc(e, {
+			qc(e, {
 				get table() {
 					return r;
 				},
@@ -6328,11 +6348,11 @@ function Ql(e, t) {
 }
 yr(["click"]);
 // src/lib/container.ts
-async function $l(e) {
+async function eu(e) {
 	let t = Uint8Array.from(atob(e.trim()), (e) => e.charCodeAt(0)), n = new Blob([t]).stream().pipeThrough(new DecompressionStream("deflate"));
-	return eu(await new Response(n).arrayBuffer());
+	return tu(await new Response(n).arrayBuffer());
 }
-function eu(e) {
+function tu(e) {
 	let t = new DataView(e), n = [];
 	for (let r = 0; r + 8 <= e.byteLength;) {
 		let [i, a] = [t.getUint32(r, !0), t.getUint32(r + 4, !0)], o = e.slice(r + 8, r + 8 + a);
@@ -6341,7 +6361,7 @@ function eu(e) {
 	return n;
 }
 // src/lib/fileWire.ts
-var tu = "This file has no server behind it: it shows one search, and cannot begin another.", nu = class {
+var nu = "This file has no server behind it: it shows one search, and cannot begin another.", ru = class {
 	first = [];
 	cards = /* @__PURE__ */ new Map();
 	whys = [];
@@ -6380,7 +6400,7 @@ var tu = "This file has no server behind it: it shows one search, and cannot beg
 		return t instanceof ArrayBuffer ? t : JSON.stringify({
 			...t ?? {
 				type: "fault",
-				sentence: tu
+				sentence: nu
 			},
 			re: e.id
 		});
@@ -6425,12 +6445,12 @@ var tu = "This file has no server behind it: it shows one search, and cannot beg
 	}), {
 		send: (t) => {
 			let n = JSON.parse(t), r = this.answer(n);
-			queueMicrotask(() => e(typeof r == "string" ? r : ru(r, n.id)));
+			queueMicrotask(() => e(typeof r == "string" ? r : iu(r, n.id)));
 		},
 		close: () => void 0
 	});
 };
-function ru(e, t) {
+function iu(e, t) {
 	let n = new DataView(e).getUint32(0, !0), r = JSON.parse(new TextDecoder().decode(new Uint8Array(e, 4, n))), i = new TextEncoder().encode(JSON.stringify({
 		...r,
 		re: t
@@ -6438,15 +6458,15 @@ function ru(e, t) {
 	return new DataView(s.buffer).setUint32(0, i.length, !0), s.set(i, 4), s.set(new Uint8Array(e, a), o), s.buffer;
 }
 // src/widget.ts
-var iu = { async render({ model: e, el: t }) {
+var au = { async render({ model: e, el: t }) {
 	let n = t.attachShadow({ mode: "open" }), r = document.createElement("style");
 	r.textContent = ":root,:host{--lightningcss-light:initial;--lightningcss-dark: ;color-scheme:light;--ground:#fbfcfd;--surface:#fff;--raised:#f3f6f9;--ink:#17202a;--muted:#56616d;--line:#dfe5ec;--good:#12813c;--good-ink:#0c6530;--fault:#b42318;--warn:#9a5b00;--p0:#1b66a8;--p1:#9a5b00;--p2:#00755a;--p3:#9b3e82;--f0:#2b78bd;--f1:#e2a12f;--f2:#1f9a7a;--f3:#b95aa0;--on-f0:#fff;--on-f1:#2b1c00;--on-f2:#fff;--on-f3:#fff;--board-a:#f1f5f9;--board-b:#dce5ee;--board-edge:#b9c6d4;--frame:#c3cfdc;--hole:#f4f7fa;--wire:#7b8a99;--piece-edge:#fff;--on-player:#fff;--tile:#e4ebf2;--focus:#1b66a8;--shadow:0 1px 2px #17202a14, 0 4px 16px #17202a0f}:root[data-theme=dark],:host([data-theme=dark]){--lightningcss-light: ;--lightningcss-dark:initial;color-scheme:dark;--ground:#14181d;--surface:#1b2128;--raised:#232b34;--ink:#e3e8ee;--muted:#9aa6b2;--line:#333d48;--good:#4cc07a;--good-ink:#6fd596;--fault:#ff8a7a;--warn:#f0a93b;--p0:#62b0f0;--p1:#f0a93b;--p2:#3cc6a0;--p3:#e38ccb;--f0:#62b0f0;--f1:#f0a93b;--f2:#3cc6a0;--f3:#e38ccb;--on-f0:#14181d;--on-f1:#14181d;--on-f2:#14181d;--on-f3:#14181d;--board-a:#2b343f;--board-b:#222a33;--board-edge:#46525f;--frame:#333f4c;--hole:#171c22;--wire:#75828f;--piece-edge:#11151a;--on-player:#14181d;--tile:#2b343f;--focus:#62b0f0;--shadow:0 1px 2px #0006, 0 4px 16px #0005}*,:before,:after{box-sizing:border-box}html{-webkit-text-size-adjust:100%;-moz-text-size-adjust:100%;text-size-adjust:100%}body{background:var(--ground);color:var(--ink);min-height:100vh;font-variant-numeric:tabular-nums;min-height:100dvh;margin:0;font:14px/1.45 system-ui,DejaVu Sans,sans-serif}h1,h2,h3,p,ol,ul,dl,dd,figure,pre{margin:0;padding:0}h1{font-size:20px;line-height:1.25}h2{font-size:16px;line-height:1.3}h3{font-size:14px}ol,ul{list-style:none}a{color:var(--p0);text-underline-offset:2px}code,pre,.mono{font-family:ui-monospace,SF Mono,Cascadia Mono,DejaVu Sans Mono,monospace}button,input,select,textarea{font:inherit;color:inherit}button,.button{cursor:pointer;border:1px solid var(--line);background:var(--surface);min-height:34px;color:var(--ink);border-radius:8px;justify-content:center;align-items:center;gap:6px;padding:4px 12px;text-decoration:none;transition:background-color .12s ease-out,border-color .12s ease-out;display:inline-flex}button:hover:not(:disabled),.button:hover{border-color:var(--muted)}button:disabled{color:var(--muted);cursor:default;opacity:.7}button.main,.button.main{background:var(--p0);border-color:var(--p0);color:var(--on-player);font-weight:600}button.plain,.button.plain{background:0 0;border-color:#0000}button.icon{min-width:34px;padding:4px}button[aria-pressed=true]{background:var(--raised);border-color:var(--p0);box-shadow:inset 0 0 0 1px var(--p0)}input,select,textarea{border:1px solid var(--line);background:var(--surface);border-radius:8px;max-width:100%;min-height:34px;padding:4px 10px}input[type=checkbox],input[type=radio]{min-height:0;block-size:18px;inline-size:18px;accent-color:var(--p0)}:focus-visible{outline:2px solid var(--focus);outline-offset:2px}.card{background:var(--surface);border:1px solid var(--line);box-shadow:var(--shadow);border-radius:12px}.muted{color:var(--muted)}.small{font-size:12px}.row{flex-wrap:wrap;align-items:center;gap:8px;display:flex}.grow{flex:auto;min-width:0}.unseen{clip-path:inset(50%);white-space:nowrap;width:1px;height:1px;position:absolute;overflow:hidden}.good{color:var(--good)}.fault{color:var(--fault)}.p0{--hue:var(--p0);--fill:var(--f0);--on-fill:var(--on-f0)}.p1{--hue:var(--p1);--fill:var(--f1);--on-fill:var(--on-f1)}.p2{--hue:var(--p2);--fill:var(--f2);--on-fill:var(--on-f2)}.p3{--hue:var(--p3);--fill:var(--f3);--on-fill:var(--on-f3)}.chance,.nobody{--hue:var(--muted);--fill:var(--muted);--on-fill:var(--ground)}.hued{color:var(--hue)}dialog{color:inherit}@media (max-width:699px),(pointer:coarse){button,.button,input,select{min-height:44px}button.icon{min-width:44px}}@media (prefers-reduced-motion:reduce){*,:before,:after{scroll-behavior:auto!important;transition:none!important;animation:none!important}}", n.append(r);
 	let i = matchMedia("(prefers-color-scheme: dark)").matches || document.body.dataset.jpThemeLight === "false";
 	t.dataset.theme = i ? "dark" : "light";
-	let a = Fr(Ql, {
+	let a = Fr($l, {
 		target: n,
 		props: {
-			recording: new nu(await $l(e.get("data"))),
+			recording: new ru(await eu(e.get("data"))),
 			title: e.get("title"),
 			turn: () => {
 				t.dataset.theme = t.dataset.theme === "dark" ? "light" : "dark";
@@ -6457,4 +6477,4 @@ var iu = { async render({ model: e, el: t }) {
 		zr(a);
 	};
 } };
-export { iu as default };
+export { au as default };
