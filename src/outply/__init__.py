@@ -151,6 +151,10 @@ def _svg(report: Any) -> str:
 
 
 def _html(report: Any) -> str:
+    from outply.studio.export import has_page, report_page
+
+    if has_page(report):
+        return report_page(report)
     from outply.draw.html import html
 
     return html(report)

@@ -155,7 +155,7 @@ def test_trees_are_written_in_each_format(tmp_path: Path, algorithm: str) -> Non
         told(game, "--algorithm", algorithm, *limit, "--tree", str(tmp_path / f"tree.{suffix}"), "--tree-nodes", "5")
     written = {path.suffix: path.read_text(encoding="utf-8") for path in tmp_path.iterdir()}
     assert len([g for g in xml.fromstring(written[".svg"]) if g.tag.endswith("}g")]) >= 5
-    assert written[".html"].startswith("<!DOCTYPE html>") and written[".html"].rstrip().endswith("</html>")
+    assert written[".html"].lower().startswith("<!doctype html>") and written[".html"].rstrip().endswith("</html>")
     assert msgspec.json.decode(written[".json"])["shown"] == 5
     assert "├─" in written[".txt"] or "└─" in written[".txt"]
 

@@ -319,7 +319,7 @@ def test_every_search_has_a_tree_to_look_at(algorithm: Any) -> None:
     game = op.load("vacuum") if isinstance(algorithm, AndOr) else op.load("nim", piles=(2, 2))
     budget = Budget(simulations=60) if isinstance(algorithm, op.MCTS) else PLENTY
     report = search(game, None, algorithm, budget)
-    picture, page, data = report.to_svg(), report.to_html(), tree_dict(report)
+    picture, page, data = report.to_svg(), html(report), tree_dict(report)
     root = xml.fromstring(picture)
     cards = [g for g in root if g.tag.endswith("}g")]
     names = ["".join(text.itertext()) for g in cards for text in g if text.tag.endswith("}text")]
@@ -355,7 +355,7 @@ def test_what_names_and_boards_hold_is_text() -> None:
         picture = xml.fromstring(report.to_svg())
         assert "</text><script>" in "".join(picture.itertext())
         assert not [tag for tag in picture.iter() if tag.tag.endswith("script")]
-        for page in (report.to_html(), report._repr_html_()):
+        for page in (html(report), report._repr_html_()):
             Balanced(page)
             assert "<b>&amp;" not in page and "&lt;b&gt;&amp;0&lt;/b&gt;" in page
         assert report._repr_svg_() == report.to_svg()

@@ -95,3 +95,21 @@ def test_a_site_has_a_page_for_every_lesson(tmp_path: Path, monkeypatch: pytest.
     links = re.findall(r'href="([^"]+)"', index)
     assert links == [f"{name}.html" for name in some] and all((tmp_path / "site" / link).is_file() for link in links)
     assert "http:" not in index and "https:" not in index and "<script" not in index
+
+
+@pytest.mark.parametrize(
+    ("name", "algorithm", "limits"),
+    [
+        ("book:unobservable", op.Expectiminimax(trace=True), {"depth": 9}),
+        ("book:three_players", op.MaxN(trace=True), {"depth": 9}),
+        ("vacuum", op.AndOr(trace=True), {"nodes": 500}),
+        ("tic_tac_toe", op.ProofNumber(trace=True), {"nodes": 100}),
+        ("pig:target=20", op.MCTS(), {"simulations": 200}),
+    ],
+)
+def test_every_kind_of_search_has_a_page(name: str, algorithm: Any, limits: dict[str, int]) -> None:
+    report = op.search(op.load(name), None, algorithm, op.Budget(**limits))
+    page = report.to_html()
+    assert page.lower().startswith("<!doctype html>")
+    if "outply-data" in page:
+        assert held(page)[0][1]["type"] == "report"

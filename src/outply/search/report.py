@@ -140,7 +140,7 @@ class Report:
         return str(picture("svg", self))
 
     def to_html(self) -> str:
-        """The tree of the search as a page whose nodes open and close."""
+        """The search as a page of its own, to step through, to look into, and to ask why; it needs no server."""
         return str(picture("html", self))
 
     def why(self, action: str | int | None = None, step: int | None = None, path: Iterable[str | int] = ()) -> str:

@@ -44,6 +44,11 @@ def report_page(report: Report, title: str = "") -> str:
     return viewer_page(title or describe_search(whole), frames(place, whole, frame))
 
 
+def has_page(report: Report) -> bool:
+    """The viewer can show it: a tree of simulations, or a trace; plans and proofs are pages of another kind."""
+    return isinstance(report.tree, Tree) or isinstance(report.trace, Steps | Simulations)
+
+
 def place_of(report: Report) -> AnalysedState:
     """The state of a report, without the actions that led there."""
     try:

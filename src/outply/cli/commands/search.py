@@ -184,7 +184,7 @@ def write_tree(report: Any, path: Path, nodes: int | None) -> None:
     if path.suffix == ".svg":
         text = svg.svg(report, limited(svg.LIMITS) if nodes else None)
     elif path.suffix == ".html":
-        text = html.html(report, limited(html.LIMITS))
+        text = report.to_html() if nodes is None else html.html(report, limited(html.LIMITS))
     elif path.suffix == ".json":
         text = msgspec.json.format(msgspec.json.encode(tree_json.tree_dict(report, limited(tree_json.LIMITS)))).decode()
     else:

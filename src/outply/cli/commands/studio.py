@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import importlib.util
 from pathlib import Path
 
@@ -42,7 +43,9 @@ def command(files: tuple[str, ...], port: int | None, no_browser: bool, site: Pa
     from outply.studio.serve import serve
 
     try:
-        serve(Studio(list(files), demo), port, not no_browser, _say)
+        with contextlib.suppress(KeyboardInterrupt):
+            serve(Studio(list(files), demo), port, not no_browser, _say)
+        click.echo("The studio has ended.")
     except ValueError as error:
         raise click.UsageError(str(error)) from error
 
