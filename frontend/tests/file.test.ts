@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { readContainer, type Recorded } from '../src/lib/container';
+import { withLesson } from '../src/lib/lessonFile';
 import { numbered, Recording } from '../src/lib/fileWire';
 import { pack, unpack } from '../src/lib/frames';
 import type { Asked, NodeCard, WindowFrame } from '../src/lib/messages';
@@ -51,4 +52,12 @@ test('a binary answer bears the number of the request', () => {
   const read = unpack(numbered(WINDOW, 12345));
   expect(read.head.re).toBe(12345);
   expect(read.columns).toEqual({ node: Int32Array.of(0) });
+});
+
+test('a lesson of one\'s own is put into the exported file', async () => {
+  const stop = { step: 12, text: 'C is cut.', question: '', answer: '', choices: [], predict: '' };
+  const page = await withLesson(`<p><script type="text/plain" id="outply-data">${written(FRAMES)}</script>`, 'Cuts', [stop]);
+  const recording = new Recording(await readContainer(/data">([^<]*)</.exec(page)![1]!));
+  expect(recording.lesson).toEqual({ type: 'lesson', title: 'Cuts', about: '', checkpoints: [stop] });
+  expect(recording.first).toHaveLength(1);
 });

@@ -19,3 +19,19 @@ export function framesOf(bytes: ArrayBuffer): Recorded[] {
   }
   return frames;
 }
+
+/** Frames as the text that stands in a file. */
+export async function writeContainer(frames: Recorded[]): Promise<string> {
+  const parts: BlobPart[] = frames.flatMap((frame) => {
+    const bytes = typeof frame === 'string' ? new TextEncoder().encode(frame) : new Uint8Array(frame);
+    const head = new DataView(new ArrayBuffer(8));
+    head.setUint32(0, typeof frame === 'string' ? 0 : 1, true);
+    head.setUint32(4, bytes.length, true);
+    return [head.buffer, bytes, new Uint8Array(-bytes.length & 7)];
+  });
+  const stream = new Blob(parts).stream().pipeThrough(new CompressionStream('deflate'));
+  const packed = new Uint8Array(await new Response(stream).arrayBuffer());
+  let text = '';
+  for (let at = 0; at < packed.length; at += 0x8000) text += String.fromCharCode(...packed.subarray(at, at + 0x8000));
+  return btoa(text);
+}

@@ -1,10 +1,13 @@
 // A wire without a server: requests are answered from recorded frames.
-import type { Answered, Asked, NodeCard, NodeCards, Why } from './messages';
+import type { Answered, Asked, LessonStop, NodeCard, NodeCards, Why } from './messages';
 import { unpack } from './frames';
 import type { Recorded } from './container';
 import type { Connect } from './wire';
 
 const NO_SERVER = 'This file has no server behind it: it shows one search, and cannot begin another.';
+
+/** A lesson in a file: what is said at which step. */
+export interface LessonTold { type: 'lesson'; title: string; about: string; checkpoints: LessonStop[] }
 
 export class Recording {
   readonly first: Answered[] = [];
@@ -13,12 +16,14 @@ export class Recording {
   private windows: { view: string; frame: ArrayBuffer }[] = [];
   private steps: ArrayBuffer | null = null;
   private snapshot = 0;
+  lesson: LessonTold | null = null;
 
   constructor(frames: Recorded[]) {
-    for (const frame of frames) if (typeof frame === 'string') this.keep(JSON.parse(frame) as Answered); else this.keepBinary(frame);
+    for (const frame of frames) if (typeof frame === 'string') this.keep(JSON.parse(frame) as Answered | LessonTold); else this.keepBinary(frame);
   }
 
-  private keep(answer: Answered): void {
+  private keep(answer: Answered | LessonTold): void {
+    if (answer.type === 'lesson') { this.lesson = answer; return; }
     if (answer.type === 'nodes') for (const card of answer.nodes) this.cards.set(card.node, { ...this.cards.get(card.node), ...card });
     else if (answer.type === 'why') this.whys.push(answer);
     else this.first.push(answer);
