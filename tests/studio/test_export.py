@@ -82,8 +82,10 @@ def test_a_lesson_is_a_page_that_says_its_texts() -> None:
     lesson = lessons()["02_alpha_beta"]
     page = lesson_page(lesson)
     told, _ = held(page)
-    said = {answer["step"]: answer["sentence"] for answer in told if answer["type"] == "why"}
-    assert all(said[stop.step] == stop.text for stop in lesson.checkpoints) and "<title>Alpha-beta</title>" in page
+    said = next(answer for answer in told if answer["type"] == "lesson")["checkpoints"]
+    assert [(one["step"], one["text"]) for one in said] == [(stop.step, stop.text) for stop in lesson.checkpoints]
+    assert any(answer["type"] == "why" and "C is worth at most 2" in answer["sentence"] for answer in told)
+    assert "<title>Alpha-beta</title>" in page
 
 
 def test_a_site_has_a_page_for_every_lesson(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -207,6 +207,26 @@ def test_a_shared_search_steps_and_answers_without_a_server(visit: Callable[...,
     here.see("C is worth at most 2 to player 0")
 
 
+def test_a_teacher_makes_a_lesson_of_a_trace(visit: Callable[..., Visit], tmp_path: Path) -> None:
+    here = visit()
+    traced(here)
+    here.press("Make a lesson")
+    for text in ("Here it begins.", "The rest of C does not matter."):
+        here.page.get_by_label(re.compile("^What is to be said at step")).fill(text)
+        here.press("Keep this stop")
+        expect(here.page.get_by_role("list", name="Stops").get_by_text(text)).to_be_visible()
+        if text == "Here it begins.":
+            here.press("Next cut")
+    with here.page.expect_download() as saved:
+        here.press("Export the lesson")
+    saved.value.save_as(tmp_path / "lesson.html")
+    here.page.goto((tmp_path / "lesson.html").as_uri())
+    here.see("Here it begins.")
+    here.press("Next", exact=True)
+    here.see("The rest of C does not matter.")
+    here.see("step 12 of 22")
+
+
 def test_a_match_is_played_and_one_of_its_games_opened(visit: Callable[..., Visit]) -> None:
     here = visit()
     here.press("Arena", "link")

@@ -70,8 +70,10 @@ def frames(place: AnalysedState, report: Report, frame: SearchReport, lesson: Le
             yield Why(0, why_action(report, move.action), action=move.action)
     if tree and not place.veiled:
         yield from _tree(place, report)
+    if lesson:
+        yield {"type": "lesson", "title": lesson.title, "about": lesson.about, "checkpoints": lesson.checkpoints}
     if traced:
-        yield from _steps(place, report, lesson)
+        yield from _steps(place, report)
 
 
 def _final(frame: SearchReport, snapshot: int) -> SearchReport:
@@ -122,15 +124,14 @@ def _tree(place: AnalysedState, report: Report) -> Iterator[Any]:
             yield Why(0, why_node(report, node), node=node)
 
 
-def _steps(place: AnalysedState, report: Report, lesson: Lesson | None) -> Iterator[Any]:
-    """The trace, what its first steps mean, and what a lesson says at its stops."""
+def _steps(place: AnalysedState, report: Report) -> Iterator[Any]:
+    """The trace, and what its first steps mean."""
     trace = TraceColumns(place, report)
     yield trace.frame(GetSteps(0, 0, trace.kept), trace.kept)
-    said = {stop.step: stop.text for stop in lesson.checkpoints} if lesson else {}
-    for step in sorted({*range(min(trace.kept, MOST_TOLD_STEPS)), *said}):
+    for step in range(min(trace.kept, MOST_TOLD_STEPS)):
         with suppress(ValueError):
             sentence, code = trace.why(step)
-            yield Why(0, said.get(step, sentence), code, step=step)
+            yield Why(0, sentence, code, step=step)
 
 
 def lesson_page(lesson: Lesson) -> str:

@@ -51,17 +51,17 @@ function Te(e) {
 	return E = e;
 }
 function Ee() {
-	return Te(/* @__PURE__ */ on(E));
+	return Te(/* @__PURE__ */ sn(E));
 }
 function D(e) {
 	if (T) {
-		if (/* @__PURE__ */ on(E) !== null) throw xe(), ve;
+		if (/* @__PURE__ */ sn(E) !== null) throw xe(), ve;
 		E = e;
 	}
 }
 function De(e = 1) {
 	if (T) {
-		for (var t = e, n = E; t--;) n = /* @__PURE__ */ on(n);
+		for (var t = e, n = E; t--;) n = /* @__PURE__ */ sn(n);
 		E = n;
 	}
 }
@@ -74,7 +74,7 @@ function Oe(e = !0) {
 				--t;
 			} else (r === "[" || r === "[!" || r[0] === "[" && !isNaN(Number(r.slice(1)))) && (t += 1);
 		}
-		var i = /* @__PURE__ */ on(n);
+		var i = /* @__PURE__ */ sn(n);
 		e && n.remove(), n = i;
 	}
 }
@@ -147,7 +147,7 @@ function k(e) {
 	var t = We, n = t.e;
 	if (n !== null) {
 		t.e = null;
-		for (var r of n) yn(r);
+		for (var r of n) bn(r);
 	}
 	return e !== void 0 && (t.x = e), t.i = !0, We = t.p, Ke(e);
 }
@@ -164,7 +164,7 @@ function Ye() {
 	Je = [], p(e);
 }
 function Xe(e) {
-	if (Je.length === 0 && !Ct) {
+	if (Je.length === 0 && !wt) {
 		var t = Je;
 		queueMicrotask(() => {
 			t === Je && Ye();
@@ -188,80 +188,83 @@ function tt(e, t) {
 	e.f & 2048 ? t.set(e, v) : e.f & 4096 && t.get(e) !== 2048 && t.set(e, y), $e(e, _);
 }
 // node_modules/svelte/src/internal/client/dom/elements/misc.js
-var nt = !1;
-function rt() {
-	nt || (nt = !0, document.addEventListener("reset", (e) => {
+function nt(e) {
+	T && /* @__PURE__ */ on(e) !== null && cn(e);
+}
+var rt = !1;
+function it() {
+	rt || (rt = !0, document.addEventListener("reset", (e) => {
 		Promise.resolve().then(() => {
 			if (!e.defaultPrevented) for (let t of e.target.elements) t[he]?.();
 		});
 	}, { capture: !0 }));
 }
 // node_modules/svelte/src/internal/client/dom/elements/bindings/shared.js
-function it(e) {
+function at(e) {
 	var t = z, n = B;
-	Hn(null), Un(null);
+	Un(null), Wn(null);
 	try {
 		return e();
 	} finally {
-		Hn(t), Un(n);
+		Un(t), Wn(n);
 	}
 }
-function at(e, t, n, r = n) {
-	e.addEventListener(t, () => it(n));
+function ot(e, t, n, r = n) {
+	e.addEventListener(t, () => at(n));
 	let i = e[he];
 	e[he] = i ? () => {
 		i(), r(!0);
-	} : () => r(!0), rt();
+	} : () => r(!0), it();
 }
 // node_modules/svelte/src/internal/client/reactivity/async.js
-function ot(e, t, n, r) {
-	let i = qe() ? ut : pt;
+function st(e, t, n, r) {
+	let i = qe() ? dt : mt;
 	var a = e.filter((e) => !e.settled), o = t.map(i);
 	if (n.length === 0 && a.length === 0) {
 		r(o);
 		return;
 	}
-	var s = B, c = st(), l = a.length === 1 ? a[0].promise : a.length > 1 ? Promise.all(a.map((e) => e.promise)) : null;
+	var s = B, c = ct(), l = a.length === 1 ? a[0].promise : a.length > 1 ? Promise.all(a.map((e) => e.promise)) : null;
 	function u(e) {
 		if (!(s.f & 16384)) {
 			c();
 			try {
 				r([...o, ...e]);
 			} catch (e) {
-				fn(e, s);
+				pn(e, s);
 			}
-			ct();
+			lt();
 		}
 	}
-	var d = lt();
+	var d = ut();
 	if (n.length === 0) {
 		l.then(() => u([])).finally(d);
 		return;
 	}
 	function f() {
-		Promise.all(n.map((e) => /* @__PURE__ */ ft(e))).then(u).catch((e) => fn(e, s)).finally(d);
+		Promise.all(n.map((e) => /* @__PURE__ */ pt(e))).then(u).catch((e) => pn(e, s)).finally(d);
 	}
 	l ? l.then(() => {
-		s.f & 16384 ? d() : (c(), f(), ct());
+		s.f & 16384 ? d() : (c(), f(), lt());
 	}) : f();
 }
-function st() {
+function ct() {
 	var e = B, t = z, n = We, r = j;
 	return function(i = !0) {
-		Un(e), Hn(t), Ge(n), i && !(e.f & 16384) && (r?.activate(), r?.apply());
+		Wn(e), Un(t), Ge(n), i && !(e.f & 16384) && (r?.activate(), r?.apply());
 	};
 }
-function ct(e = !0) {
-	Un(null), Hn(null), Ge(null), e && j?.deactivate();
+function lt(e = !0) {
+	Wn(null), Un(null), Ge(null), e && j?.deactivate();
 }
-function lt() {
+function ut() {
 	var e = B, t = e.b, n = j, r = !!t?.is_rendered();
 	return t?.update_pending_count(1, n), n.increment(r, e), () => {
 		t?.update_pending_count(-1, n), n.decrement(r, e);
 	};
 }
 /*#__NO_SIDE_EFFECTS__*/
-function ut(e) {
+function dt(e) {
 	var t = 2 | v;
 	return B !== null && (B.f |= te), {
 		ctx: We,
@@ -278,35 +281,35 @@ function ut(e) {
 		ac: null
 	};
 }
-var dt = Symbol("obsolete");
+var ft = Symbol("obsolete");
 /*#__NO_SIDE_EFFECTS__*/
-function ft(e, t, n) {
+function pt(e, t, n) {
 	let r = B;
 	r === null && Ne();
-	var i = void 0, a = Bt(w), o = !z, s = /* @__PURE__ */ new Set();
-	return Sn(() => {
+	var i = void 0, a = Vt(w), o = !z, s = /* @__PURE__ */ new Set();
+	return Cn(() => {
 		var t = B, n = m();
 		i = n.promise;
 		try {
 			Promise.resolve(e()).then(n.resolve, (e) => {
 				e !== ge && n.reject(e);
-			}).finally(ct);
+			}).finally(lt);
 		} catch (e) {
-			n.reject(e), ct();
+			n.reject(e), lt();
 		}
 		var c = j;
 		if (o) {
-			if (t.f & 32768) var l = lt();
-			if (r.b?.is_rendered()) c.async_deriveds.get(t)?.reject(dt);
-			else for (let e of s.values()) e.reject(dt);
+			if (t.f & 32768) var l = ut();
+			if (r.b?.is_rendered()) c.async_deriveds.get(t)?.reject(ft);
+			else for (let e of s.values()) e.reject(ft);
 			s.add(n), c.async_deriveds.set(t, n);
 		}
 		let u = (e, t = void 0) => {
-			l?.(), s.delete(n), t !== dt && (c.activate(), t ? (a.f |= oe, Wt(a, t)) : (a.f & 8388608 && (a.f ^= oe), Wt(a, e)), c.deactivate());
+			l?.(), s.delete(n), t !== ft && (c.activate(), t ? (a.f |= oe, Gt(a, t)) : (a.f & 8388608 && (a.f ^= oe), Gt(a, e)), c.deactivate());
 		};
 		n.promise.then(u, (e) => u(null, e || "unknown"));
-	}), _n(() => {
-		for (let e of s) e.reject(dt);
+	}), vn(() => {
+		for (let e of s) e.reject(ft);
 	}), new Promise((e) => {
 		function t(n) {
 			function r() {
@@ -319,47 +322,47 @@ function ft(e, t, n) {
 }
 /*#__NO_SIDE_EFFECTS__*/
 function A(e) {
-	let t = /* @__PURE__ */ ut(e);
-	return Gn(t), t;
+	let t = /* @__PURE__ */ dt(e);
+	return Kn(t), t;
 }
 /*#__NO_SIDE_EFFECTS__*/
-function pt(e) {
-	let t = /* @__PURE__ */ ut(e);
+function mt(e) {
+	let t = /* @__PURE__ */ dt(e);
 	return t.equals = Me, t;
 }
-function mt(e) {
+function ht(e) {
 	var t = e.effects;
 	if (t !== null) {
 		e.effects = null;
-		for (var n = 0; n < t.length; n += 1) An(t[n]);
+		for (var n = 0; n < t.length; n += 1) jn(t[n]);
 	}
 }
-function ht(e) {
+function gt(e) {
 	var t, n = B, r = e.parent;
-	if (!zn && r !== null && e.v !== w && r.f & 24576) return be(), e.v;
-	Un(r);
+	if (!Bn && r !== null && e.v !== w && r.f & 24576) return be(), e.v;
+	Wn(r);
 	try {
-		mt(e), t = rr(e);
+		ht(e), t = ir(e);
 	} finally {
-		Un(n);
+		Wn(n);
 	}
 	return t;
 }
-function gt(e) {
-	var t = ht(e);
-	!e.equals(t) && (e.wv = er(), (!j?.is_fork || e.deps === null) && (j === null ? e.v = t : (j.capture(e, t, !0), bt?.capture(e, t, !0)), e.deps === null)) ? $e(e, _) : zn || (xt === null ? et(e) : (gn() || j?.is_fork) && xt.set(e, t));
-}
 function _t(e) {
-	if (e.effects !== null) for (let t of e.effects) (t.teardown || t.ac) && (t.teardown?.(), t.ac !== null && it(() => {
-		t.ac.abort(ge), t.ac = null;
-	}), t.fn !== null && (t.teardown = d), or(t, 0), On(t));
+	var t = gt(e);
+	!e.equals(t) && (e.wv = tr(), (!j?.is_fork || e.deps === null) && (j === null ? e.v = t : (j.capture(e, t, !0), xt?.capture(e, t, !0)), e.deps === null)) ? $e(e, _) : Bn || (St === null ? et(e) : (_n() || j?.is_fork) && St.set(e, t));
 }
 function vt(e) {
-	if (e.effects !== null) for (let t of e.effects) t.teardown && t.fn !== null && sr(t);
+	if (e.effects !== null) for (let t of e.effects) (t.teardown || t.ac) && (t.teardown?.(), t.ac !== null && at(() => {
+		t.ac.abort(ge), t.ac = null;
+	}), t.fn !== null && (t.teardown = d), sr(t, 0), kn(t));
+}
+function yt(e) {
+	if (e.effects !== null) for (let t of e.effects) t.teardown && t.fn !== null && cr(t);
 }
 // node_modules/svelte/src/internal/client/reactivity/batch.js
-var yt = null, j = null, bt = null, xt = null, St = null, Ct = !1, wt = !1, Tt = null, Et = null, Dt = 0, Ot = 1, kt = class e {
-	id = Ot++;
+var bt = null, j = null, xt = null, St = null, Ct = null, wt = !1, Tt = !1, Et = null, Dt = null, Ot = 0, kt = 1, At = class e {
+	id = kt++;
 	started = !1;
 	linked = !0;
 	prev = null;
@@ -380,7 +383,7 @@ var yt = null, j = null, bt = null, xt = null, St = null, Ct = !1, wt = !1, Tt =
 	is_fork = !1;
 	#u = !1;
 	constructor() {
-		yt === null ? yt = this : (yt.next = this, this.prev = yt), yt = this;
+		bt === null ? bt = this : (bt.next = this, this.prev = bt), bt = this;
 	}
 	#d() {
 		if (this.is_fork) return !0;
@@ -428,21 +431,21 @@ var yt = null, j = null, bt = null, xt = null, St = null, Ct = !1, wt = !1, Tt =
 		this.started = !0;
 		for (let [e, t] of this.#s) $e(e, t), this.schedule(e);
 		this.apply();
-		for (var t = Tt = [], n = [], r = Et = []; this.#a.length > 0;) {
-			Dt++ > 1e3 && (this.#b(), jt());
+		for (var t = Et = [], n = [], r = Dt = []; this.#a.length > 0;) {
+			Ot++ > 1e3 && (this.#b(), Mt());
 			for (let e of this.#p()) try {
 				this.#h(e, t, n);
 			} catch (t) {
-				throw It(e), this.#d() || this.discard(), t;
+				throw Lt(e), this.#d() || this.discard(), t;
 			}
 		}
 		if (j = null, r.length > 0) {
 			var i = e.ensure();
 			for (let e of r) i.schedule(e);
 		}
-		if (Tt = null, Et = null, this.#d()) {
+		if (Et = null, Dt = null, this.#d()) {
 			this.#y(n), this.#y(t);
-			for (let [e, t] of this.#c) Ft(e, t);
+			for (let [e, t] of this.#c) It(e, t);
 			r.length > 0 && j.#m();
 			return;
 		}
@@ -451,9 +454,9 @@ var yt = null, j = null, bt = null, xt = null, St = null, Ct = !1, wt = !1, Tt =
 		else {
 			this.#s.clear();
 			for (let e of this.#e) e(this);
-			this.#e.clear(), bt = this, Nt(n), Nt(t), bt = null, this.#i?.resolve();
+			this.#e.clear(), xt = this, Pt(n), Pt(t), xt = null, this.#i?.resolve();
 			var o = j;
-			this.#n === 0 && (this.#a.length === 0 || o !== null) && this.#b(), o !== null && (Rt.clear(), o.#m());
+			this.#n === 0 && (this.#a.length === 0 || o !== null) && this.#b(), o !== null && (zt.clear(), o.#m());
 		}
 	}
 	#h(e, t, n) {
@@ -461,7 +464,7 @@ var yt = null, j = null, bt = null, xt = null, St = null, Ct = !1, wt = !1, Tt =
 		for (var r = e.first; r !== null;) {
 			var i = r.f, a = !!(i & 96);
 			if (!(a && i & 1024 || i & 8192 || this.#c.has(r)) && r.fn !== null) {
-				a ? r.f ^= _ : i & 4 ? t.push(r) : tr(r) && (i & 16 && this.add_dirty_reaction(r, y), sr(r));
+				a ? r.f ^= _ : i & 4 ? t.push(r) : nr(r) && (i & 16 && this.add_dirty_reaction(r, y), cr(r));
 				var o = r.first;
 				if (o !== null) {
 					r = o;
@@ -511,25 +514,25 @@ var yt = null, j = null, bt = null, xt = null, St = null, Ct = !1, wt = !1, Tt =
 		for (var t = 0; t < e.length; t += 1) tt(e[t], this.#s);
 	}
 	capture(e, t, n = !1) {
-		e.v !== w && !this.previous.has(e) && this.previous.set(e, e.v), e.f & 8388608 || (this.current.set(e, [t, n]), xt?.set(e, t)), this.is_fork || (e.v = t);
+		e.v !== w && !this.previous.has(e) && this.previous.set(e, e.v), e.f & 8388608 || (this.current.set(e, [t, n]), St?.set(e, t)), this.is_fork || (e.v = t);
 	}
 	activate() {
 		j = this;
 	}
 	deactivate() {
-		j = null, xt = null;
+		j = null, St = null;
 	}
 	flush() {
 		try {
-			wt = !0, j = this, this.#m();
+			Tt = !0, j = this, this.#m();
 		} finally {
-			Dt = 0, St = null, Tt = null, Et = null, wt = !1, j = null, xt = null, Rt.clear();
+			Ot = 0, Ct = null, Et = null, Dt = null, Tt = !1, j = null, St = null, zt.clear();
 		}
 	}
 	discard() {
 		for (let e of this.#t) e(this);
 		this.#t.clear();
-		for (let e of this.async_deriveds.values()) e.reject(dt);
+		for (let e of this.async_deriveds.values()) e.reject(ft);
 		this.#b(), this.#i?.resolve();
 	}
 	register_created_effect(e) {
@@ -569,84 +572,84 @@ var yt = null, j = null, bt = null, xt = null, St = null, Ct = !1, wt = !1, Tt =
 	static ensure() {
 		if (j === null) {
 			let t = j = new e();
-			!wt && !Ct && Xe(() => {
+			!Tt && !wt && Xe(() => {
 				t.started || t.flush();
 			});
 		}
 		return j;
 	}
 	apply() {
-		xt = null;
+		St = null;
 	}
 	schedule(e) {
-		St = e, e.b?.is_pending && e.f & 16777228 && !(e.f & 32768) ? e.b.defer_effect(e) : this.#a.push(e);
+		Ct = e, e.b?.is_pending && e.f & 16777228 && !(e.f & 32768) ? e.b.defer_effect(e) : this.#a.push(e);
 	}
 	#b() {
 		if (this.linked) {
 			var e = this.prev, t = this.next;
-			e === null || (e.next = t), t === null ? yt = e : t.prev = e, this.linked = !1;
+			e === null || (e.next = t), t === null ? bt = e : t.prev = e, this.linked = !1;
 		}
 	}
 };
-function At(e) {
-	var t = Ct, n = bt;
-	bt = null, Ct = !0;
+function jt(e) {
+	var t = wt, n = xt;
+	xt = null, wt = !0;
 	try {
 		var r;
-		for (e && (At(), r = e());;) {
+		for (e && (jt(), r = e());;) {
 			if (Ze(), j === null) return r;
 			j.flush();
 		}
 	} finally {
-		Ct = t, bt = n;
+		wt = t, xt = n;
 	}
 }
-function jt() {
+function Mt() {
 	try {
 		Re();
 	} catch (e) {
-		fn(e, St);
+		pn(e, Ct);
 	}
 }
-var Mt = null;
-function Nt(e) {
+var Nt = null;
+function Pt(e) {
 	var t = e.length;
 	if (t !== 0) {
 		for (var n = 0; n < t;) {
 			var r = e[n++];
-			if (!(r.f & 24576) && tr(r) && (Mt = /* @__PURE__ */ new Set(), sr(r), r.deps === null && r.first === null && r.nodes === null && r.teardown === null && r.ac === null && Mn(r), Mt?.size > 0)) {
-				Rt.clear();
-				for (let e of Mt) {
+			if (!(r.f & 24576) && nr(r) && (Nt = /* @__PURE__ */ new Set(), cr(r), r.deps === null && r.first === null && r.nodes === null && r.teardown === null && r.ac === null && Nn(r), Nt?.size > 0)) {
+				zt.clear();
+				for (let e of Nt) {
 					if (e.f & 24576) continue;
 					let t = [e], n = e.parent;
-					for (; n !== null;) Mt.has(n) && (Mt.delete(n), t.push(n)), n = n.parent;
+					for (; n !== null;) Nt.has(n) && (Nt.delete(n), t.push(n)), n = n.parent;
 					for (let e = t.length - 1; e >= 0; e--) {
 						let n = t[e];
-						n.f & 24576 || sr(n);
+						n.f & 24576 || cr(n);
 					}
 				}
-				Mt.clear();
+				Nt.clear();
 			}
 		}
-		Mt = null;
+		Nt = null;
 	}
 }
-function Pt(e) {
+function Ft(e) {
 	j.schedule(e);
 }
-function Ft(e, t) {
+function It(e, t) {
 	if (!(e.f & 32 && e.f & 1024)) {
 		e.f & 2048 ? t.d.push(e) : e.f & 4096 && t.m.push(e), $e(e, _);
-		for (var n = e.first; n !== null;) Ft(n, t), n = n.next;
+		for (var n = e.first; n !== null;) It(n, t), n = n.next;
 	}
 }
-function It(e) {
+function Lt(e) {
 	$e(e, _);
-	for (var t = e.first; t !== null;) It(t), t = t.next;
+	for (var t = e.first; t !== null;) Lt(t), t = t.next;
 }
 // node_modules/svelte/src/internal/client/reactivity/sources.js
-var Lt = /* @__PURE__ */ new Set(), Rt = /* @__PURE__ */ new Map(), zt = !1;
-function Bt(e, t) {
+var Rt = /* @__PURE__ */ new Set(), zt = /* @__PURE__ */ new Map(), Bt = !1;
+function Vt(e, t) {
 	return {
 		f: 0,
 		v: e,
@@ -658,85 +661,85 @@ function Bt(e, t) {
 }
 /*#__NO_SIDE_EFFECTS__*/
 function M(e, t) {
-	let n = Bt(e, t);
-	return Gn(n), n;
+	let n = Vt(e, t);
+	return Kn(n), n;
 }
 /*#__NO_SIDE_EFFECTS__*/
-function Vt(e, t = !1, n = !0) {
-	let r = Bt(e);
+function Ht(e, t = !1, n = !0) {
+	let r = Vt(e);
 	return t || (r.equals = Me), r;
 }
 function N(e, t, n = !1) {
-	return z !== null && (!Vn || z.f & 131072) && qe() && z.f & 4325394 && (Wn === null || !Wn.has(e)) && He(), Wt(e, n ? Yt(t) : t, Et);
+	return z !== null && (!Hn || z.f & 131072) && qe() && z.f & 4325394 && (Gn === null || !Gn.has(e)) && He(), Gt(e, n ? Xt(t) : t, Dt);
 }
-var Ht = null, Ut = 0;
-function Wt(e, t, n = null) {
+var Ut = null, Wt = 0;
+function Gt(e, t, n = null) {
 	if (!e.equals(t)) {
-		zn ? Rt.set(e, t) : Rt.has(e) || Rt.set(e, e.v);
-		var r = kt.ensure();
+		Bn ? zt.set(e, t) : zt.has(e) || zt.set(e, e.v);
+		var r = At.ensure();
 		if (r.capture(e, t), e.f & 2) {
 			let t = e;
-			e.f & 2048 && ht(t), xt === null && et(t);
+			e.f & 2048 && gt(t), St === null && et(t);
 		}
-		e.wv = er(), Ht = null, Ut = 0, Jt(e, v, n), Ht = null, qe() && B !== null && B.f & 1024 && !(B.f & 96) && (Jn === null ? Yn([e]) : Jn.push(e)), !r.is_fork && Lt.size > 0 && !zt && Gt();
+		e.wv = tr(), Ut = null, Wt = 0, Yt(e, v, n), Ut = null, qe() && B !== null && B.f & 1024 && !(B.f & 96) && (Yn === null ? Xn([e]) : Yn.push(e)), !r.is_fork && Rt.size > 0 && !Bt && Kt();
 	}
 	return t;
 }
-function Gt() {
-	zt = !1;
-	for (let e of Lt) {
+function Kt() {
+	Bt = !1;
+	for (let e of Rt) {
 		e.f & 1024 && $e(e, y);
 		let t;
 		try {
-			t = tr(e);
+			t = nr(e);
 		} catch {
 			t = !0;
 		}
-		t && sr(e);
+		t && cr(e);
 	}
-	Lt.clear();
+	Rt.clear();
 }
-function Kt(e, t = 1) {
+function qt(e, t = 1) {
 	var n = V(e), r = t === 1 ? n++ : n--;
 	return N(e, n), r;
 }
-function qt(e) {
+function Jt(e) {
 	N(e, e.v + 1);
 }
-function Jt(e, t, n) {
+function Yt(e, t, n) {
 	var r = e.reactions;
 	if (r !== null) {
 		var i = qe(), a = r.length;
-		if (Ut += a, Ut > 1e5 && Ht === null && (Ht = /* @__PURE__ */ new Set()), Ht !== null) {
-			if (Ht.has(e)) return;
-			Ht.add(e);
+		if (Wt += a, Wt > 1e5 && Ut === null && (Ut = /* @__PURE__ */ new Set()), Ut !== null) {
+			if (Ut.has(e)) return;
+			Ut.add(e);
 		}
 		for (var o = 0; o < a; o++) {
 			var s = r[o], c = s.f;
 			if (i || s !== B) {
 				var l = (c & v) === 0;
-				if (l && $e(s, t), c & 131072) Lt.add(s);
+				if (l && $e(s, t), c & 131072) Rt.add(s);
 				else if (c & 2) {
 					var u = s;
-					xt?.delete(u), Jt(u, y, n);
+					St?.delete(u), Yt(u, y, n);
 				} else if (l) {
 					var d = s;
-					c & 16 && Mt !== null && Mt.add(d), n === null ? Pt(d) : n.push(d);
+					c & 16 && Nt !== null && Nt.add(d), n === null ? Ft(d) : n.push(d);
 				}
 			}
 		}
 	}
 }
-function Yt(t) {
+function Xt(t) {
 	if (typeof t != "object" || !t || se in t || ce in t) return t;
 	let n = l(t);
 	if (n !== s && n !== c) return t;
-	var r = /* @__PURE__ */ new Map(), i = e(t), o = /* @__PURE__ */ M(0), u = null, d = Qn, f = (e) => {
-		if (Qn === d) return e();
-		var t = z, n = Qn;
-		Hn(null), $n(d);
+	var r = /* @__PURE__ */ new Map(), i = e(t), o = /* @__PURE__ */ M(0), u = null, d = $n, f = (e) => {
+		if ($n === d) return e();
+		var t = z, n = $n;
+		Un(null), er(d);
 		var r = e();
-		return Hn(t), $n(n), r;
+		return Un(t), er(n), r;
 	};
 	return i && r.set("length", /* @__PURE__ */ M(t.length, u)), new Proxy(t, {
 		defineProperty(e, t, n) {
@@ -752,15 +755,15 @@ function Yt(t) {
 			if (n === void 0) {
 				if (t in e) {
 					let e = f(() => /* @__PURE__ */ M(w, u));
-					r.set(t, e), qt(o);
+					r.set(t, e), Jt(o);
 				}
-			} else N(n, w), qt(o);
+			} else N(n, w), Jt(o);
 			return !0;
 		},
 		get(e, n, i) {
 			if (n === se) return t;
 			var o = r.get(n), s = n in e;
-			if (o === void 0 && (!s || a(e, n)?.writable) && (o = f(() => /* @__PURE__ */ M(Yt(s ? e[n] : w), u)), r.set(n, o)), o !== void 0) {
+			if (o === void 0 && (!s || a(e, n)?.writable) && (o = f(() => /* @__PURE__ */ M(Xt(s ? e[n] : w), u)), r.set(n, o)), o !== void 0) {
 				var c = V(o);
 				return c === w ? void 0 : c;
 			}
@@ -785,7 +788,7 @@ function Yt(t) {
 		has(e, t) {
 			if (t === se) return !0;
 			var n = r.get(t), i = n !== void 0 && n.v !== w || Reflect.has(e, t);
-			return (n !== void 0 || (B !== null || z !== null) && (!i || a(e, t)?.writable)) && (n === void 0 && (n = f(() => /* @__PURE__ */ M(i ? Yt(e[t]) : w, u)), r.set(t, n)), V(n) === w) ? !1 : i;
+			return (n !== void 0 || (B !== null || z !== null) && (!i || a(e, t)?.writable)) && (n === void 0 && (n = f(() => /* @__PURE__ */ M(i ? Xt(e[t]) : w, u)), r.set(t, n)), V(n) === w) ? !1 : i;
 		},
 		set(e, t, n, s) {
 			var c = r.get(t), l = t in e;
@@ -793,10 +796,10 @@ function Yt(t) {
 				var p = r.get(d + "");
 				p === void 0 ? d in e && (p = f(() => /* @__PURE__ */ M(w, u)), r.set(d + "", p)) : N(p, w);
 			}
-			if (c === void 0) (!l || a(e, t)?.writable) && (c = f(() => /* @__PURE__ */ M(void 0, u)), N(c, Yt(n)), r.set(t, c));
+			if (c === void 0) (!l || a(e, t)?.writable) && (c = f(() => /* @__PURE__ */ M(void 0, u)), N(c, Xt(n)), r.set(t, c));
 			else {
 				l = c.v !== w;
-				var m = f(() => Yt(n));
+				var m = f(() => Xt(n));
 				N(c, m);
 			}
 			var h = Reflect.getOwnPropertyDescriptor(e, t);
@@ -805,7 +808,7 @@ function Yt(t) {
 					var g = r.get("length"), _ = Number(t);
 					Number.isInteger(_) && _ >= g.v && N(g, _ + 1);
 				}
-				qt(o);
+				Jt(o);
 			}
 			return !0;
 		},
@@ -823,97 +826,97 @@ function Yt(t) {
 		}
 	});
 }
-function Xt(e) {
+function Zt(e) {
 	try {
 		if (typeof e == "object" && e && se in e) return e[se];
 	} catch {}
 	return e;
 }
-function Zt(e, t) {
-	return Object.is(Xt(e), Xt(t));
+function Qt(e, t) {
+	return Object.is(Zt(e), Zt(t));
 }
-var Qt, $t, en, tn;
-function nn() {
-	if (Qt === void 0) {
-		Qt = window, $t = /Firefox/.test(navigator.userAgent);
+var $t, en, tn, nn;
+function rn() {
+	if ($t === void 0) {
+		$t = window, en = /Firefox/.test(navigator.userAgent);
 		var e = Element.prototype, t = Node.prototype, n = Text.prototype;
-		en = a(t, "firstChild").get, tn = a(t, "nextSibling").get, u(e) && (e[fe] = void 0, e[de] = null, e[pe] = void 0, e.__e = void 0), u(n) && (n[me] = void 0);
+		tn = a(t, "firstChild").get, nn = a(t, "nextSibling").get, u(e) && (e[fe] = void 0, e[de] = null, e[pe] = void 0, e.__e = void 0), u(n) && (n[me] = void 0);
 	}
 }
-function rn(e = "") {
+function an(e = "") {
 	return document.createTextNode(e);
-}
-/*@__NO_SIDE_EFFECTS__*/
-function an(e) {
-	return en.call(e);
 }
 /*@__NO_SIDE_EFFECTS__*/
 function on(e) {
 	return tn.call(e);
 }
+/*@__NO_SIDE_EFFECTS__*/
+function sn(e) {
+	return nn.call(e);
+}
 function P(e, t) {
-	if (!T) return /* @__PURE__ */ an(e);
-	var n = /* @__PURE__ */ an(E);
-	if (n === null) n = E.appendChild(rn());
+	if (!T) return /* @__PURE__ */ on(e);
+	var n = /* @__PURE__ */ on(E);
+	if (n === null) n = E.appendChild(an());
 	else if (t && n.nodeType !== 3) {
-		var r = rn();
+		var r = an();
 		return n?.before(r), Te(r), r;
 	}
-	return t && un(n), Te(n), n;
+	return t && dn(n), Te(n), n;
 }
 function F(e, t = !1) {
 	if (!T) {
-		var n = /* @__PURE__ */ an(e);
-		return n instanceof Comment && n.data === "" ? /* @__PURE__ */ on(n) : n;
+		var n = /* @__PURE__ */ on(e);
+		return n instanceof Comment && n.data === "" ? /* @__PURE__ */ sn(n) : n;
 	}
 	if (t) {
 		if (E?.nodeType !== 3) {
-			var r = rn();
+			var r = an();
 			return E?.before(r), Te(r), r;
 		}
-		un(E);
+		dn(E);
 	}
 	return E;
 }
 function I(e, t = !1) {
-	if (!T) return /* @__PURE__ */ an(e);
+	if (!T) return /* @__PURE__ */ on(e);
 	var n = P(e, t);
 	return D(e), n;
 }
 function L(e, t = 1, n = !1) {
 	let r = T ? E : e;
-	for (var i; t--;) i = r, r = /* @__PURE__ */ on(r);
+	for (var i; t--;) i = r, r = /* @__PURE__ */ sn(r);
 	if (!T) return r;
 	if (n) {
 		if (r?.nodeType !== 3) {
-			var a = rn();
+			var a = an();
 			return r === null ? i?.after(a) : r.before(a), Te(a), a;
 		}
-		un(r);
+		dn(r);
 	}
 	return Te(r), r;
 }
-function sn(e) {
+function cn(e) {
 	e.textContent = "";
 }
-function cn() {
+function ln() {
 	return !1;
 }
-function ln(e, t, n) {
+function un(e, t, n) {
 	return t == null || t === "http://www.w3.org/1999/xhtml" ? n ? document.createElement(e, { is: n }) : document.createElement(e) : n ? document.createElementNS(t, e, { is: n }) : document.createElementNS(t, e);
 }
-function un(e) {
+function dn(e) {
 	if (e.nodeValue.length < 65536) return;
 	let t = e.nextSibling;
 	for (; t !== null && t.nodeType === 3;) t.remove(), e.nodeValue += t.nodeValue, t = e.nextSibling;
 }
-function dn(e) {
+function fn(e) {
 	var t = B;
 	if (t === null) return z.f |= oe, e;
 	if (!(t.f & 32768) && !(t.f & 4)) throw e;
-	fn(e, t);
+	pn(e, t);
 }
-function fn(e, t) {
+function pn(e, t) {
 	if (e === ve) throw e;
 	if (!(t !== null && t.f & 16384)) {
 		for (; t !== null;) {
@@ -932,14 +935,14 @@ function fn(e, t) {
 	}
 }
 // node_modules/svelte/src/internal/client/reactivity/effects.js
-function pn(e) {
-	B === null && (z === null && Le(e), Ie()), zn && Fe(e);
+function mn(e) {
+	B === null && (z === null && Le(e), Ie()), Bn && Fe(e);
 }
-function mn(e, t) {
+function hn(e, t) {
 	var n = t.last;
 	n === null ? t.last = t.first = e : (n.next = e, e.prev = n, t.last = e);
 }
-function hn(e, t) {
+function gn(e, t) {
 	var n = B;
 	n !== null && n.f & 8192 && (e |= b);
 	var r = {
@@ -960,135 +963,135 @@ function hn(e, t) {
 	};
 	j?.register_created_effect(r);
 	var i = r;
-	if (e & 4) Tt === null ? kt.ensure().schedule(r) : Tt.push(r);
+	if (e & 4) Et === null ? At.ensure().schedule(r) : Et.push(r);
 	else if (t !== null) {
 		try {
-			sr(r);
+			cr(r);
 		} catch (e) {
-			throw An(r), e;
+			throw jn(r), e;
 		}
 		i.deps === null && i.teardown === null && i.nodes === null && i.first === i.last && !(i.f & 524288) && (i = i.first, e & 16 && e & 65536 && i !== null && (i.f |= ee));
 	}
-	if (i !== null && (i.parent = n, n !== null && mn(i, n), z !== null && z.f & 2 && !(e & 64))) {
+	if (i !== null && (i.parent = n, n !== null && hn(i, n), z !== null && z.f & 2 && !(e & 64))) {
 		var a = z;
 		(a.effects ??= []).push(i);
 	}
 	return r;
 }
-function gn() {
-	return z !== null && !Vn;
-}
-function _n(e) {
-	let t = hn(8, null);
-	return $e(t, _), t.teardown = e, t;
+function _n() {
+	return z !== null && !Hn;
 }
 function vn(e) {
-	pn("$effect");
+	let t = gn(8, null);
+	return $e(t, _), t.teardown = e, t;
+}
+function yn(e) {
+	mn("$effect");
 	var t = B.f;
 	if (!z && t & 32 && We !== null && !We.i) {
 		var n = We;
 		(n.e ??= []).push(e);
-	} else return yn(e);
-}
-function yn(e) {
-	return hn(4 | ne, e);
+	} else return bn(e);
 }
 function bn(e) {
-	kt.ensure();
-	let t = hn(64 | te, e);
-	return (e = {}) => new Promise((n) => {
-		e.outro ? Nn(t, () => {
-			An(t), n(void 0);
-		}) : (An(t), n(void 0));
-	});
+	return gn(4 | ne, e);
 }
 function xn(e) {
-	return hn(4, e);
+	At.ensure();
+	let t = gn(64 | te, e);
+	return (e = {}) => new Promise((n) => {
+		e.outro ? Pn(t, () => {
+			jn(t), n(void 0);
+		}) : (jn(t), n(void 0));
+	});
 }
 function Sn(e) {
-	return hn(ae | te, e);
+	return gn(4, e);
 }
-function Cn(e, t = 0) {
-	return hn(8 | t, e);
+function Cn(e) {
+	return gn(ae | te, e);
+}
+function wn(e, t = 0) {
+	return gn(8 | t, e);
 }
 function R(e, t = [], n = [], r = []) {
-	ot(r, t, n, (t) => {
-		hn(8, () => {
+	st(r, t, n, (t) => {
+		gn(8, () => {
 			e(...t.map(V));
 		});
 	});
 }
-function wn(e, t = 0) {
-	return hn(16 | t, e);
-}
 function Tn(e, t = 0) {
-	return hn(g | t, e);
+	return gn(16 | t, e);
 }
-function En(e) {
-	return hn(32 | te, e);
+function En(e, t = 0) {
+	return gn(g | t, e);
 }
 function Dn(e) {
+	return gn(32 | te, e);
+}
+function On(e) {
 	var t = e.teardown;
 	if (t !== null) {
-		let n = zn, r = z;
-		Bn(!0), Hn(null);
+		let n = Bn, r = z;
+		Vn(!0), Un(null);
 		try {
 			t.call(null);
 		} catch (t) {
-			fn(t, e.parent);
+			pn(t, e.parent);
 		} finally {
-			Bn(n), Hn(r);
+			Vn(n), Un(r);
 		}
 	}
 }
-function On(e, t = !1) {
+function kn(e, t = !1) {
 	var n = e.first;
 	for (e.first = e.last = null; n !== null;) {
 		let e = n.ac;
-		e !== null && it(() => {
+		e !== null && at(() => {
 			e.abort(ge);
 		});
 		var r = n.next;
-		n.f & 64 ? n.parent = null : An(n, t), n = r;
+		n.f & 64 ? n.parent = null : jn(n, t), n = r;
 	}
 }
-function kn(e) {
+function An(e) {
 	for (var t = e.first; t !== null;) {
 		var n = t.next;
-		t.f & 32 || An(t), t = n;
+		t.f & 32 || jn(t), t = n;
 	}
 }
-function An(e, t = !0) {
+function jn(e, t = !0) {
 	var n = !1;
-	(t || e.f & 262144) && e.nodes !== null && e.nodes.end !== null && (jn(e.nodes.start, e.nodes.end), n = !0), e.f |= C, On(e, t && !n), or(e, 0);
+	(t || e.f & 262144) && e.nodes !== null && e.nodes.end !== null && (Mn(e.nodes.start, e.nodes.end), n = !0), e.f |= C, kn(e, t && !n), sr(e, 0);
 	var r = e.nodes && e.nodes.t;
 	if (r !== null) for (let e of r) e.stop();
-	Dn(e), e.f ^= C, e.f |= x;
+	On(e), e.f ^= C, e.f |= x;
 	var i = e.parent;
-	i !== null && i.first !== null && Mn(e), e.next = e.prev = e.teardown = e.ctx = e.deps = e.fn = e.nodes = e.ac = e.b = null;
+	i !== null && i.first !== null && Nn(e), e.next = e.prev = e.teardown = e.ctx = e.deps = e.fn = e.nodes = e.ac = e.b = null;
 }
-function jn(e, t) {
+function Mn(e, t) {
 	for (; e !== null;) {
-		var n = e === t ? null : /* @__PURE__ */ on(e);
+		var n = e === t ? null : /* @__PURE__ */ sn(e);
 		e.remove(), e = n;
 	}
 }
-function Mn(e) {
+function Nn(e) {
 	var t = e.parent, n = e.prev, r = e.next;
 	n !== null && (n.next = r), r !== null && (r.prev = n), t !== null && (t.first === e && (t.first = r), t.last === e && (t.last = n));
 }
-function Nn(e, t, n = !0) {
+function Pn(e, t, n = !0) {
 	var r = [];
-	e.f |= 256, Pn(e, r, !0);
+	e.f |= 256, Fn(e, r, !0);
 	var i = () => {
-		n && An(e), t && t();
+		n && jn(e), t && t();
 	}, a = r.length;
 	if (a > 0) {
 		var o = () => --a || i();
 		for (var s of r) s.out(o);
 	} else i();
 }
-function Pn(e, t, n) {
+function Fn(e, t, n) {
 	if (!(e.f & 8192)) {
 		e.f ^= b;
 		var r = e.nodes && e.nodes.t;
@@ -1097,113 +1100,113 @@ function Pn(e, t, n) {
 			var a = i.next;
 			if (!(i.f & 64)) {
 				var o = !!(i.f & 65536) || !!(i.f & 32) && !!(e.f & 16);
-				Pn(i, t, o ? n : !1);
+				Fn(i, t, o ? n : !1);
 			}
 			i = a;
 		}
 	}
 }
-function Fn(e) {
-	e.f &= -257, In(e, !0);
+function In(e) {
+	e.f &= -257, Ln(e, !0);
 }
-function In(e, t) {
+function Ln(e, t) {
 	if (!(e.f & 256) && e.f & 8192) {
-		e.f ^= b, e.f & 1024 || ($e(e, v), kt.ensure().schedule(e));
+		e.f ^= b, e.f & 1024 || ($e(e, v), At.ensure().schedule(e));
 		for (var n = e.first; n !== null;) {
 			var r = n.next, i = !!(n.f & 65536) || !!(n.f & 32);
-			In(n, i ? t : !1), n = r;
+			Ln(n, i ? t : !1), n = r;
 		}
 		var a = e.nodes && e.nodes.t;
 		if (a !== null) for (let e of a) (e.is_global || t) && e.in();
 	}
 }
-function Ln(e, t) {
+function Rn(e, t) {
 	if (e.nodes) for (var n = e.nodes.start, r = e.nodes.end; n !== null;) {
-		var i = n === r ? null : /* @__PURE__ */ on(n);
+		var i = n === r ? null : /* @__PURE__ */ sn(n);
 		t.append(n), n = i;
 	}
 }
 // node_modules/svelte/src/internal/client/legacy.js
-var Rn = null, zn = !1;
-function Bn(e) {
-	zn = e;
+var zn = null, Bn = !1;
+function Vn(e) {
+	Bn = e;
 }
-var z = null, Vn = !1;
-function Hn(e) {
+var z = null, Hn = !1;
+function Un(e) {
 	z = e;
 }
 var B = null;
-function Un(e) {
+function Wn(e) {
 	B = e;
 }
-var Wn = null;
-function Gn(e) {
-	z !== null && (z.f & 2097152 || z.f & 2) && (Wn ??= /* @__PURE__ */ new Set()).add(e);
+var Gn = null;
+function Kn(e) {
+	z !== null && (z.f & 2097152 || z.f & 2) && (Gn ??= /* @__PURE__ */ new Set()).add(e);
 }
-var Kn = null, qn = 0, Jn = null;
-function Yn(e) {
-	Jn = e;
+var qn = null, Jn = 0, Yn = null;
+function Xn(e) {
+	Yn = e;
 }
-var Xn = 1, Zn = 0, Qn = Zn;
-function $n(e) {
-	Qn = e;
+var Zn = 1, Qn = 0, $n = Qn;
+function er(e) {
+	$n = e;
 }
-function er() {
-	return ++Xn;
+function tr() {
+	return ++Zn;
 }
-function tr(e) {
+function nr(e) {
 	var t = e.f;
 	if (t & 2048) return !0;
 	if (t & 4096) {
 		for (var n = e.deps, r = n.length, i = 0; i < r; i++) {
 			var a = n[i];
-			if (tr(a) && gt(a), a.wv > e.wv) return !0;
+			if (nr(a) && _t(a), a.wv > e.wv) return !0;
 		}
-		t & 512 && xt === null && $e(e, _);
+		t & 512 && St === null && $e(e, _);
 	}
 	return !1;
 }
-function nr(e, t, n = !0) {
+function rr(e, t, n = !0) {
 	var r = e.reactions;
-	if (r !== null && !(Wn !== null && Wn.has(e))) for (var i = 0; i < r.length; i++) {
+	if (r !== null && !(Gn !== null && Gn.has(e))) for (var i = 0; i < r.length; i++) {
 		var a = r[i];
-		a.f & 2 ? nr(a, t, !1) : t === a && (n ? $e(a, v) : a.f & 1024 && $e(a, y), Pt(a));
+		a.f & 2 ? rr(a, t, !1) : t === a && (n ? $e(a, v) : a.f & 1024 && $e(a, y), Ft(a));
 	}
 }
-function rr(e) {
-	var t = Kn, n = qn, r = Jn, i = z, a = Wn, o = We, s = Vn, c = Qn, l = e.f;
-	Kn = null, qn = 0, Jn = null, z = l & 96 ? null : e, Wn = null, Ge(e.ctx), Vn = !1, Qn = ++Zn, e.ac !== null && (it(() => {
+function ir(e) {
+	var t = qn, n = Jn, r = Yn, i = z, a = Gn, o = We, s = Hn, c = $n, l = e.f;
+	qn = null, Jn = 0, Yn = null, z = l & 96 ? null : e, Gn = null, Ge(e.ctx), Hn = !1, $n = ++Qn, e.ac !== null && (at(() => {
 		e.ac.abort(ge);
 	}), e.ac = null);
 	try {
 		e.f |= ie;
 		var u = e.fn, d = u();
 		e.f |= S;
-		var f = ir(e);
-		if (qe() && Jn !== null && !Vn && f !== null && !(e.f & 6146)) for (var p = 0; p < Jn.length; p++) nr(Jn[p], e);
+		var f = ar(e);
+		if (qe() && Yn !== null && !Hn && f !== null && !(e.f & 6146)) for (var p = 0; p < Yn.length; p++) rr(Yn[p], e);
 		if (i !== null && i !== e) {
-			if (Zn++, i.deps !== null) for (let e = 0; e < n; e += 1) i.deps[e].rv = Zn;
-			if (t !== null) for (let e of t) e.rv = Zn;
-			Jn !== null && (r === null ? r = Jn : r.push(...Jn));
+			if (Qn++, i.deps !== null) for (let e = 0; e < n; e += 1) i.deps[e].rv = Qn;
+			if (t !== null) for (let e of t) e.rv = Qn;
+			Yn !== null && (r === null ? r = Yn : r.push(...Yn));
 		}
 		return e.f & 8388608 && (e.f ^= oe), d;
 	} catch (t) {
-		return ir(e), dn(t);
+		return ar(e), fn(t);
 	} finally {
-		e.f ^= ie, Kn = t, qn = n, Jn = r, z = i, Wn = a, Ge(o), Vn = s, Qn = c;
+		e.f ^= ie, qn = t, Jn = n, Yn = r, z = i, Gn = a, Ge(o), Hn = s, $n = c;
 	}
 }
-function ir(e) {
+function ar(e) {
 	var t = e.deps, n = j?.is_fork;
-	if (Kn !== null) {
+	if (qn !== null) {
 		var r;
-		if (n || or(e, qn), t !== null && qn > 0) for (t.length = qn + Kn.length, r = 0; r < Kn.length; r++) t[qn + r] = Kn[r];
-		else e.deps = t = Kn;
-		if (gn() && e.f & 512) for (r = qn; r < t.length; r++) (t[r].reactions ??= []).push(e);
-	} else !n && t !== null && qn < t.length && (or(e, qn), t.length = qn);
+		if (n || sr(e, Jn), t !== null && Jn > 0) for (t.length = Jn + qn.length, r = 0; r < qn.length; r++) t[Jn + r] = qn[r];
+		else e.deps = t = qn;
+		if (_n() && e.f & 512) for (r = Jn; r < t.length; r++) (t[r].reactions ??= []).push(e);
+	} else !n && t !== null && Jn < t.length && (sr(e, Jn), t.length = Jn);
 	return t;
 }
-function ar(e, r) {
+function or(e, r) {
 	let i = r.reactions;
 	if (i !== null) {
 		var a = t.call(i, e);
@@ -1212,122 +1215,122 @@ function ar(e, r) {
 			o === 0 ? i = r.reactions = null : (i[a] = i[o], i.pop());
 		}
 	}
-	if (i === null && r.f & 2 && (Kn === null || !n.call(Kn, r))) {
+	if (i === null && r.f & 2 && (qn === null || !n.call(qn, r))) {
 		var s = r;
-		s.f & 512 && (s.f ^= 512), s.v !== w && et(s), s.ac !== null && it(() => {
+		s.f & 512 && (s.f ^= 512), s.v !== w && et(s), s.ac !== null && at(() => {
 			s.ac.abort(ge), s.ac = null, $e(s, v);
-		}), _t(s), or(s, 0);
+		}), vt(s), sr(s, 0);
 	}
 }
-function or(e, t) {
+function sr(e, t) {
 	var n = e.deps;
-	if (n !== null) for (var r = t; r < n.length; r++) ar(e, n[r]);
+	if (n !== null) for (var r = t; r < n.length; r++) or(e, n[r]);
 }
-function sr(e) {
+function cr(e) {
 	var t = e.f;
 	if (!(t & 16384)) {
 		$e(e, _);
 		var n = B;
 		B = e;
 		try {
-			t & 16777232 ? kn(e) : On(e), Dn(e);
-			var r = rr(e);
-			e.teardown = typeof r == "function" ? r : null, e.wv = Xn;
+			t & 16777232 ? An(e) : kn(e), On(e);
+			var r = ir(e);
+			e.teardown = typeof r == "function" ? r : null, e.wv = Zn;
 		} finally {
 			B = n;
 		}
 	}
 }
-async function cr() {
-	await Promise.resolve(), At();
+async function lr() {
+	await Promise.resolve(), jt();
 }
 function V(e) {
 	var t = !!(e.f & 2);
-	if (Rn?.add(e), z !== null && !Vn && !(B !== null && B.f & 16384) && (Wn === null || !Wn.has(e))) {
+	if (zn?.add(e), z !== null && !Hn && !(B !== null && B.f & 16384) && (Gn === null || !Gn.has(e))) {
 		var r = z.deps;
-		if (z.f & 2097152) e.rv < Zn && (e.rv = Zn, Kn === null && r !== null && r[qn] === e ? qn++ : Kn === null ? Kn = [e] : Kn.push(e));
+		if (z.f & 2097152) e.rv < Qn && (e.rv = Qn, qn === null && r !== null && r[Jn] === e ? Jn++ : qn === null ? qn = [e] : qn.push(e));
 		else {
 			z.deps ??= [], n.call(z.deps, e) || z.deps.push(e);
 			var i = e.reactions;
 			i === null ? e.reactions = [z] : n.call(i, z) || i.push(z);
 		}
 	}
-	if (zn && Rt.has(e)) return Rt.get(e);
+	if (Bn && zt.has(e)) return zt.get(e);
 	if (t) {
 		var a = e;
-		if (zn) {
+		if (Bn) {
 			var o = a.v;
-			return (!(a.f & 1024) && a.reactions !== null || ur(a)) && (o = ht(a)), Rt.set(a, o), o;
+			return (!(a.f & 1024) && a.reactions !== null || dr(a)) && (o = gt(a)), zt.set(a, o), o;
 		}
-		var s = !(a.f & 512) && !Vn && z !== null && !!(z.f & 512), c = (a.f & S) === 0;
-		tr(a) && (s && (a.f |= 512), gt(a)), s && !c && (vt(a), lr(a));
+		var s = !(a.f & 512) && !Hn && z !== null && !!(z.f & 512), c = (a.f & S) === 0;
+		nr(a) && (s && (a.f |= 512), _t(a)), s && !c && (yt(a), ur(a));
 	}
-	if (xt?.has(e)) return xt.get(e);
+	if (St?.has(e)) return St.get(e);
 	if (e.f & 8388608) throw e.v;
 	return e.v;
 }
-function lr(e) {
+function ur(e) {
 	if (e.f |= 512, e.deps !== null) for (let r of e.deps) {
 		var t = r.reactions;
-		t === null ? r.reactions = [e] : n.call(t, e) || t.push(e), r.f & 2 && !(r.f & 512) && (vt(r), lr(r));
+		t === null ? r.reactions = [e] : n.call(t, e) || t.push(e), r.f & 2 && !(r.f & 512) && (yt(r), ur(r));
 	}
 }
-function ur(e) {
+function dr(e) {
 	if (e.v === w) return !0;
 	if (e.deps === null) return !1;
-	for (let t of e.deps) if (Rt.has(t) || t.f & 2 && ur(t)) return !0;
+	for (let t of e.deps) if (zt.has(t) || t.f & 2 && dr(t)) return !0;
 	return !1;
 }
-function dr(e) {
-	var t = Vn;
+function fr(e) {
+	var t = Hn;
 	try {
-		return Vn = !0, e();
+		return Hn = !0, e();
 	} finally {
-		Vn = t;
+		Hn = t;
 	}
 }
 [.../* @__PURE__ */ "allowfullscreen.async.autofocus.autoplay.checked.controls.default.disabled.formnovalidate.indeterminate.inert.ismap.loop.multiple.muted.nomodule.novalidate.open.playsinline.readonly.required.reversed.seamless.selected.webkitdirectory.defer.disablepictureinpicture.disableremoteplayback".split(".")];
-var fr = ["touchstart", "touchmove"];
-function pr(e) {
-	return fr.includes(e);
+var pr = ["touchstart", "touchmove"];
+function mr(e) {
+	return pr.includes(e);
 }
 // node_modules/svelte/src/internal/client/dev/css.js
-var mr = Symbol("events"), hr = /* @__PURE__ */ new Set(), gr = /* @__PURE__ */ new Set();
-function _r(e, t, n, r = {}) {
+var hr = Symbol("events"), gr = /* @__PURE__ */ new Set(), _r = /* @__PURE__ */ new Set();
+function vr(e, t, n, r = {}) {
 	function i(e) {
-		if (r.capture || Sr.call(t, e), !e.cancelBubble) return it(() => n?.call(this, e));
+		if (r.capture || Cr.call(t, e), !e.cancelBubble) return at(() => n?.call(this, e));
 	}
 	return e.startsWith("pointer") || e.startsWith("touch") || e === "wheel" ? (i.__removed = !1, Xe(() => {
 		i.__removed || t.addEventListener(e, i, r);
 	})) : t.addEventListener(e, i, r), i;
 }
-function vr(e, t, n, r, i) {
+function yr(e, t, n, r, i) {
 	var a = {
 		capture: r,
 		passive: i
-	}, o = _r(e, t, n, a);
-	(t === document.body || t === window || t === document || t instanceof HTMLMediaElement) && _n(() => {
+	}, o = vr(e, t, n, a);
+	(t === document.body || t === window || t === document || t instanceof HTMLMediaElement) && vn(() => {
 		o.__removed = !0, t.removeEventListener(e, o, a);
 	});
 }
 function H(e, t, n) {
-	(t[mr] ??= {})[e] = n;
+	(t[hr] ??= {})[e] = n;
 }
-function yr(e) {
-	for (var t = 0; t < e.length; t++) hr.add(e[t]);
-	for (var n of gr) n(e);
+function br(e) {
+	for (var t = 0; t < e.length; t++) gr.add(e[t]);
+	for (var n of _r) n(e);
 }
-var br = null, xr = !1;
-function Sr(e) {
+var xr = null, Sr = !1;
+function Cr(e) {
 	var t = this, n = t.ownerDocument, r = e.type, a = e.composedPath?.() || [], o = a[0] || e.target;
-	br = e, xr || (xr = !0, setTimeout(() => {
-		xr = !1, br = null;
+	xr = e, Sr || (Sr = !0, setTimeout(() => {
+		Sr = !1, xr = null;
 	}));
-	var s = 0, c = br === e && e[mr];
+	var s = 0, c = xr === e && e[hr];
 	if (c) {
 		var l = a.indexOf(c);
 		if (l !== -1 && (t === document || t === window)) {
-			e[mr] = t;
+			e[hr] = t;
 			return;
 		}
 		var u = a.indexOf(t);
@@ -1342,11 +1345,11 @@ function Sr(e) {
 			}
 		});
 		var d = z, f = B;
-		Hn(null), Un(null);
+		Un(null), Wn(null);
 		try {
 			for (var p, m = []; o !== null && o !== t;) {
 				try {
-					var h = o[mr]?.[r];
+					var h = o[hr]?.[r];
 					h == null || o.disabled && e.target !== o || h.call(o, e);
 				} catch (e) {
 					p ? m.push(e) : p = e;
@@ -1361,21 +1364,21 @@ function Sr(e) {
 				throw p;
 			}
 		} finally {
-			e[mr] = t, delete e.currentTarget, Hn(d), Un(f);
+			e[hr] = t, delete e.currentTarget, Un(d), Wn(f);
 		}
 	}
 }
 // node_modules/svelte/src/internal/client/dom/reconciler.js
-var Cr = globalThis?.window?.trustedTypes && /* @__PURE__ */ globalThis.window.trustedTypes.createPolicy("svelte-trusted-html", { createHTML: (e) => e });
-function wr(e) {
-	return Cr?.createHTML(e) ?? e;
-}
+var wr = globalThis?.window?.trustedTypes && /* @__PURE__ */ globalThis.window.trustedTypes.createPolicy("svelte-trusted-html", { createHTML: (e) => e });
 function Tr(e) {
-	var t = ln("template");
-	return t.innerHTML = wr(e.replaceAll("<!>", "<!---->")), t.content;
+	return wr?.createHTML(e) ?? e;
+}
+function Er(e) {
+	var t = un("template");
+	return t.innerHTML = Tr(e.replaceAll("<!>", "<!---->")), t.content;
 }
 // node_modules/svelte/src/internal/client/dom/template.js
-function Er(e, t) {
+function Dr(e, t) {
 	var n = B;
 	n.nodes === null && (n.nodes = {
 		start: e,
@@ -1388,50 +1391,50 @@ function Er(e, t) {
 function U(e, t) {
 	var n = !!(t & 1), r = !!(t & 2), i, a = !e.startsWith("<!>");
 	return () => {
-		if (T) return Er(E, null), E;
-		i === void 0 && (i = Tr(a ? e : "<!>" + e), n || (i = /* @__PURE__ */ an(i)));
-		var t = r || $t ? document.importNode(i, !0) : i.cloneNode(!0);
+		if (T) return Dr(E, null), E;
+		i === void 0 && (i = Er(a ? e : "<!>" + e), n || (i = /* @__PURE__ */ on(i)));
+		var t = r || en ? document.importNode(i, !0) : i.cloneNode(!0);
 		if (n) {
-			var o = /* @__PURE__ */ an(t), s = t.lastChild;
-			Er(o, s);
-		} else Er(t, t);
+			var o = /* @__PURE__ */ on(t), s = t.lastChild;
+			Dr(o, s);
+		} else Dr(t, t);
 		return t;
 	};
 }
 /*#__NO_SIDE_EFFECTS__*/
-function Dr(e, t, n = "svg") {
+function Or(e, t, n = "svg") {
 	var r = !e.startsWith("<!>"), i = !!(t & 1), a = `<${n}>${r ? e : "<!>" + e}</${n}>`, o;
 	return () => {
-		if (T) return Er(E, null), E;
+		if (T) return Dr(E, null), E;
 		if (!o) {
-			var e = /* @__PURE__ */ an(Tr(a));
-			if (i) for (o = document.createDocumentFragment(); /* @__PURE__ */ an(e);) o.appendChild(/* @__PURE__ */ an(e));
-			else o = /* @__PURE__ */ an(e);
+			var e = /* @__PURE__ */ on(Er(a));
+			if (i) for (o = document.createDocumentFragment(); /* @__PURE__ */ on(e);) o.appendChild(/* @__PURE__ */ on(e));
+			else o = /* @__PURE__ */ on(e);
 		}
 		var t = o.cloneNode(!0);
 		if (i) {
-			var n = /* @__PURE__ */ an(t), r = t.lastChild;
-			Er(n, r);
-		} else Er(t, t);
+			var n = /* @__PURE__ */ on(t), r = t.lastChild;
+			Dr(n, r);
+		} else Dr(t, t);
 		return t;
 	};
 }
 /*#__NO_SIDE_EFFECTS__*/
 function W(e, t) {
-	return /* @__PURE__ */ Dr(e, t, "svg");
+	return /* @__PURE__ */ Or(e, t, "svg");
 }
-function Or(e = "") {
+function kr(e = "") {
 	if (!T) {
-		var t = rn(e + "");
-		return Er(t, t), t;
+		var t = an(e + "");
+		return Dr(t, t), t;
 	}
 	var n = E;
-	return n.nodeType === 3 ? un(n) : (n.before(n = rn()), Te(n)), Er(n, n), n;
+	return n.nodeType === 3 ? dn(n) : (n.before(n = an()), Te(n)), Dr(n, n), n;
 }
-function kr() {
-	if (T) return Er(E, null), E;
-	var e = document.createDocumentFragment(), t = document.createComment(""), n = rn();
-	return e.append(t, n), Er(t, n), e;
+function Ar() {
+	if (T) return Dr(E, null), E;
+	var e = document.createDocumentFragment(), t = document.createComment(""), n = an();
+	return e.append(t, n), Dr(t, n), e;
 }
 function G(e, t) {
 	if (T) {
@@ -1439,7 +1442,7 @@ function G(e, t) {
 		n.f & 32768 && n.nodes.end !== null || (n.nodes.end = E), Ee();
 	} else e !== null && e.before(t);
 }
-function Ar() {
+function jr() {
 	if (T && E && E.nodeType === 8 && E.textContent?.startsWith("$")) {
 		let e = E.textContent.substring(1);
 		return Ee(), e;
@@ -1447,22 +1450,22 @@ function Ar() {
 	return (window.__svelte ??= {}).uid ??= 1, `c${window.__svelte.uid++}`;
 }
 // node_modules/svelte/src/reactivity/create-subscriber.js
-function jr(e) {
-	let t = 0, n = Bt(0), r;
+function Mr(e) {
+	let t = 0, n = Vt(0), r;
 	return () => {
-		gn() && (V(n), Cn(() => (t === 0 && (r = dr(() => e(() => qt(n)))), t += 1, () => {
+		_n() && (V(n), wn(() => (t === 0 && (r = fr(() => e(() => Jt(n)))), t += 1, () => {
 			Xe(() => {
-				--t, t === 0 && (r?.(), r = void 0, qt(n));
+				--t, t === 0 && (r?.(), r = void 0, Jt(n));
 			});
 		})));
 	};
 }
 // node_modules/svelte/src/internal/client/dom/blocks/boundary.js
-var Mr = ee | te;
-function Nr(e, t, n, r) {
-	new Pr(e, t, n, r);
+var Nr = ee | te;
+function Pr(e, t, n, r) {
+	new Fr(e, t, n, r);
 }
-var Pr = class {
+var Fr = class {
 	parent;
 	is_pending = !1;
 	transform_error;
@@ -1480,14 +1483,14 @@ var Pr = class {
 	#d = !1;
 	#f = /* @__PURE__ */ new Map();
 	#p = null;
-	#m = jr(() => (this.#p = Bt(this.#l), () => {
+	#m = Mr(() => (this.#p = Vt(this.#l), () => {
 		this.#p = null;
 	}));
 	constructor(e, t, n, r) {
 		this.#e = e, this.#n = t, this.#r = (e) => {
 			var t = B;
 			t.b = this, t.f |= 128, n(e);
-		}, this.parent = B.b, this.transform_error = r ?? this.parent?.transform_error ?? ((e) => e), this.#i = wn(() => {
+		}, this.parent = B.b, this.transform_error = r ?? this.parent?.transform_error ?? ((e) => e), this.#i = Tn(() => {
 			if (T) {
 				let e = ke(this.#t);
 				Ee();
@@ -1497,25 +1500,25 @@ var Pr = class {
 					this.#g(t);
 				} else t ? this.#y() : this.#h();
 			} else this.#b();
-		}, Mr), T && (this.#e = E);
+		}, Nr), T && (this.#e = E);
 	}
 	#h() {
 		try {
-			this.#a = En(() => this.#r(this.#e));
+			this.#a = Dn(() => this.#r(this.#e));
 		} catch (e) {
 			this.error(e);
 		}
 	}
 	#g(e) {
 		let t = this.#n.failed, { reset: n, invoke_onerror: r } = this.#_(e);
-		Xe(r), t && (this.#s = En(() => {
+		Xe(r), t && (this.#s = Dn(() => {
 			t(this.#e, () => e, () => n);
 		}));
 	}
 	#_(e) {
 		var t = !1, n = !1;
 		let r = () => {
-			this.#v() || (t ? Ce() : (t = !0, n && Ue(), this.#s !== null && Nn(this.#s, () => {
+			this.#v() || (t ? Ce() : (t = !0, n && Ue(), this.#s !== null && Pn(this.#s, () => {
 				this.#s = null;
 			}), this.#S(() => {
 				this.#b();
@@ -1527,7 +1530,7 @@ var Pr = class {
 				if (!this.#v()) try {
 					n = !0, this.#n.onerror?.(e, r), n = !1;
 				} catch (e) {
-					fn(e, this.#i && this.#i.parent);
+					pn(e, this.#i && this.#i.parent);
 				}
 			}
 		};
@@ -1537,21 +1540,21 @@ var Pr = class {
 	}
 	#y() {
 		let e = this.#n.pending;
-		e && (this.is_pending = !0, this.#o = En(() => e(this.#e)), Xe(() => {
+		e && (this.is_pending = !0, this.#o = Dn(() => e(this.#e)), Xe(() => {
 			if (!this.#v()) {
-				var e = this.#c = document.createDocumentFragment(), t = rn(), n = !1;
+				var e = this.#c = document.createDocumentFragment(), t = an(), n = !1;
 				e.append(t), this.#a = this.#S(() => {
 					try {
-						return En(() => this.#r(t));
+						return Dn(() => this.#r(t));
 					} catch (e) {
 						try {
 							this.error(e), n = !0;
 						} catch (e) {
-							fn(e, this.#i.parent);
+							pn(e, this.#i.parent);
 						}
 						return null;
 					}
-				}), this.#a === null ? (this.#c = null, n && this.#x(j)) : this.#u === 0 && (this.#e.before(e), this.#c = null, Nn(this.#o, () => {
+				}), this.#a === null ? (this.#c = null, n && this.#x(j)) : this.#u === 0 && (this.#e.before(e), this.#c = null, Pn(this.#o, () => {
 					this.#o = null;
 				}), this.#x(j));
 			}
@@ -1559,13 +1562,13 @@ var Pr = class {
 	}
 	#b() {
 		try {
-			if (this.is_pending = this.has_pending_snippet(), this.#u = 0, this.#l = 0, this.#a = En(() => {
+			if (this.is_pending = this.has_pending_snippet(), this.#u = 0, this.#l = 0, this.#a = Dn(() => {
 				this.#r(this.#e);
 			}), this.#u > 0) {
 				var e = this.#c = document.createDocumentFragment();
-				Ln(this.#a, e);
+				Rn(this.#a, e);
 				let t = this.#n.pending;
-				this.#o = En(() => t(this.#e));
+				this.#o = Dn(() => t(this.#e));
 			} else this.#x(j);
 		} catch (e) {
 			this.error(e);
@@ -1585,21 +1588,21 @@ var Pr = class {
 	}
 	#S(e) {
 		var t = B, n = z, r = We;
-		Un(this.#i), Hn(this.#i), Ge(this.#i.ctx);
+		Wn(this.#i), Un(this.#i), Ge(this.#i.ctx);
 		try {
-			return kt.ensure(), e();
+			return At.ensure(), e();
 		} finally {
-			Un(t), Hn(n), Ge(r);
+			Wn(t), Un(n), Ge(r);
 		}
 	}
 	#C(e, t) {
-		this.has_pending_snippet() ? (this.#u += e, this.#u === 0 && (this.#x(t), this.#o && Nn(this.#o, () => {
+		this.has_pending_snippet() ? (this.#u += e, this.#u === 0 && (this.#x(t), this.#o && Pn(this.#o, () => {
 			this.#o = null;
 		}), this.#c &&= (this.#e.before(this.#c), null))) : this.parent && this.parent.#C(e, t);
 	}
 	update_pending_count(e, t) {
 		this.#C(e, t), this.#l += e, !this.#p || this.#d || (this.#d = !0, Xe(() => {
-			this.#d = !1, this.#p && Wt(this.#p, this.#l);
+			this.#d = !1, this.#p && Gt(this.#p, this.#l);
 		}));
 	}
 	get_effect_pending() {
@@ -1612,18 +1615,18 @@ var Pr = class {
 		})) : this.#w(e);
 	}
 	#w(e) {
-		this.#a &&= (An(this.#a), null), this.#o &&= (An(this.#o), null), this.#s &&= (An(this.#s), null), T && (Te(this.#t), De(), Te(Oe()));
+		this.#a &&= (jn(this.#a), null), this.#o &&= (jn(this.#o), null), this.#s &&= (jn(this.#s), null), T && (Te(this.#t), De(), Te(Oe()));
 		let t = this.#n.failed, n = (e) => {
 			if (this.#v()) return;
 			let { reset: n, invoke_onerror: r } = this.#_(e);
 			r(), t && !this.#v() && (this.#s = this.#S(() => {
 				try {
-					return En(() => {
+					return Dn(() => {
 						var r = B;
 						r.b = this, r.f |= 128, t(this.#e, () => e, () => n);
 					});
 				} catch (e) {
-					return fn(e, this.#i.parent), null;
+					return pn(e, this.#i.parent), null;
 				}
 			}));
 		};
@@ -1633,10 +1636,10 @@ var Pr = class {
 				try {
 					t = this.transform_error(e);
 				} catch (e) {
-					fn(e, this.#i && this.#i.parent);
+					pn(e, this.#i && this.#i.parent);
 					return;
 				}
-				typeof t == "object" && t && typeof t.then == "function" ? t.then(n, (e) => fn(e, this.#i && this.#i.parent)) : n(t);
+				typeof t == "object" && t && typeof t.then == "function" ? t.then(n, (e) => pn(e, this.#i && this.#i.parent)) : n(t);
 			}
 		});
 	}
@@ -1645,18 +1648,18 @@ function K(e, t) {
 	var n = t == null ? "" : typeof t == "object" ? `${t}` : t;
 	n !== (e[me] ??= e.nodeValue) && (e[me] = n, e.nodeValue = `${n}`);
 }
-function Fr(e, t) {
-	return Lr(e, t);
+function Ir(e, t) {
+	return Rr(e, t);
 }
-var Ir = /* @__PURE__ */ new Map();
-function Lr(e, { target: t, anchor: n, props: i = {}, events: a, context: o, intro: s = !0, transformError: c }) {
-	nn();
-	var l = void 0, u = bn(() => {
-		var s = n ?? t.appendChild(rn());
-		Nr(s, { pending: () => {} }, (t) => {
+var Lr = /* @__PURE__ */ new Map();
+function Rr(e, { target: t, anchor: n, props: i = {}, events: a, context: o, intro: s = !0, transformError: c }) {
+	rn();
+	var l = void 0, u = xn(() => {
+		var s = n ?? t.appendChild(an());
+		Pr(s, { pending: () => {} }, (t) => {
 			O({});
 			var n = We;
-			if (o && (n.c = o), a && (i.$$events = a), T && Er(t, null), l = e(t, i) || Ke(), T && (B.nodes.end = E, E === null || E.nodeType !== 8 || E.data !== "]")) throw xe(), ve;
+			if (o && (n.c = o), a && (i.$$events = a), T && Dr(t, null), l = e(t, i) || Ke(), T && (B.nodes.end = E, E === null || E.nodeType !== 8 || E.data !== "]")) throw xe(), ve;
 			k();
 		}, c);
 		var u = /* @__PURE__ */ new Set(), d = (e) => {
@@ -1664,33 +1667,33 @@ function Lr(e, { target: t, anchor: n, props: i = {}, events: a, context: o, int
 				var r = e[n];
 				if (!u.has(r)) {
 					u.add(r);
-					var i = pr(r);
+					var i = mr(r);
 					for (let e of [t, document]) {
-						var a = Ir.get(e);
-						a === void 0 && (a = /* @__PURE__ */ new Map(), Ir.set(e, a));
+						var a = Lr.get(e);
+						a === void 0 && (a = /* @__PURE__ */ new Map(), Lr.set(e, a));
 						var o = a.get(r);
-						o === void 0 ? (e.addEventListener(r, Sr, { passive: i }), a.set(r, 1)) : a.set(r, o + 1);
+						o === void 0 ? (e.addEventListener(r, Cr, { passive: i }), a.set(r, 1)) : a.set(r, o + 1);
 					}
 				}
 			}
 		};
-		return d(r(hr)), gr.add(d), () => {
+		return d(r(gr)), _r.add(d), () => {
 			for (var e of u) for (let n of [t, document]) {
-				var r = Ir.get(n), i = r.get(e);
-				--i == 0 ? (n.removeEventListener(e, Sr), r.delete(e), r.size === 0 && Ir.delete(n)) : r.set(e, i);
+				var r = Lr.get(n), i = r.get(e);
+				--i == 0 ? (n.removeEventListener(e, Cr), r.delete(e), r.size === 0 && Lr.delete(n)) : r.set(e, i);
 			}
-			gr.delete(d), s !== n && s.parentNode?.removeChild(s);
+			_r.delete(d), s !== n && s.parentNode?.removeChild(s);
 		};
 	});
-	return Rr.set(l, u), l;
+	return zr.set(l, u), l;
 }
-var Rr = /* @__PURE__ */ new WeakMap();
-function zr(e, t) {
-	let n = Rr.get(e);
-	return n ? (Rr.delete(e), n(t)) : Promise.resolve();
+var zr = /* @__PURE__ */ new WeakMap();
+function Br(e, t) {
+	let n = zr.get(e);
+	return n ? (zr.delete(e), n(t)) : Promise.resolve();
 }
 // node_modules/svelte/src/internal/client/dom/blocks/branches.js
-var Br = class {
+var Vr = class {
 	anchor;
 	#e = /* @__PURE__ */ new Map();
 	#t = /* @__PURE__ */ new Map();
@@ -1703,47 +1706,47 @@ var Br = class {
 	#a = (e) => {
 		if (this.#e.has(e)) {
 			var t = this.#e.get(e), n = this.#t.get(t);
-			if (n) Fn(n), this.#r.delete(t);
+			if (n) In(n), this.#r.delete(t);
 			else {
 				var r = this.#n.get(t);
-				r && (Fn(r.effect), this.#t.set(t, r.effect), this.#n.delete(t), r.fragment.lastChild.remove(), this.anchor.before(r.fragment), n = r.effect);
+				r && (In(r.effect), this.#t.set(t, r.effect), this.#n.delete(t), r.fragment.lastChild.remove(), this.anchor.before(r.fragment), n = r.effect);
 			}
 			for (let [t, n] of this.#e) {
 				if (this.#e.delete(t), t === e) break;
 				let r = this.#n.get(n);
-				r && (An(r.effect), this.#n.delete(n));
+				r && (jn(r.effect), this.#n.delete(n));
 			}
 			for (let [e, r] of this.#t) {
 				if (e === t || this.#r.has(e)) continue;
 				let i = () => {
 					if (Array.from(this.#e.values()).includes(e)) {
 						var t = document.createDocumentFragment();
-						Ln(r, t), t.append(rn()), this.#n.set(e, {
+						Rn(r, t), t.append(an()), this.#n.set(e, {
 							effect: r,
 							fragment: t
 						});
-					} else An(r);
+					} else jn(r);
 					this.#r.delete(e), this.#t.delete(e);
 				};
-				this.#i || !n ? (this.#r.add(e), Nn(r, i, !1)) : i();
+				this.#i || !n ? (this.#r.add(e), Pn(r, i, !1)) : i();
 			}
 		}
 	};
 	#o = (e) => {
 		this.#e.delete(e);
 		let t = Array.from(this.#e.values());
-		for (let [e, n] of this.#n) t.includes(e) || (An(n.effect), this.#n.delete(e));
+		for (let [e, n] of this.#n) t.includes(e) || (jn(n.effect), this.#n.delete(e));
 	};
 	ensure(e, t) {
-		var n = j, r = cn();
+		var n = j, r = ln();
 		if (t && !this.#t.has(e) && !this.#n.has(e)) {
 			if (r) {
-				var i = document.createDocumentFragment(), a = rn();
+				var i = document.createDocumentFragment(), a = an();
 				i.append(a), this.#n.set(e, {
-					effect: En(() => t(a)),
+					effect: Dn(() => t(a)),
 					fragment: i
 				});
-			} else this.#t.set(e, En(() => t(this.anchor)));
+			} else this.#t.set(e, Dn(() => t(this.anchor)));
 		}
 		if (this.#e.set(n, e), r) {
 			for (let [t, r] of this.#t) t === e ? n.unskip_effect(r) : n.skip_effect(r);
@@ -1751,39 +1754,39 @@ var Br = class {
 			n.oncommit(this.#a), n.ondiscard(this.#o);
 		} else T && (this.anchor = E), this.#a(n);
 	}
-}, Vr = 0, Hr = 1, Ur = 2;
-function Wr(e, t, n, r, i) {
+}, Hr = 0, Ur = 1, Wr = 2;
+function Gr(e, t, n, r, i) {
 	T && Ee();
-	var a = qe(), o = w, s = a ? Bt(o) : /* @__PURE__ */ Vt(o, !1, !1), c = a ? Bt(o) : /* @__PURE__ */ Vt(o, !1, !1), l = new Br(e);
-	wn(() => {
+	var a = qe(), o = w, s = a ? Vt(o) : /* @__PURE__ */ Ht(o, !1, !1), c = a ? Vt(o) : /* @__PURE__ */ Ht(o, !1, !1), l = new Vr(e);
+	Tn(() => {
 		var a = j, o = t(), u = !1;
 		let d = T && f(o) === (e.data === "[!");
 		if (d && (Te(Oe()), we(!1)), f(o)) {
-			var p = st(), m = !1;
+			var p = ct(), m = !1;
 			let e = (e) => {
 				if (!u) {
-					m = !0, p(!1), j === a && a.deactivate(), kt.ensure();
+					m = !0, p(!1), j === a && a.deactivate(), At.ensure();
 					try {
 						e();
 					} finally {
-						ct(!1), Ct || At();
+						lt(!1), wt || jt();
 					}
 				}
 			};
 			o.then((t) => {
 				e(() => {
-					Wt(s, t), l.ensure(Hr, r && ((e) => r(e, s)));
+					Gt(s, t), l.ensure(Ur, r && ((e) => r(e, s)));
 				});
 			}, (t) => {
 				e(() => {
-					if (Wt(c, t), l.ensure(Ur, i && ((e) => i(e, c))), !i) throw c.v;
+					if (Gt(c, t), l.ensure(Wr, i && ((e) => i(e, c))), !i) throw c.v;
 				});
-			}), T ? l.ensure(Vr, n) : Xe(() => {
+			}), T ? l.ensure(Hr, n) : Xe(() => {
 				m || e(() => {
-					l.ensure(Vr, n);
+					l.ensure(Hr, n);
 				});
 			});
-		} else Wt(s, o), l.ensure(Hr, r && ((e) => r(e, s)));
+		} else Gt(s, o), l.ensure(Ur, r && ((e) => r(e, s)));
 		return d && we(!0), () => {
 			u = !0;
 		};
@@ -1793,7 +1796,7 @@ function Wr(e, t, n, r, i) {
 function q(e, t, n = !1) {
 	var r;
 	T && (r = E, Ee());
-	var i = new Br(e), a = n ? ee : 0;
+	var i = new Vr(e), a = n ? ee : 0;
 	function o(e, t) {
 		if (T) {
 			var n = ke(r);
@@ -1805,7 +1808,7 @@ function q(e, t, n = !1) {
 		}
 		i.ensure(e, t);
 	}
-	wn(() => {
+	Tn(() => {
 		var e = !1;
 		t((t, n = 0) => {
 			e = !0, o(n, t);
@@ -1816,14 +1819,14 @@ function q(e, t, n = !1) {
 function J(e, t) {
 	return t;
 }
-function Gr(e, t, n) {
+function Kr(e, t, n) {
 	for (var i = [], a = t.length, o, s = t.length, c = 0; c < a; c++) {
 		let n = t[c];
-		Nn(n, () => {
+		Pn(n, () => {
 			if (o) {
 				if (o.pending.delete(n), o.done.add(n), o.pending.size === 0) {
 					var t = e.outrogroups;
-					Kr(e, r(o.done)), t.delete(o), t.size === 0 && (e.outrogroups = null);
+					qr(e, r(o.done)), t.delete(o), t.size === 0 && (e.outrogroups = null);
 				}
 			} else --s;
 		}, !1);
@@ -1832,15 +1835,15 @@ function Gr(e, t, n) {
 		var l = i.length === 0 && n !== null && e.pending.size === 0;
 		if (l) {
 			var u = n, d = u.parentNode;
-			sn(d), d.append(u), e.items.clear();
+			cn(d), d.append(u), e.items.clear();
 		}
-		Kr(e, t, !l);
+		qr(e, t, !l);
 	} else o = {
 		pending: new Set(t),
 		done: /* @__PURE__ */ new Set()
 	}, (e.outrogroups ??= /* @__PURE__ */ new Set()).add(o);
 }
-function Kr(e, t, n = !0) {
+function qr(e, t, n = !0) {
 	var r;
 	if (e.pending.size > 0) {
 		r = /* @__PURE__ */ new Set();
@@ -1848,18 +1851,18 @@ function Kr(e, t, n = !0) {
 	}
 	for (var i = 0; i < t.length; i++) {
 		var a = t[i];
-		r?.has(a) ? (a.f |= re, Ln(a, document.createDocumentFragment())) : An(t[i], n);
+		r?.has(a) ? (a.f |= re, Rn(a, document.createDocumentFragment())) : jn(t[i], n);
 	}
 }
-var qr;
+var Jr;
 function Y(t, n, i, a, o, s = null) {
 	var c = t, l = /* @__PURE__ */ new Map();
 	if (n & 4) {
 		var u = t;
-		c = T ? Te(/* @__PURE__ */ an(u)) : u.appendChild(rn());
+		c = T ? Te(/* @__PURE__ */ on(u)) : u.appendChild(an());
 	}
 	T && Ee();
-	var d = null, f = /* @__PURE__ */ pt(() => {
+	var d = null, f = /* @__PURE__ */ mt(() => {
 		var t = i();
 		return e(t) ? t : t == null ? [] : r(t);
 	}), p = /* @__PURE__ */ new Map(), m = !0;
@@ -1867,7 +1870,7 @@ function Y(t, n, i, a, o, s = null) {
 		if (!(_.effect.f & 16384)) {
 			_.pending.delete(e);
 			var t = V(f);
-			_.fallback = d, Yr(_, t, c, n, a), d !== null && (t.length === 0 ? d.f & 33554432 ? (d.f ^= re, Zr(d, null, c)) : Fn(d) : Nn(d, () => {
+			_.fallback = d, Xr(_, t, c, n, a), d !== null && (t.length === 0 ? d.f & 33554432 ? (d.f ^= re, Qr(d, null, c)) : In(d) : Pn(d, () => {
 				d = null;
 			}));
 		}
@@ -1876,16 +1879,16 @@ function Y(t, n, i, a, o, s = null) {
 		_.pending.delete(e);
 	}
 	var _ = {
-		effect: wn(() => {
+		effect: Tn(() => {
 			var e = V(f), t = e.length;
 			let r = !1;
 			T && ke(c) === "[!" != (t === 0) && (c = Oe(), Te(c), we(!1), r = !0);
-			for (var u = /* @__PURE__ */ new Set(), _ = j, v = cn(), y = 0; y < t; y += 1) {
+			for (var u = /* @__PURE__ */ new Set(), _ = j, v = ln(), y = 0; y < t; y += 1) {
 				T && E.nodeType === 8 && E.data === "]" && (c = E, r = !0, we(!1));
 				var b = e[y], x = a(b, y), S = m ? null : l.get(x);
-				S ? (S.v && Wt(S.v, b), S.i && Wt(S.i, y), v && _.unskip_effect(S.e)) : (S = Xr(l, m ? c : qr ??= rn(), b, x, y, o, n, i), m || (S.e.f |= re), l.set(x, S)), u.add(x);
+				S ? (S.v && Gt(S.v, b), S.i && Gt(S.i, y), v && _.unskip_effect(S.e)) : (S = Zr(l, m ? c : Jr ??= an(), b, x, y, o, n, i), m || (S.e.f |= re), l.set(x, S)), u.add(x);
 			}
-			if (t === 0 && s && !d && (m ? d = En(() => s(c)) : (d = En(() => s(qr ??= rn())), d.f |= re)), t > u.size && Pe("", "", ""), T && t > 0 && Te(Oe()), !m) {
+			if (t === 0 && s && !d && (m ? d = Dn(() => s(c)) : (d = Dn(() => s(Jr ??= an())), d.f |= re)), t > u.size && Pe("", "", ""), T && t > 0 && Te(Oe()), !m) {
 				if (p.set(_, u), v) {
 					for (let [e, t] of l) u.has(e) || _.skip_effect(t.e);
 					_.oncommit(h), _.ondiscard(g);
@@ -1901,20 +1904,20 @@ function Y(t, n, i, a, o, s = null) {
 	};
 	m = !1, T && (c = E);
 }
-function Jr(e) {
+function Yr(e) {
 	for (; e !== null && !(e.f & 32);) e = e.next;
 	return e;
 }
-function Yr(e, t, n, i, a) {
-	var o = !!(i & 8), s = t.length, c = e.items, l = Jr(e.effect.first), u, d = null, f, p = [], m = [], h, g, _, v;
+function Xr(e, t, n, i, a) {
+	var o = !!(i & 8), s = t.length, c = e.items, l = Yr(e.effect.first), u, d = null, f, p = [], m = [], h, g, _, v;
 	if (o) for (v = 0; v < s; v += 1) h = t[v], g = a(h, v), _ = c.get(g).e, _.f & 33554432 || (_.nodes?.a?.measure(), (f ??= /* @__PURE__ */ new Set()).add(_));
 	for (v = 0; v < s; v += 1) {
 		if (h = t[v], g = a(h, v), _ = c.get(g).e, e.outrogroups !== null) for (let t of e.outrogroups) t.pending.delete(_), t.done.delete(_);
-		if (_.f & 8192 && (Fn(_), o && (_.nodes?.a?.unfix(), (f ??= /* @__PURE__ */ new Set()).delete(_))), _.f & 33554432) {
-			if (_.f ^= re, _ === l) Zr(_, null, n);
+		if (_.f & 8192 && (In(_), o && (_.nodes?.a?.unfix(), (f ??= /* @__PURE__ */ new Set()).delete(_))), _.f & 33554432) {
+			if (_.f ^= re, _ === l) Qr(_, null, n);
 			else {
 				var y = d ? d.next : l;
-				_ === e.effect.last && (e.effect.last = _.prev), _.prev && (_.prev.next = _.next), _.next && (_.next.prev = _.prev), Qr(e, d, _), Qr(e, _, y), Zr(_, y, n), d = _, p = [], m = [], l = Jr(d.next);
+				_ === e.effect.last && (e.effect.last = _.prev), _.prev && (_.prev.next = _.next), _.next && (_.next.prev = _.prev), $r(e, d, _), $r(e, _, y), Qr(_, y, n), d = _, p = [], m = [], l = Yr(d.next);
 				continue;
 			}
 		}
@@ -1924,25 +1927,25 @@ function Yr(e, t, n, i, a) {
 					var b = m[0], x;
 					d = b.prev;
 					var S = p[0], C = p[p.length - 1];
-					for (x = 0; x < p.length; x += 1) Zr(p[x], b, n);
+					for (x = 0; x < p.length; x += 1) Qr(p[x], b, n);
 					for (x = 0; x < m.length; x += 1) u.delete(m[x]);
-					Qr(e, S.prev, C.next), Qr(e, d, S), Qr(e, C, b), l = b, d = C, --v, p = [], m = [];
-				} else u.delete(_), Zr(_, l, n), Qr(e, _.prev, _.next), Qr(e, _, d === null ? e.effect.first : d.next), Qr(e, d, _), d = _;
+					$r(e, S.prev, C.next), $r(e, d, S), $r(e, C, b), l = b, d = C, --v, p = [], m = [];
+				} else u.delete(_), Qr(_, l, n), $r(e, _.prev, _.next), $r(e, _, d === null ? e.effect.first : d.next), $r(e, d, _), d = _;
 				continue;
 			}
-			for (p = [], m = []; l !== null && l !== _;) (u ??= /* @__PURE__ */ new Set()).add(l), m.push(l), l = Jr(l.next);
+			for (p = [], m = []; l !== null && l !== _;) (u ??= /* @__PURE__ */ new Set()).add(l), m.push(l), l = Yr(l.next);
 			if (l === null) continue;
 		}
-		_.f & 33554432 || p.push(_), d = _, l = Jr(_.next);
+		_.f & 33554432 || p.push(_), d = _, l = Yr(_.next);
 	}
 	if (e.outrogroups !== null) {
-		for (let t of e.outrogroups) t.pending.size === 0 && (Kr(e, r(t.done)), e.outrogroups?.delete(t));
+		for (let t of e.outrogroups) t.pending.size === 0 && (qr(e, r(t.done)), e.outrogroups?.delete(t));
 		e.outrogroups.size === 0 && (e.outrogroups = null);
 	}
 	if (l !== null || u !== void 0) {
 		var ee = [];
 		if (u !== void 0) for (_ of u) _.f & 8192 || ee.push(_);
-		for (; l !== null;) !(l.f & 8192) && l !== e.fallback && ee.push(l), l = Jr(l.next);
+		for (; l !== null;) !(l.f & 8192) && l !== e.fallback && ee.push(l), l = Yr(l.next);
 		var te = ee.length;
 		if (te > 0) {
 			var ne = i & 4 && s === 0 ? n : null;
@@ -1950,94 +1953,94 @@ function Yr(e, t, n, i, a) {
 				for (v = 0; v < te; v += 1) ee[v].nodes?.a?.measure();
 				for (v = 0; v < te; v += 1) ee[v].nodes?.a?.fix();
 			}
-			Gr(e, ee, ne);
+			Kr(e, ee, ne);
 		}
 	}
 	o && Xe(() => {
 		if (f !== void 0) for (_ of f) _.nodes?.a?.apply();
 	});
 }
-function Xr(e, t, n, r, i, a, o, s) {
-	var c = o & 1 ? o & 16 ? Bt(n) : /* @__PURE__ */ Vt(n, !1, !1) : null, l = o & 2 ? Bt(i) : null;
+function Zr(e, t, n, r, i, a, o, s) {
+	var c = o & 1 ? o & 16 ? Vt(n) : /* @__PURE__ */ Ht(n, !1, !1) : null, l = o & 2 ? Vt(i) : null;
 	return {
 		v: c,
 		i: l,
-		e: En(() => (a(t, c ?? n, l ?? i, s), () => {
+		e: Dn(() => (a(t, c ?? n, l ?? i, s), () => {
 			e.delete(r);
 		}))
 	};
 }
-function Zr(e, t, n) {
+function Qr(e, t, n) {
 	if (e.nodes) for (var r = e.nodes.start, i = e.nodes.end, a = t && !(t.f & 33554432) ? t.nodes.start : n; r !== null;) {
-		var o = /* @__PURE__ */ on(r);
+		var o = /* @__PURE__ */ sn(r);
 		if (a.before(r), r === i) return;
 		r = o;
 	}
 }
-function Qr(e, t, n) {
+function $r(e, t, n) {
 	t === null ? e.effect.first = n : t.next = n, n === null ? e.effect.last = t : n.prev = t;
 }
 // node_modules/svelte/src/internal/client/dom/blocks/snippet.js
-function $r(e, t, ...n) {
-	var r = new Br(e);
-	wn(() => {
+function ei(e, t, ...n) {
+	var r = new Vr(e);
+	Tn(() => {
 		let e = t() ?? null;
 		r.ensure(e, e && ((t) => e(t, ...n)));
 	}, ee);
 }
 // node_modules/svelte/src/internal/client/dom/css.js
 function X(e, t) {
-	xn(() => {
+	Sn(() => {
 		e = B?.parent?.nodes?.start ?? e;
 		var n = e.getRootNode(), r = n.host ? n : n.head ?? n.ownerDocument.head;
 		if (!r.querySelector("#" + t.hash)) {
-			let e = ln("style");
+			let e = un("style");
 			e.id = t.hash, e.textContent = t.code, r.appendChild(e);
 		}
 	});
 }
 // node_modules/svelte/src/internal/client/dom/elements/attachments.js
-function ei(e, t) {
+function ti(e, t) {
 	var n = void 0, r;
-	Tn(() => {
-		n !== (n = t()) && (r &&= (An(r), null), n && (r = En(() => {
-			xn(() => n(e));
+	En(() => {
+		n !== (n = t()) && (r &&= (jn(r), null), n && (r = Dn(() => {
+			Sn(() => n(e));
 		})));
 	});
 }
 // node_modules/clsx/dist/clsx.mjs
-function ti(e) {
+function ni(e) {
 	var t, n, r = "";
 	if (typeof e == "string" || typeof e == "number") r += e;
 	else if (typeof e == "object") {
 		if (Array.isArray(e)) {
 			var i = e.length;
-			for (t = 0; t < i; t++) e[t] && (n = ti(e[t])) && (r && (r += " "), r += n);
+			for (t = 0; t < i; t++) e[t] && (n = ni(e[t])) && (r && (r += " "), r += n);
 		} else for (n in e) e[n] && (r && (r += " "), r += n);
 	}
 	return r;
 }
-function ni() {
-	for (var e, t, n = 0, r = "", i = arguments.length; n < i; n++) (e = arguments[n]) && (t = ti(e)) && (r && (r += " "), r += t);
+function ri() {
+	for (var e, t, n = 0, r = "", i = arguments.length; n < i; n++) (e = arguments[n]) && (t = ni(e)) && (r && (r += " "), r += t);
 	return r;
 }
 // node_modules/svelte/src/internal/shared/attributes.js
-function ri(e) {
-	return typeof e == "object" ? ni(e) : e ?? "";
+function ii(e) {
+	return typeof e == "object" ? ri(e) : e ?? "";
 }
-var ii = [..." 	\n\r\f\xA0\v﻿"];
-function ai(e, t, n) {
+var ai = [..." 	\n\r\f\xA0\v﻿"];
+function oi(e, t, n) {
 	var r = e == null ? "" : "" + e;
 	if (t && (r = r ? r + " " + t : t), n) {
 		for (var i of Object.keys(n)) if (n[i]) r = r ? r + " " + i : i;
 		else if (r.length) for (var a = i.length, o = 0; (o = r.indexOf(i, o)) >= 0;) {
 			var s = o + a;
-			(o === 0 || ii.includes(r[o - 1])) && (s === r.length || ii.includes(r[s])) ? r = (o === 0 ? "" : r.substring(0, o)) + r.substring(s + 1) : o = s;
+			(o === 0 || ai.includes(r[o - 1])) && (s === r.length || ai.includes(r[s])) ? r = (o === 0 ? "" : r.substring(0, o)) + r.substring(s + 1) : o = s;
 		}
 	}
 	return r === "" ? null : r;
 }
-function oi(e, t = !1) {
+function si(e, t = !1) {
 	var n = t ? " !important;" : ";", r = "";
 	for (var i of Object.keys(e)) {
 		var a = e[i];
@@ -2045,16 +2048,16 @@ function oi(e, t = !1) {
 	}
 	return r;
 }
-function si(e) {
+function ci(e) {
 	return e[0] !== "-" || e[1] !== "-" ? e.toLowerCase() : e;
 }
-function ci(e, t) {
+function li(e, t) {
 	if (t) {
 		var n = "", r, i;
 		if (Array.isArray(t) ? (r = t[0], i = t[1]) : r = t, e) {
 			e = String(e).replaceAll(/\/\*.*?\*\//g, "").trim();
 			var a = !1, o = 0, s = !1, c = [];
-			r && c.push(...Object.keys(r).map(si)), i && c.push(...Object.keys(i).map(si));
+			r && c.push(...Object.keys(r).map(ci)), i && c.push(...Object.keys(i).map(ci));
 			var l = 0, u = -1;
 			let t = e.length;
 			for (var d = 0; d < t; d++) {
@@ -2063,7 +2066,7 @@ function ci(e, t) {
 					if (f === ":" && u === -1) u = d;
 					else if (f === ";" || d === t - 1) {
 						if (u !== -1) {
-							var p = si(e.substring(l, u).trim());
+							var p = ci(e.substring(l, u).trim());
 							if (!c.includes(p)) {
 								f !== ";" && d++;
 								var m = e.substring(l, d).trim();
@@ -2075,7 +2078,7 @@ function ci(e, t) {
 				}
 			}
 		}
-		return r && (n += oi(r)), i && (n += oi(i, !0)), n = n.trim(), n === "" ? null : n;
+		return r && (n += si(r)), i && (n += si(i, !0)), n = n.trim(), n === "" ? null : n;
 	}
 	return e == null ? null : String(e);
 }
@@ -2083,7 +2086,7 @@ function ci(e, t) {
 function Z(e, t, n, r, i, a) {
 	var o = e[fe];
 	if (T || o !== n || o === void 0) {
-		var s = ai(n, r, a);
+		var s = oi(n, r, a);
 		T && s === e.getAttribute("class") || (s == null ? e.removeAttribute("class") : t ? e.className = s : e.setAttribute("class", s)), e[fe] = n;
 	} else if (a && i !== a) for (var c in a) {
 		var l = !!a[c];
@@ -2092,31 +2095,31 @@ function Z(e, t, n, r, i, a) {
 	return a;
 }
 // node_modules/svelte/src/internal/client/dom/elements/style.js
-function li(e, t = {}, n, r) {
+function ui(e, t = {}, n, r) {
 	for (var i in n) {
 		var a = n[i];
 		t[i] !== a && (n[i] == null ? e.style.removeProperty(i) : e.style.setProperty(i, a, r));
 	}
 }
-function ui(e, t, n, r) {
+function di(e, t, n, r) {
 	var i = e[pe];
 	if (T || i !== t) {
-		var a = ci(t, r);
+		var a = li(t, r);
 		T && a === e.getAttribute("style") || (a == null ? e.removeAttribute("style") : e.style.cssText = a), e[pe] = t;
-	} else r && (Array.isArray(r) ? (li(e, n?.[0], r[0]), li(e, n?.[1], r[1], "important")) : li(e, n, r));
+	} else r && (Array.isArray(r) ? (ui(e, n?.[0], r[0]), ui(e, n?.[1], r[1], "important")) : ui(e, n, r));
 	return r;
 }
 // node_modules/svelte/src/internal/client/dom/elements/bindings/select.js
-function di(e, t) {
+function fi(e, t) {
 	t ? e.hasAttribute("selected") || e.setAttribute("selected", "") : e.removeAttribute("selected");
 }
-function fi(t, n) {
+function pi(t, n) {
 	var r = t.__defaultValue, i = t.multiple, a = i ? r ?? [] : null;
 	if (!i || e(a)) {
 		var o = t.selectedIndex, s = n && i ? new Set(t.selectedOptions) : null;
 		for (var c of t.options) {
-			var l = gi(c);
-			di(c, i ? a.includes(l) : Zt(l, r));
+			var l = _i(c);
+			fi(c, i ? a.includes(l) : Qt(l, r));
 		}
 		if (n) {
 			if (s !== null) for (c of t.options) {
@@ -2127,59 +2130,59 @@ function fi(t, n) {
 		}
 	}
 }
-function pi(t, n, r = !1) {
+function mi(t, n, r = !1) {
 	if (t.multiple) {
 		if (n == null) return;
 		if (!e(n)) return Se();
-		for (var i of t.options) i.selected = n.includes(gi(i));
+		for (var i of t.options) i.selected = n.includes(_i(i));
 	} else {
-		for (i of t.options) if (Zt(gi(i), n)) {
+		for (i of t.options) if (Qt(_i(i), n)) {
 			i.selected = !0;
 			return;
 		}
 		r && n === void 0 || (t.selectedIndex = -1);
 	}
 }
-function mi(e) {
+function hi(e) {
 	var t = new MutationObserver((t) => {
-		t.every(_i) || ("__defaultValue" in e && fi(e, !1), "__value" in e && pi(e, e.__value));
+		t.every(vi) || ("__defaultValue" in e && pi(e, !1), "__value" in e && mi(e, e.__value));
 	});
 	t.observe(e, {
 		childList: !0,
 		subtree: !0,
 		attributes: !0,
 		attributeFilter: ["value"]
-	}), _n(() => {
+	}), vn(() => {
 		t.disconnect();
 	});
 }
-function hi(e, t, n = t) {
+function gi(e, t, n = t) {
 	var r = /* @__PURE__ */ new WeakSet(), i = !0;
-	at(e, "change", (t) => {
+	ot(e, "change", (t) => {
 		var i = t ? "[selected]" : ":checked", a;
-		if (e.multiple) a = [].map.call(e.querySelectorAll(i), gi);
+		if (e.multiple) a = [].map.call(e.querySelectorAll(i), _i);
 		else {
 			var o = e.querySelector(i) ?? e.querySelector("option:not([disabled])");
-			a = o && gi(o);
+			a = o && _i(o);
 		}
 		n(a), e.__value = a, j !== null && r.add(j);
-	}), xn(() => {
+	}), Sn(() => {
 		var a = t();
 		if (e === document.activeElement) {
 			var o = j;
 			if (r.has(o)) return;
 		}
-		if (pi(e, a, i), i && a === void 0) {
+		if (mi(e, a, i), i && a === void 0) {
 			var s = e.querySelector(":checked");
-			s !== null && (a = gi(s), n(a));
+			s !== null && (a = _i(s), n(a));
 		}
 		e.__value = a, i = !1;
 	});
 }
-function gi(e) {
+function _i(e) {
 	return "__value" in e ? e.__value : e.value;
 }
-function _i(e) {
+function vi(e) {
 	if (e.target.closest("selectedcontent") !== null) return !0;
 	if (e.type === "childList") {
 		var t = [...e.addedNodes, ...e.removedNodes];
@@ -2188,8 +2191,8 @@ function _i(e) {
 	return !1;
 }
 // node_modules/svelte/src/internal/client/dom/elements/attributes.js
-var vi = Symbol("is custom element"), yi = Symbol("is html"), bi = _e ? "link" : "LINK", xi = _e ? "progress" : "PROGRESS";
-function Si(e) {
+var yi = Symbol("is custom element"), bi = Symbol("is html"), xi = _e ? "link" : "LINK", Si = _e ? "progress" : "PROGRESS";
+function Ci(e) {
 	if (T) {
 		var t = !1, n = () => {
 			if (!t) {
@@ -2203,31 +2206,31 @@ function Si(e) {
 				}
 			}
 		};
-		e[he] = n, Xe(n), rt();
+		e[he] = n, Xe(n), it();
 	}
 }
-function Ci(e, t) {
-	var n = wi(e);
-	n.value !== (n.value = t ?? void 0) && (e.value !== t || t === 0 && e.nodeName === xi) && (e.value = t ?? "");
+function wi(e, t) {
+	var n = Ti(e);
+	n.value !== (n.value = t ?? void 0) && (e.value !== t || t === 0 && e.nodeName === Si) && (e.value = t ?? "");
 }
 function Q(e, t, n, r) {
-	var i = wi(e);
-	if (!(T && (i[t] = e.getAttribute(t), t === "src" || t === "srcset" || t === "href" && e.nodeName === bi))) {
+	var i = Ti(e);
+	if (!(T && (i[t] = e.getAttribute(t), t === "src" || t === "srcset" || t === "href" && e.nodeName === xi))) {
 		var a = i[t];
-		a !== (i[t] = n) && (t === "loading" && (e[ue] = n), n == null ? e.removeAttribute(t) : typeof n != "string" && Ei(e).has(t) ? e[t] = n : (!T || typeof n != "number" && typeof n != "boolean" || a !== String(n)) && e.setAttribute(t, n));
+		a !== (i[t] = n) && (t === "loading" && (e[ue] = n), n == null ? e.removeAttribute(t) : typeof n != "string" && Di(e).has(t) ? e[t] = n : (!T || typeof n != "number" && typeof n != "boolean" || a !== String(n)) && e.setAttribute(t, n));
 	}
 }
-function wi(e) {
+function Ti(e) {
 	return e[de] ??= {
-		[vi]: e.nodeName.includes("-"),
-		[yi]: e.namespaceURI === ye
+		[yi]: e.nodeName.includes("-"),
+		[bi]: e.namespaceURI === ye
 	};
 }
-var Ti = /* @__PURE__ */ new Map();
-function Ei(e) {
-	var t = e.getAttribute("is") || e.nodeName, n = Ti.get(t);
+var Ei = /* @__PURE__ */ new Map();
+function Di(e) {
+	var t = e.getAttribute("is") || e.nodeName, n = Ei.get(t);
 	if (n) return n;
-	Ti.set(t, n = /* @__PURE__ */ new Set());
+	Ei.set(t, n = /* @__PURE__ */ new Set());
 	for (var r, i = e, a = Element.prototype; a !== i;) {
 		for (var s in r = o(i), r) r[s].set && s !== "innerHTML" && s !== "textContent" && s !== "innerText" && n.add(s);
 		i = l(i);
@@ -2235,41 +2238,41 @@ function Ei(e) {
 	return n;
 }
 // node_modules/svelte/src/internal/client/dom/elements/bindings/input.js
-function Di(e, t, n = t) {
+function Oi(e, t, n = t) {
 	var r = /* @__PURE__ */ new WeakSet();
-	at(e, "input", async (i) => {
+	ot(e, "input", async (i) => {
 		var a = i ? e.defaultValue : e.value;
-		if (a = ki(e) ? Ai(a) : a, n(a), j !== null && r.add(j), await cr(), a !== (a = t())) {
+		if (a = Ai(e) ? ji(a) : a, n(a), j !== null && r.add(j), await lr(), a !== (a = t())) {
 			var o = e.selectionStart, s = e.selectionEnd, c = e.value.length;
 			if (e.value = a ?? "", s !== null) {
 				var l = e.value.length;
 				o === s && s === c && l > c ? (e.selectionStart = l, e.selectionEnd = l) : (e.selectionStart = o, e.selectionEnd = Math.min(s, l));
 			}
 		}
-	}), (T && e.defaultValue !== e.value || dr(t) == null && e.value) && (n(ki(e) ? Ai(e.value) : e.value), j !== null && r.add(j)), Cn(() => {
+	}), (T && e.defaultValue !== e.value || fr(t) == null && e.value) && (n(Ai(e) ? ji(e.value) : e.value), j !== null && r.add(j)), wn(() => {
 		var n = t();
 		if (e === document.activeElement) {
 			var i = j;
 			if (r.has(i)) return;
 		}
-		ki(e) && n === Ai(e.value) || (e.type !== "date" || n || e.value) && n !== e.value && (e.value = n ?? "");
+		Ai(e) && n === ji(e.value) || (e.type !== "date" || n || e.value) && n !== e.value && (e.value = n ?? "");
 	});
 }
-function Oi(e, t, n = t) {
-	at(e, "change", (t) => {
+function ki(e, t, n = t) {
+	ot(e, "change", (t) => {
 		n(t ? e.defaultChecked : e.checked);
-	}), (T && e.defaultChecked !== e.checked || dr(t) == null) && n(e.checked), Cn(() => {
+	}), (T && e.defaultChecked !== e.checked || fr(t) == null) && n(e.checked), wn(() => {
 		e.checked = !!t();
 	});
 }
-function ki(e) {
+function Ai(e) {
 	var t = e.type;
 	return t === "number" || t === "range";
 }
-function Ai(e) {
+function ji(e) {
 	return e === "" ? null : +e;
 }
-var ji = /* @__PURE__ */ new class e {
+var Mi = /* @__PURE__ */ new class e {
 	#e = /* @__PURE__ */ new WeakMap();
 	#t;
 	#n;
@@ -2293,27 +2296,27 @@ var ji = /* @__PURE__ */ new class e {
 		});
 	}
 }({ box: "border-box" });
-function Mi(e, t, n) {
-	var r = ji.observe(e, () => n(e[t]));
-	xn(() => (dr(() => n(e[t])), r));
+function Ni(e, t, n) {
+	var r = Mi.observe(e, () => n(e[t]));
+	Sn(() => (fr(() => n(e[t])), r));
 }
 // node_modules/svelte/src/internal/client/dom/elements/bindings/this.js
-function Ni(e, t) {
+function Pi(e, t) {
 	return e === t || e?.[se] === t;
 }
-function Pi(e = Ke(), t, n, r) {
+function Fi(e = Ke(), t, n, r) {
 	var i = We.r, a = B;
-	return xn(() => {
+	return Sn(() => {
 		var o, s;
-		return Cn(() => {
-			o = s, s = r?.() || [], dr(() => {
-				Ni(n(...s), e) || (t(e, ...s), o && Ni(n(...o), e) && t(null, ...o));
+		return wn(() => {
+			o = s, s = r?.() || [], fr(() => {
+				Pi(n(...s), e) || (t(e, ...s), o && Pi(n(...o), e) && t(null, ...o));
 			});
 		}), () => {
 			let r = a;
 			for (; r !== i && r.parent !== null && r.parent.f & 33554432;) r = r.parent;
 			let o = () => {
-				s && Ni(n(...s), e) && t(null, ...s);
+				s && Pi(n(...s), e) && t(null, ...s);
 			}, c = r.teardown;
 			r.teardown = () => {
 				o(), c?.();
@@ -2322,25 +2325,25 @@ function Pi(e = Ke(), t, n, r) {
 	}), e;
 }
 // node_modules/svelte/src/internal/client/reactivity/store.js
-var Fi = !1;
-function Ii(e) {
-	var t = Fi;
+var Ii = !1;
+function Li(e) {
+	var t = Ii;
 	try {
-		return Fi = !1, [e(), Fi];
+		return Ii = !1, [e(), Ii];
 	} finally {
-		Fi = t;
+		Ii = t;
 	}
 }
 // node_modules/svelte/src/internal/client/reactivity/props.js
 function $(e, t, n, r) {
-	var i = !0, o = !!(n & 8), s = !!(n & 16), c = r, l = !0, u = void 0, d = () => s && i ? (u ??= /* @__PURE__ */ ut(r), V(u)) : (l && (l = !1, c = s ? dr(r) : r), c);
+	var i = !0, o = !!(n & 8), s = !!(n & 16), c = r, l = !0, u = void 0, d = () => s && i ? (u ??= /* @__PURE__ */ dt(r), V(u)) : (l && (l = !1, c = s ? fr(r) : r), c);
 	let f;
 	if (o) {
 		var p = se in e || le in e;
 		f = a(e, t)?.set ?? (p && t in e ? (n) => e[t] = n : void 0);
 	}
 	var m, h = !1;
-	o ? [m, h] = Ii(() => e[t]) : m = e[t], m === void 0 && r !== void 0 && (m = d(), f && (i && ze(t), f(m)));
+	o ? [m, h] = Li(() => e[t]) : m = e[t], m === void 0 && r !== void 0 && (m = d(), f && (i && ze(t), f(m)));
 	var g = i ? () => {
 		var n = e[t];
 		return n === void 0 ? d() : (l = !0, n);
@@ -2355,21 +2358,21 @@ function $(e, t, n, r) {
 			return arguments.length > 0 ? ((!i || !t || _ || h) && f(t ? g() : e), e) : g();
 		});
 	}
-	var v = !1, y = (n & 1 ? ut : pt)(() => (v = !1, g()));
+	var v = !1, y = (n & 1 ? dt : mt)(() => (v = !1, g()));
 	o && V(y);
 	var b = B;
 	return (function(e, t) {
 		if (arguments.length > 0) {
-			let n = t ? V(y) : i && o ? Yt(e) : e;
+			let n = t ? V(y) : i && o ? Xt(e) : e;
 			return N(y, n), v = !0, c !== void 0 && (c = n), e;
 		}
-		return zn && v || b.f & 16384 ? y.v : V(y);
+		return Bn && v || b.f & 16384 ? y.v : V(y);
 	});
 }
 // node_modules/svelte/src/internal/disclose-version.js
 typeof window < "u" && ((window.__svelte ??= {}).v ??= /* @__PURE__ */ new Set()).add("5");
 // src/lib/board/marks.ts
-function Li(e, t, n = {}) {
+function Ri(e, t, n = {}) {
 	return {
 		touches: e,
 		kind: t,
@@ -2379,13 +2382,13 @@ function Li(e, t, n = {}) {
 		...n
 	};
 }
-function Ri(e, t) {
+function zi(e, t) {
 	let n = new Map(e.places.map((e) => [e.name, e])), r = [], i = [];
 	for (let e of t) {
 		let t = e.touches.map((e) => n.get(e)).filter((e) => e !== void 0), a = `${e.kind} ${e.player >= 0 ? `p${e.player % 4}` : "nobody"}`;
-		if (t.length === 1) i.push(zi(t[0], a, e));
+		if (t.length === 1) i.push(Bi(t[0], a, e));
 		else for (let n = 1; n < t.length; n++) r.push({
-			d: Bi(t[n - 1], t[n]),
+			d: Vi(t[n - 1], t[n]),
 			c: a,
 			width: 5 + 15 * e.share
 		});
@@ -2395,7 +2398,7 @@ function Ri(e, t) {
 		rings: i
 	};
 }
-function zi(e, t, n) {
+function Bi(e, t, n) {
 	return {
 		x: e.cx,
 		y: e.cy,
@@ -2405,7 +2408,7 @@ function zi(e, t, n) {
 		text: n.text
 	};
 }
-function Bi(e, t) {
+function Vi(e, t) {
 	let n = Math.hypot(t.cx - e.cx, t.cy - e.cy) || 1, [r, i] = [(t.cx - e.cx) / n, (t.cy - e.cy) / n], [a, o, s, c] = [
 		e.cx + r * 26,
 		e.cy + i * 26,
@@ -2415,33 +2418,33 @@ function Bi(e, t) {
 	return `M${a.toFixed(1)} ${o.toFixed(1)}L${s.toFixed(1)} ${c.toFixed(1)}M${l(1)}L${s.toFixed(1)} ${c.toFixed(1)}L${l(-1)}`;
 }
 // src/lib/board/Shape.svelte
-var Vi = /* @__PURE__ */ W("<rect></rect>"), Hi = /* @__PURE__ */ W("<circle></circle>"), Ui = /* @__PURE__ */ W("<line></line>"), Wi = /* @__PURE__ */ W("<path fill-rule=\"evenodd\"></path>"), Gi = /* @__PURE__ */ W("<text dominant-baseline=\"central\" xml:space=\"preserve\"> </text>");
-function Ki(e, t) {
+var Hi = /* @__PURE__ */ W("<rect></rect>"), Ui = /* @__PURE__ */ W("<circle></circle>"), Wi = /* @__PURE__ */ W("<line></line>"), Gi = /* @__PURE__ */ W("<path fill-rule=\"evenodd\"></path>"), Ki = /* @__PURE__ */ W("<text dominant-baseline=\"central\" xml:space=\"preserve\"> </text>");
+function qi(e, t) {
 	O(t, !0);
-	var n = kr(), r = F(n), i = (e) => {
-		var n = Vi();
-		R(() => {
-			Q(n, "x", t.shape.x), Q(n, "y", t.shape.y), Q(n, "width", t.shape.w), Q(n, "height", t.shape.h), Q(n, "rx", t.shape.r), Z(n, 0, ri(t.shape.c));
-		}), G(e, n);
-	}, a = (e) => {
+	var n = Ar(), r = F(n), i = (e) => {
 		var n = Hi();
 		R(() => {
-			Q(n, "cx", t.shape.x), Q(n, "cy", t.shape.y), Q(n, "r", t.shape.r), Z(n, 0, ri(t.shape.c));
+			Q(n, "x", t.shape.x), Q(n, "y", t.shape.y), Q(n, "width", t.shape.w), Q(n, "height", t.shape.h), Q(n, "rx", t.shape.r), Z(n, 0, ii(t.shape.c));
 		}), G(e, n);
-	}, o = (e) => {
+	}, a = (e) => {
 		var n = Ui();
 		R(() => {
-			Q(n, "x1", t.shape.x1), Q(n, "y1", t.shape.y1), Q(n, "x2", t.shape.x2), Q(n, "y2", t.shape.y2), Z(n, 0, ri(t.shape.c));
+			Q(n, "cx", t.shape.x), Q(n, "cy", t.shape.y), Q(n, "r", t.shape.r), Z(n, 0, ii(t.shape.c));
 		}), G(e, n);
-	}, s = (e) => {
+	}, o = (e) => {
 		var n = Wi();
 		R(() => {
-			Q(n, "d", t.shape.d), Z(n, 0, ri(t.shape.c)), Q(n, "transform", t.shape.x === void 0 ? null : `translate(${t.shape.x} ${t.shape.y ?? 0}) scale(${t.shape.k ?? 1})`);
+			Q(n, "x1", t.shape.x1), Q(n, "y1", t.shape.y1), Q(n, "x2", t.shape.x2), Q(n, "y2", t.shape.y2), Z(n, 0, ii(t.shape.c));
+		}), G(e, n);
+	}, s = (e) => {
+		var n = Gi();
+		R(() => {
+			Q(n, "d", t.shape.d), Z(n, 0, ii(t.shape.c)), Q(n, "transform", t.shape.x === void 0 ? null : `translate(${t.shape.x} ${t.shape.y ?? 0}) scale(${t.shape.k ?? 1})`);
 		}), G(e, n);
 	}, c = (e) => {
-		var n = Gi(), r = I(n, !0);
+		var n = Ki(), r = I(n, !0);
 		R(() => {
-			Q(n, "x", t.shape.x), Q(n, "y", t.shape.y), Z(n, 0, ri(t.shape.c)), Q(n, "font-size", t.shape.size), Q(n, "text-anchor", t.shape.anchor ?? "middle"), K(r, t.shape.s);
+			Q(n, "x", t.shape.x), Q(n, "y", t.shape.y), Z(n, 0, ii(t.shape.c)), Q(n, "font-size", t.shape.size), Q(n, "text-anchor", t.shape.anchor ?? "middle"), K(r, t.shape.s);
 		}), G(e, n);
 	};
 	q(r, (e) => {
@@ -2449,13 +2452,13 @@ function Ki(e, t) {
 	}), G(e, n), k();
 }
 // src/lib/board/Picture.svelte
-var qi = /* @__PURE__ */ W("<rect rx=\"8\" class=\"touched svelte-umcubw\"></rect>"), Ji = /* @__PURE__ */ W("<rect rx=\"8\" class=\"chosen svelte-umcubw\"></rect>"), Yi = /* @__PURE__ */ W("<g></g>"), Xi = /* @__PURE__ */ W("<circle r=\"20\" class=\"spot-last svelte-umcubw\"></circle>"), Zi = /* @__PURE__ */ W("<path></path>"), Qi = /* @__PURE__ */ W("<text font-size=\"24\" text-anchor=\"middle\" dominant-baseline=\"central\"> </text>"), $i = /* @__PURE__ */ W("<circle></circle><!>", 1), ea = /* @__PURE__ */ W("<svg focusable=\"false\" class=\"svelte-umcubw\"><!><!><!><!><!><!><!><!></svg>"), ta = {
+var Ji = /* @__PURE__ */ W("<rect rx=\"8\" class=\"touched svelte-umcubw\"></rect>"), Yi = /* @__PURE__ */ W("<rect rx=\"8\" class=\"chosen svelte-umcubw\"></rect>"), Xi = /* @__PURE__ */ W("<g></g>"), Zi = /* @__PURE__ */ W("<circle r=\"20\" class=\"spot-last svelte-umcubw\"></circle>"), Qi = /* @__PURE__ */ W("<path></path>"), $i = /* @__PURE__ */ W("<text font-size=\"24\" text-anchor=\"middle\" dominant-baseline=\"central\"> </text>"), ea = /* @__PURE__ */ W("<circle></circle><!>", 1), ta = /* @__PURE__ */ W("<svg focusable=\"false\" class=\"svelte-umcubw\"><!><!><!><!><!><!><!><!></svg>"), na = {
 	hash: "svelte-umcubw",
 	code: "svg.svelte-umcubw {display:block;width:100%;height:100%;user-select:none;overflow:visible;}svg.svelte-umcubw text {font-family:system-ui, 'DejaVu Sans', sans-serif;fill:var(--ink);font-weight:600;}svg.svelte-umcubw .square.a, svg.svelte-umcubw .hex {fill:var(--board-a);}svg.svelte-umcubw .square.b {fill:var(--board-b);}svg.svelte-umcubw .square.shaded, svg.svelte-umcubw .hex.shaded {fill:color-mix(in srgb, var(--p2) 26%, var(--board-a));}svg.svelte-umcubw .hex {stroke:var(--board-edge);stroke-width:2;}svg.svelte-umcubw .edge {fill:none;stroke:var(--board-edge);stroke-width:2;}svg.svelte-umcubw .plate {fill:var(--board-a);stroke:var(--board-edge);stroke-width:2;}svg.svelte-umcubw .frame {fill:var(--frame);}svg.svelte-umcubw .hole {fill:var(--hole);stroke:var(--board-edge);stroke-width:2;}svg.svelte-umcubw .wire {stroke:var(--wire);stroke-width:2.5;}svg.svelte-umcubw .spot {fill:var(--surface);stroke:var(--wire);stroke-width:3;}svg.svelte-umcubw .star {fill:var(--wire);}svg.svelte-umcubw .tile {fill:var(--tile);}svg.svelte-umcubw .wedge.a {fill:var(--board-b);}svg.svelte-umcubw .wedge.b {fill:var(--frame);}svg.svelte-umcubw .side {fill:none;stroke:var(--hue);stroke-width:9;stroke-linejoin:round;stroke-linecap:round;}svg.svelte-umcubw .label {fill:var(--muted);font-weight:500;}svg.svelte-umcubw .label.p0, svg.svelte-umcubw .label.p1, svg.svelte-umcubw .label.p2, svg.svelte-umcubw .label.p3 {fill:var(--hue);}svg.svelte-umcubw .typed {font-family:ui-monospace, 'DejaVu Sans Mono', monospace;font-weight:400;}svg.svelte-umcubw .stone {fill:var(--fill);stroke:color-mix(in srgb, var(--hue) 72%, var(--ink));stroke-width:2.5;}svg.svelte-umcubw .groove {fill:none;stroke:color-mix(in srgb, var(--hue) 60%, var(--ink));stroke-opacity:0.35;stroke-width:3;}svg.svelte-umcubw .on-stone, svg.svelte-umcubw .crown {fill:var(--on-fill);}svg.svelte-umcubw .on-stone {font-weight:700;}svg.svelte-umcubw .man {fill:var(--fill);stroke:color-mix(in srgb, var(--hue) 70%, var(--ink));stroke-width:3;stroke-linejoin:round;paint-order:stroke;}svg.svelte-umcubw .figure.p0, svg.svelte-umcubw .figure.p1, svg.svelte-umcubw .figure.p2, svg.svelte-umcubw .figure.p3 {fill:var(--hue);}svg.svelte-umcubw .mark {fill:var(--muted);}svg.svelte-umcubw .wall {fill:var(--wire);}svg.svelte-umcubw .role-good {fill:var(--good);}svg.svelte-umcubw .role-bad {fill:var(--fault);}svg.svelte-umcubw .role-goal {fill:var(--p2);}svg.svelte-umcubw .role-note {fill:var(--muted);}svg.svelte-umcubw .stone.role-last {stroke:var(--ink);stroke-width:6;}svg.svelte-umcubw .pebble {fill:var(--wire);}svg.svelte-umcubw .shelf {fill:var(--frame);}svg.svelte-umcubw .seed {fill:var(--fill);stroke:var(--hole);stroke-width:1.5;}svg.svelte-umcubw .card-face {fill:var(--surface);stroke:var(--board-edge);stroke-width:2;}svg.svelte-umcubw .card-back {fill:var(--p0);}svg.svelte-umcubw .card-lines {fill:none;stroke:var(--on-player);stroke-opacity:0.6;stroke-width:2;}svg.svelte-umcubw .suit.red {fill:var(--fault);}svg.svelte-umcubw .die {fill:var(--surface);stroke:var(--board-edge);stroke-width:2.5;}svg.svelte-umcubw .pip {fill:var(--ink);}svg.svelte-umcubw .tile.t1 {fill:color-mix(in srgb, var(--p1) 8%, var(--tile));}svg.svelte-umcubw .tile.t2 {fill:color-mix(in srgb, var(--p1) 14%, var(--tile));}svg.svelte-umcubw .tile.t3 {fill:color-mix(in srgb, var(--p1) 22%, var(--tile));}svg.svelte-umcubw .tile.t4 {fill:color-mix(in srgb, var(--p1) 30%, var(--tile));}svg.svelte-umcubw .tile.t5 {fill:color-mix(in srgb, var(--p1) 38%, var(--tile));}svg.svelte-umcubw .tile.t6 {fill:color-mix(in srgb, var(--p1) 46%, var(--tile));}svg.svelte-umcubw .tile.t7 {fill:color-mix(in srgb, var(--p1) 76%, var(--tile));}svg.svelte-umcubw .tile.t8 {fill:color-mix(in srgb, var(--p1) 82%, var(--tile));}svg.svelte-umcubw .tile.t9 {fill:color-mix(in srgb, var(--p1) 88%, var(--tile));}svg.svelte-umcubw .tile.t10 {fill:color-mix(in srgb, var(--p1) 94%, var(--tile));}svg.svelte-umcubw .tile.t11, svg.svelte-umcubw .tile.t12 {fill:var(--p1);}svg.svelte-umcubw .n7, svg.svelte-umcubw .n8, svg.svelte-umcubw .n9, svg.svelte-umcubw .n10, svg.svelte-umcubw .n11, svg.svelte-umcubw .n12 {fill:var(--on-player);}.touched.svelte-umcubw {fill:color-mix(in srgb, var(--good) 20%, transparent);stroke:var(--good);stroke-opacity:0.55;stroke-width:3;}.spot-last.svelte-umcubw {fill:none;stroke:var(--good);stroke-width:8;paint-order:stroke;}.chosen.svelte-umcubw {fill:none;stroke:var(--focus);stroke-width:6;}.arrow.svelte-umcubw {fill:none;stroke:var(--hue);stroke-linecap:round;stroke-linejoin:round;opacity:0.72;}.arrow.last.svelte-umcubw {display:none;}.arrow.best.svelte-umcubw, .arrow.hint.svelte-umcubw {stroke:var(--good);opacity:0.85;}.ring.svelte-umcubw {fill:color-mix(in srgb, var(--hue) 24%, transparent);stroke:var(--hue);stroke-width:4;}.ring.best.svelte-umcubw, .ring.hint.svelte-umcubw {fill:color-mix(in srgb, var(--good) 24%, transparent);stroke:var(--good);stroke-width:6;}.ring-text.svelte-umcubw {paint-order:stroke;stroke:var(--board-a);stroke-width:5;}"
 };
-function na(e, t) {
-	O(t, !0), X(e, ta);
-	let n = $(t, "marks", 19, () => []), r = $(t, "chosen", 19, () => []), i = $(t, "arrived", 3, null), a = $(t, "spot", 3, null), o = $(t, "label", 3, ""), s = /* @__PURE__ */ A(() => Ri(t.scene, n())), c = /* @__PURE__ */ A(() => new Map(t.scene.places.map((e) => [e.name, e]))), l = /* @__PURE__ */ A(() => a() ? [] : n().filter((e) => e.kind === "last").flatMap((e) => e.touches));
+function ra(e, t) {
+	O(t, !0), X(e, na);
+	let n = $(t, "marks", 19, () => []), r = $(t, "chosen", 19, () => []), i = $(t, "arrived", 3, null), a = $(t, "spot", 3, null), o = $(t, "label", 3, ""), s = /* @__PURE__ */ A(() => zi(t.scene, n())), c = /* @__PURE__ */ A(() => new Map(t.scene.places.map((e) => [e.name, e]))), l = /* @__PURE__ */ A(() => a() ? [] : n().filter((e) => e.kind === "last").flatMap((e) => e.touches));
 	function u(e, t) {
 		return (n) => {
 			if (!e || e.place !== t || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
@@ -2466,17 +2469,17 @@ function na(e, t) {
 			});
 		};
 	}
-	var d = ea(), f = P(d);
+	var d = ta(), f = P(d);
 	Y(f, 17, () => t.scene.under, J, (e, t) => {
-		Ki(e, { get shape() {
+		qi(e, { get shape() {
 			return V(t);
 		} });
 	});
 	var p = L(f);
 	Y(p, 17, () => V(l), J, (e, t) => {
 		let n = /* @__PURE__ */ A(() => V(c).get(V(t)));
-		var r = kr(), i = F(r), a = (e) => {
-			var t = qi();
+		var r = Ar(), i = F(r), a = (e) => {
+			var t = Ji();
 			R(() => {
 				Q(t, "x", V(n).x + 2), Q(t, "y", V(n).y + 2), Q(t, "width", V(n).w - 4), Q(t, "height", V(n).h - 4);
 			}), G(e, t);
@@ -2488,8 +2491,8 @@ function na(e, t) {
 	var m = L(p);
 	Y(m, 17, r, J, (e, t) => {
 		let n = /* @__PURE__ */ A(() => V(c).get(V(t)));
-		var r = kr(), i = F(r), a = (e) => {
-			var t = Ji();
+		var r = Ar(), i = F(r), a = (e) => {
+			var t = Yi();
 			R(() => {
 				Q(t, "x", V(n).x + 3), Q(t, "y", V(n).y + 3), Q(t, "width", V(n).w - 6), Q(t, "height", V(n).h - 6);
 			}), G(e, t);
@@ -2500,21 +2503,21 @@ function na(e, t) {
 	});
 	var h = L(m);
 	Y(h, 19, () => t.scene.stones, (e, t) => `${e.place}|${t}|${i()?.place === e.place ? i().key : ""}`, (e, t) => {
-		var n = Yi();
+		var n = Xi();
 		Y(n, 21, () => V(t).shapes, J, (e, t) => {
-			Ki(e, { get shape() {
+			qi(e, { get shape() {
 				return V(t);
 			} });
-		}), D(n), ei(n, () => u(i(), V(t).place)), G(e, n);
+		}), D(n), ti(n, () => u(i(), V(t).place)), G(e, n);
 	});
 	var g = L(h);
 	Y(g, 17, () => t.scene.over, J, (e, t) => {
-		Ki(e, { get shape() {
+		qi(e, { get shape() {
 			return V(t);
 		} });
 	});
 	var _ = L(g), v = (e) => {
-		var t = Xi();
+		var t = Zi();
 		R(() => {
 			Q(t, "cx", a()[0]), Q(t, "cy", a()[1]);
 		}), G(e, t);
@@ -2524,14 +2527,14 @@ function na(e, t) {
 	});
 	var y = L(_);
 	Y(y, 17, () => V(s).arrows, J, (e, t) => {
-		var n = Zi();
+		var n = Qi();
 		R(() => {
 			Q(n, "d", V(t).d), Z(n, 0, `arrow ${V(t).c ?? ""}`, "svelte-umcubw"), Q(n, "stroke-width", V(t).width);
 		}), G(e, n);
 	}), Y(L(y), 17, () => V(s).rings, J, (e, t) => {
-		var n = kr(), r = F(n), i = (e) => {
-			var n = $i(), r = F(n), i = L(r), a = (e) => {
-				var n = Qi(), r = I(n, !0);
+		var n = Ar(), r = F(n), i = (e) => {
+			var n = ea(), r = F(n), i = L(r), a = (e) => {
+				var n = $i(), r = I(n, !0);
 				R(() => {
 					Q(n, "x", V(t).x), Q(n, "y", V(t).y), Z(n, 0, `ring-text ${V(t).c ?? ""}`, "svelte-umcubw"), K(r, V(t).text);
 				}), G(e, n);
@@ -2550,14 +2553,14 @@ function na(e, t) {
 	}), G(e, d), k();
 }
 // src/lib/board/chess.ts
-var ra = "M22 88V80Q22 76 27 75H73Q78 76 78 80V88Z", ia = {
+var ia = "M22 88V80Q22 76 27 75H73Q78 76 78 80V88Z", aa = {
 	pawn: "M27 88V82Q27 77 33 76Q43 68 44 55H38V49H44Q36 43 36 34A14 14 0 0 1 64 34Q64 43 56 49H62V55H56Q57 68 67 76Q73 77 73 82V88Z",
-	rook: `${ra}M30 72L34 42H66L70 72ZM28 39V17H39V25H45V17H55V25H61V17H72V39Z`,
-	bishop: `${ra}M33 72Q42 66 43 57H36V51H43Q30 40 38 27L47 15A5 5 0 1 1 53 15L57 21L46 36L51 40L61 27Q70 41 57 51H64V57H57Q58 66 67 72Z`,
-	knight: `${ra}M30 72Q30 58 46 47Q36 49 31 54Q23 56 21 48Q22 40 31 32Q35 20 47 18L49 9L57 17Q75 24 74 50Q74 62 69 72ZM42 29A3 3 0 1 0 42 35A3 3 0 1 0 42 29Z`,
-	queen: `${ra}M31 72L18 36A5.5 5.5 0 1 1 24 34L36 52L35 25A5.5 5.5 0 1 1 41 24L50 50L59 24A5.5 5.5 0 1 1 65 25L64 52L76 34A5.5 5.5 0 1 1 82 36L69 72Z`,
-	king: `${ra}M30 72Q14 54 22 42Q34 32 47 46V30H39V22H47V13H53V22H61V30H53V46Q66 32 78 42Q86 54 70 72Z`
-}, aa = "M12 80L6 26L30 48L50 14L70 48L94 26L88 80Z", oa = {
+	rook: `${ia}M30 72L34 42H66L70 72ZM28 39V17H39V25H45V17H55V25H61V17H72V39Z`,
+	bishop: `${ia}M33 72Q42 66 43 57H36V51H43Q30 40 38 27L47 15A5 5 0 1 1 53 15L57 21L46 36L51 40L61 27Q70 41 57 51H64V57H57Q58 66 67 72Z`,
+	knight: `${ia}M30 72Q30 58 46 47Q36 49 31 54Q23 56 21 48Q22 40 31 32Q35 20 47 18L49 9L57 17Q75 24 74 50Q74 62 69 72ZM42 29A3 3 0 1 0 42 35A3 3 0 1 0 42 29Z`,
+	queen: `${ia}M31 72L18 36A5.5 5.5 0 1 1 24 34L36 52L35 25A5.5 5.5 0 1 1 41 24L50 50L59 24A5.5 5.5 0 1 1 65 25L64 52L76 34A5.5 5.5 0 1 1 82 36L69 72Z`,
+	king: `${ia}M30 72Q14 54 22 42Q34 32 47 46V30H39V22H47V13H53V22H61V30H53V46Q66 32 78 42Q86 54 70 72Z`
+}, oa = "M12 80L6 26L30 48L50 14L70 48L94 26L88 80Z", sa = {
 	K: "king",
 	Q: "queen",
 	R: "rook",
@@ -2565,11 +2568,11 @@ var ra = "M22 88V80Q22 76 27 75H73Q78 76 78 80V88Z", ia = {
 	N: "knight",
 	P: "pawn"
 };
-function sa(e, t) {
-	return e.player === null ? null : e.shape in ia && (e.shape !== "king" || e.text) ? e.shape : t ? oa[e.text.toUpperCase()] ?? null : null;
+function ca(e, t) {
+	return e.player === null ? null : e.shape in aa && (e.shape !== "king" || e.text) ? e.shape : t ? sa[e.text.toUpperCase()] ?? null : null;
 }
 // src/lib/board/cards.ts
-var ca = {
+var la = {
 	S: [
 		"♠",
 		!1,
@@ -2610,41 +2613,41 @@ var ca = {
 		!1,
 		"clubs"
 	]
-}, la = {
+}, ua = {
 	A: "ace",
 	K: "king",
 	Q: "queen",
 	J: "jack",
 	T: "10"
 };
-function ua(e) {
+function da(e) {
 	let t = /^(10|[2-9TJQKA])([SHDC♠♥♦♣])$/i.exec(e);
 	if (!t) return null;
-	let n = t[1].toUpperCase(), r = ca[t[2].toUpperCase()];
+	let n = t[1].toUpperCase(), r = la[t[2].toUpperCase()];
 	return {
 		rank: n === "T" ? "10" : n,
 		suit: r[0],
 		red: r[1],
-		spoken: `${la[n] ?? n} of ${r[2]}`
+		spoken: `${ua[n] ?? n} of ${r[2]}`
 	};
 }
-function da(e) {
+function fa(e) {
 	return e == null || e < 0 ? "nobody" : `p${e % 4}`;
 }
-function fa(e) {
+function pa(e) {
 	switch (e.kind) {
-		case "grid": return ya(e);
-		case "points": return Ma(e);
-		case "stacks": return Fa(e);
-		case "piles": return Ia(e);
-		case "pits": return La(e);
-		case "cards": return Ba(e);
-		case "backs": return Ua(e);
-		case "table": return Wa(e);
-		case "text": return Xa(e.text);
+		case "grid": return ba(e);
+		case "points": return Na(e);
+		case "stacks": return Ia(e);
+		case "piles": return La(e);
+		case "pits": return Ra(e);
+		case "cards": return Va(e);
+		case "backs": return Wa(e);
+		case "table": return Ga(e);
+		case "text": return Za(e.text);
 	}
 }
-function pa(e, t = !1) {
+function ma(e, t = !1) {
 	return {
 		w: 0,
 		h: 0,
@@ -2656,27 +2659,27 @@ function pa(e, t = !1) {
 		alt: e
 	};
 }
-function ma(e) {
+function ha(e) {
 	if (!e) return "empty";
-	let t = e.shape || (e.text ? ha(e.text) : "") || (e.player === null ? e.role : "piece");
+	let t = e.shape || (e.text ? ga(e.text) : "") || (e.player === null ? e.role : "piece");
 	return e.player === null ? t : `${t} of player ${e.player}`;
 }
-function ha(e) {
-	let t = ua(e);
+function ga(e) {
+	let t = da(e);
 	return t ? t.spoken : e;
 }
-function ga(e, t, n, r, i = !1) {
-	let a = da(e.player), o = sa(e, i);
+function _a(e, t, n, r, i = !1) {
+	let a = fa(e.player), o = ca(e, i);
 	if (o) return [{
 		t: "path",
-		d: ia[o],
+		d: aa[o],
 		c: `man ${a}`,
 		x: t - r * 1.2,
 		y: n - r * 1.2,
 		k: r * 2.4 / 100
 	}];
 	let s = e.role ? ` role-${e.role}` : "";
-	if (e.player === null) return _a(e, t, n, r, s);
+	if (e.player === null) return va(e, t, n, r, s);
 	let c = [{
 		t: "circle",
 		x: t,
@@ -2692,7 +2695,7 @@ function ga(e, t, n, r, i = !1) {
 	}];
 	return e.shape === "king" ? c.push({
 		t: "path",
-		d: aa,
+		d: oa,
 		c: `crown ${a}`,
 		x: t - r * .6,
 		y: n - r * .6,
@@ -2702,11 +2705,11 @@ function ga(e, t, n, r, i = !1) {
 		x: t,
 		y: n,
 		s: e.text,
-		size: va(e.text, r * 1.5, r),
+		size: ya(e.text, r * 1.5, r),
 		c: `on-stone ${a}`
 	}), c;
 }
-function _a(e, t, n, r, i) {
+function va(e, t, n, r, i) {
 	return e.role === "wall" ? [{
 		t: "rect",
 		x: t - r,
@@ -2720,7 +2723,7 @@ function _a(e, t, n, r, i) {
 		x: t,
 		y: n,
 		s: e.text,
-		size: va(e.text, r * 2, r * 1.1),
+		size: ya(e.text, r * 2, r * 1.1),
 		c: `figure${i}`
 	}] : [{
 		t: "circle",
@@ -2730,21 +2733,21 @@ function _a(e, t, n, r, i) {
 		c: `mark${i}`
 	}];
 }
-function va(e, t, n) {
+function ya(e, t, n) {
 	return Math.max(9, Math.min(n, t / (.62 * Math.max(1, [...e].length))));
 }
-function ya(e) {
-	if (e.look === "hexes") return Oa(e);
-	let t = e.cells.length, n = e.columns.length, r = e.drop ? 14 : ba(e.rows), i = {
-		...pa(`a board of ${t} rows and ${n} columns`, !0),
+function ba(e) {
+	if (e.look === "hexes") return ka(e);
+	let t = e.cells.length, n = e.columns.length, r = e.drop ? 14 : xa(e.rows), i = {
+		...ma(`a board of ${t} rows and ${n} columns`, !0),
 		w: r + n * 100 + 14,
 		h: 14 + t * 100 + 44
 	}, a = e.look === "lines";
-	xa(i, e, r, 14);
-	let o = Da(e), s = new Set(e.shaded);
+	Sa(i, e, r, 14);
+	let o = Oa(e), s = new Set(e.shaded);
 	return e.cells.forEach((t, n) => t.forEach((t, c) => {
 		let l = r + c * 100, u = 14 + n * 100, d = `${e.columns[c]}${e.rows[n]}`;
-		!a && e.look !== "discs" ? i.under.push(Sa(e, l, u, n, c, s.has(d), t)) : s.has(d) && i.under.push({
+		!a && e.look !== "discs" ? i.under.push(Ca(e, l, u, n, c, s.has(d), t)) : s.has(d) && i.under.push({
 			t: "circle",
 			x: l + 50,
 			y: u + 50,
@@ -2758,19 +2761,19 @@ function ya(e) {
 			h: 100,
 			cx: l + 50,
 			cy: u + 50,
-			held: ma(t),
+			held: ha(t),
 			row: n,
 			column: c
 		}), t && i.stones.push({
 			place: e.drop ? `${e.columns[c]}/${n}` : d,
-			shapes: wa(e, t, l + 50, u + 50, o)
+			shapes: Ta(e, t, l + 50, u + 50, o)
 		});
-	})), e.drop && e.columns.forEach((t, n) => i.places.push(Ta(e, t, n, r, 14))), Ea(i, e, r, 14), i;
+	})), e.drop && e.columns.forEach((t, n) => i.places.push(Ea(e, t, n, r, 14))), Da(i, e, r, 14), i;
 }
-function ba(e) {
+function xa(e) {
 	return 22 + 13 * Math.max(0, ...e.map((e) => e.length));
 }
-function xa(e, t, n, r) {
+function Sa(e, t, n, r) {
 	let i = t.cells.length, a = t.columns.length, o = a * 100, s = i * 100;
 	if (t.look === "lines") {
 		e.under.push({
@@ -2825,7 +2828,7 @@ function xa(e, t, n, r) {
 		c: "edge"
 	});
 }
-function Sa(e, t, n, r, i, a, o) {
+function Ca(e, t, n, r, i, a, o) {
 	return e.look === "tiles" ? {
 		t: "rect",
 		x: t + 4,
@@ -2833,7 +2836,7 @@ function Sa(e, t, n, r, i, a, o) {
 		w: 92,
 		h: 92,
 		r: 10,
-		c: `tile t${o ? Ca(o.text) : 0}${o?.player == null ? "" : " " + da(o.player)}`
+		c: `tile t${o ? wa(o.text) : 0}${o?.player == null ? "" : " " + fa(o.player)}`
 	} : {
 		t: "rect",
 		x: t,
@@ -2844,21 +2847,21 @@ function Sa(e, t, n, r, i, a, o) {
 		c: a ? "square shaded" : (r + i + e.cells.length) % 2 ? "square a" : "square b"
 	};
 }
-function Ca(e) {
+function wa(e) {
 	let t = Number(e);
 	return t > 1 && Number.isFinite(t) ? Math.min(12, Math.round(Math.log2(t))) : 0;
 }
-function wa(e, t, n, r, i) {
+function Ta(e, t, n, r, i) {
 	return e.look === "tiles" && t.player === null ? [{
 		t: "text",
 		x: n,
 		y: r,
 		s: t.text,
-		size: va(t.text, 74, 44),
-		c: `figure n${Ca(t.text)}`
-	}] : ga(t, n, r, e.look === "lines" ? 46 : e.look === "discs" ? 41 : 38, i);
+		size: ya(t.text, 74, 44),
+		c: `figure n${wa(t.text)}`
+	}] : _a(t, n, r, e.look === "lines" ? 46 : e.look === "discs" ? 41 : 38, i);
 }
-function Ta(e, t, n, r, i) {
+function Ea(e, t, n, r, i) {
 	let a = e.cells.map((e) => e[n] ?? null).filter((e) => e !== null).reverse(), o = a.length ? `from below ${a.map((e) => e.player === null ? e.text : `player ${e.player}`).join(", ")}` : "empty", s = r + n * 100;
 	return {
 		name: t,
@@ -2873,7 +2876,7 @@ function Ta(e, t, n, r, i) {
 		column: n
 	};
 }
-function Ea(e, t, n, r) {
+function Da(e, t, n, r) {
 	let i = r + t.cells.length * 100 + 26, a = Math.max(11, Math.min(26, 2.8 * t.columns.length));
 	t.columns.forEach((t, r) => e.under.push({
 		t: "text",
@@ -2892,13 +2895,13 @@ function Ea(e, t, n, r) {
 		anchor: "end"
 	}));
 }
-function Da(e) {
+function Oa(e) {
 	let t = e.cells.flat().filter((e) => e !== null), n = new Set(t.filter((e) => e.text.toUpperCase() === "K").map((e) => e.player));
 	return e.look === "squares" && n.size === 2 && t.every((e) => e.player !== null && /^[KQRBNP]$/i.test(e.text));
 }
-function Oa(e) {
+function ka(e) {
 	let t = 100 / Math.sqrt(3), n = 1.5 * t, r = e.cells.length, i = e.columns.length, a = {
-		...pa(`a board of hexagons, ${r} rows and ${i} columns`, !0),
+		...ma(`a board of hexagons, ${r} rows and ${i} columns`, !0),
 		w: 62 + i * 100 + (r - 1) * 100 / 2 + 20,
 		h: 40 + (r - 1) * n + 2 * t + 20
 	};
@@ -2906,7 +2909,7 @@ function Oa(e) {
 		let s = 62 + o * 100 + i * 100 / 2 + 50, c = 40 + t + i * n, l = `${e.columns[o]}${e.rows[i]}`;
 		a.under.push({
 			t: "path",
-			d: ka(s, c, t),
+			d: Aa(s, c, t),
 			c: e.shaded.includes(l) ? "hex shaded" : "hex"
 		}), a.places.push({
 			name: l,
@@ -2916,14 +2919,14 @@ function Oa(e) {
 			h: n,
 			cx: s,
 			cy: c,
-			held: ma(r),
+			held: ha(r),
 			row: i,
 			column: o
 		}), r && a.stones.push({
 			place: l,
-			shapes: ga(r, s, c, 38)
+			shapes: _a(r, s, c, 38)
 		});
-	})), a.over.push(...ja(62, 40, 100, t, n, r, i)), e.columns.forEach((e, t) => a.under.push({
+	})), a.over.push(...Ma(62, 40, 100, t, n, r, i)), e.columns.forEach((e, t) => a.under.push({
 		t: "text",
 		x: 62 + t * 100 + 50 - 4,
 		y: 20,
@@ -2940,7 +2943,7 @@ function Oa(e) {
 		anchor: "end"
 	})), a;
 }
-function ka(e, t, n) {
+function Aa(e, t, n) {
 	return `M${[...[
 		,
 		,
@@ -2948,14 +2951,14 @@ function ka(e, t, n) {
 		,
 		,
 		,
-	].keys()].map((r) => Aa(e, t, n, r)).map(([e, t]) => `${e.toFixed(1)} ${t.toFixed(1)}`).join("L")}Z`;
+	].keys()].map((r) => ja(e, t, n, r)).map(([e, t]) => `${e.toFixed(1)} ${t.toFixed(1)}`).join("L")}Z`;
 }
-function Aa(e, t, n, r) {
+function ja(e, t, n, r) {
 	let i = Math.PI / 3 * r - Math.PI / 2;
 	return [e + n * Math.cos(i), t + n * Math.sin(i)];
 }
-function ja(e, t, n, r, i, a, o) {
-	let s = (a, o) => [e + o * n + a * n / 2 + n / 2, t + r + a * i], c = (e, t) => "M" + e.flatMap(([e, n]) => t.map((t) => Aa(e, n, r, t).map((e) => e.toFixed(1)).join(" "))).join("L"), l = [...Array(o).keys()], u = [...Array(a).keys()];
+function Ma(e, t, n, r, i, a, o) {
+	let s = (a, o) => [e + o * n + a * n / 2 + n / 2, t + r + a * i], c = (e, t) => "M" + e.flatMap(([e, n]) => t.map((t) => ja(e, n, r, t).map((e) => e.toFixed(1)).join(" "))).join("L"), l = [...Array(o).keys()], u = [...Array(a).keys()];
 	return [
 		{
 			t: "path",
@@ -2995,9 +2998,9 @@ function ja(e, t, n, r, i, a, o) {
 		}
 	];
 }
-function Ma(e) {
-	let t = e.places.map((e) => e.x), n = e.places.map((e) => e.y), r = Math.min(...t), i = Math.min(...n), a = Math.max(...t) - r, o = Math.max(...n) - i, s = Na(e), c = s > 0 ? 150 / s : 100, l = (e, t) => [70 + (e - r) * c, 70 + (t - i) * c], u = {
-		...pa(`${e.places.length} places and ${e.lines.length} lines between them`),
+function Na(e) {
+	let t = e.places.map((e) => e.x), n = e.places.map((e) => e.y), r = Math.min(...t), i = Math.min(...n), a = Math.max(...t) - r, o = Math.max(...n) - i, s = Pa(e), c = s > 0 ? 150 / s : 100, l = (e, t) => [70 + (e - r) * c, 70 + (t - i) * c], u = {
+		...ma(`${e.places.length} places and ${e.lines.length} lines between them`),
 		w: 140 + a * c,
 		h: 140 + o * c
 	}, d = new Map(e.places.map((e) => [e.name, l(e.x, e.y)]));
@@ -3032,7 +3035,7 @@ function Ma(e) {
 			x: e,
 			y: n + 56,
 			s: t.name,
-			size: va(t.name, 130, 22),
+			size: ya(t.name, 130, 22),
 			c: "label"
 		}), u.places.push({
 			name: t.name,
@@ -3042,26 +3045,26 @@ function Ma(e) {
 			h: 100,
 			cx: e,
 			cy: n,
-			held: ma(t.on),
+			held: ha(t.on),
 			row: 0,
 			column: 0
 		}), t.on && u.stones.push({
 			place: t.name,
-			shapes: ga(t.on, e, n, 36)
+			shapes: _a(t.on, e, n, 36)
 		});
 	}
 	return u;
 }
-function Na(e) {
+function Pa(e) {
 	let t = Infinity;
 	return e.places.forEach((n, r) => e.places.slice(r + 1).forEach((e) => {
 		t = Math.min(t, Math.hypot(n.x - e.x, n.y - e.y) || Infinity);
 	})), Number.isFinite(t) ? t : 0;
 }
-var Pa = 5;
-function Fa(e) {
+var Fa = 5;
+function Ia(e) {
 	let t = Math.max(1, e.rows), n = Math.ceil(e.stacks.length / t), r = t === 2 && n > 8 ? 40 : 0, i = {
-		...pa(`${e.stacks.length} stacks`),
+		...ma(`${e.stacks.length} stacks`),
 		w: n * 80 + 28 + r,
 		h: t * 360 + 28
 	};
@@ -3084,17 +3087,17 @@ function Fa(e) {
 			x: d,
 			y: c ? u + 16 : u + 360 - 14,
 			s: e.name,
-			size: va(e.name, 74, 22),
+			size: ya(e.name, 74, 22),
 			c: "label"
 		});
-		let h = e.pieces.slice(-5), g = h.flatMap((e, t) => ga(e, d, f + m * (36 + t * 58), 34));
-		e.pieces.length > Pa && g.push({
+		let h = e.pieces.slice(-5), g = h.flatMap((e, t) => _a(e, d, f + m * (36 + t * 58), 34));
+		e.pieces.length > Fa && g.push({
 			t: "text",
 			x: d,
 			y: f + m * 268,
 			s: String(e.pieces.length),
 			size: 30,
-			c: `on-stone ${da(h.at(-1)?.player)}`
+			c: `on-stone ${fa(h.at(-1)?.player)}`
 		}), h.length && i.stones.push({
 			place: e.name,
 			shapes: g
@@ -3108,15 +3111,15 @@ function Fa(e) {
 			h: 360,
 			cx: d,
 			cy: f + m * (36 + Math.max(0, h.length - 1) * 58),
-			held: _ ? `${e.pieces.length}, on top ${ma(_)}` : "empty",
+			held: _ ? `${e.pieces.length}, on top ${ha(_)}` : "empty",
 			row: o,
 			column: s
 		});
 	}), i;
 }
-function Ia(e) {
+function La(e) {
 	let t = Math.max(1, ...e.piles.map((e) => e.count)), n = Math.min(t, 10), r = {
-		...pa(`${e.piles.length} piles`),
+		...ma(`${e.piles.length} piles`),
 		w: e.piles.length * 130 + 20,
 		h: n * 44 + 120
 	};
@@ -3165,9 +3168,9 @@ function Ia(e) {
 		});
 	}), r;
 }
-function La(e) {
+function Ra(e) {
 	let t = Math.max(1, ...e.rows.map((e) => e.length)), n = e.stores.length ? 130 : 0, r = {
-		...pa("rows of pits"),
+		...ma("rows of pits"),
 		w: t * 112 + 2 * n + 28,
 		h: e.rows.length * 124 + 40
 	};
@@ -3191,7 +3194,7 @@ function La(e) {
 			c: "hole"
 		}), r.stones.push({
 			place: e,
-			shapes: Ra(t, n, i, a, o, s)
+			shapes: za(t, n, i, a, o, s)
 		}), r.over.push({
 			t: "text",
 			x: n,
@@ -3212,11 +3215,11 @@ function La(e) {
 			column: l
 		});
 	};
-	e.rows.forEach((t, r) => t.forEach((t, a) => i(t.name, t.count, 14 + n + a * 112 + 56, 20 + r * 124 + 62, 100, 110, da(e.owners[r]), r, a)));
+	e.rows.forEach((t, r) => t.forEach((t, a) => i(t.name, t.count, 14 + n + a * 112 + 56, 20 + r * 124 + 62, 100, 110, fa(e.owners[r]), r, a)));
 	let [a, o] = e.stores, s = r.h - 60;
-	return a && i(a.name, a.count, 14 + n / 2, r.h / 2, 104, s, da(e.owners[0]), 0, -1), o && i(o.name, o.count, r.w - 14 - n / 2, r.h / 2, 104, s, da(e.owners.at(-1)), 0, t), r;
+	return a && i(a.name, a.count, 14 + n / 2, r.h / 2, 104, s, fa(e.owners[0]), 0, -1), o && i(o.name, o.count, r.w - 14 - n / 2, r.h / 2, 104, s, fa(e.owners.at(-1)), 0, t), r;
 }
-function Ra(e, t, n, r, i, a) {
+function za(e, t, n, r, i, a) {
 	return [...Array(Math.min(e, 24)).keys()].map((e) => {
 		let o = e * 2.39996, s = Math.sqrt((e + .4) / 24);
 		return {
@@ -3228,15 +3231,15 @@ function Ra(e, t, n, r, i, a) {
 		};
 	});
 }
-var za = {
+var Ba = {
 	w: 84,
 	h: 120
 };
-function Ba(e) {
-	let t = e.cards.length > 9 ? 56 : za.w + 10, n = e.title ? 34 : 0, r = {
-		...pa(`${e.title || "cards"}: ${e.cards.map((e) => ma(e)).join(", ") || "none"}`),
-		w: Math.max(200, 20 + za.w + t * Math.max(0, e.cards.length - 1)),
-		h: za.h + 20 + n
+function Va(e) {
+	let t = e.cards.length > 9 ? 56 : Ba.w + 10, n = e.title ? 34 : 0, r = {
+		...ma(`${e.title || "cards"}: ${e.cards.map((e) => ha(e)).join(", ") || "none"}`),
+		w: Math.max(200, 20 + Ba.w + t * Math.max(0, e.cards.length - 1)),
+		h: Ba.h + 20 + n
 	};
 	return e.title && r.under.push({
 		t: "text",
@@ -3244,44 +3247,44 @@ function Ba(e) {
 		y: 20,
 		s: e.title,
 		size: 22,
-		c: `label ${da(e.player)}`,
+		c: `label ${fa(e.player)}`,
 		anchor: "start"
 	}), e.cards.forEach((i, a) => {
 		let o = 10 + a * t, s = 10 + n;
 		r.stones.push({
 			place: i?.text ?? "",
-			shapes: i ? Va(i, o, s) : Ha(o, s)
+			shapes: i ? Ha(i, o, s) : Ua(o, s)
 		}), i?.text && r.places.push({
 			name: i.text,
 			x: o,
 			y: s,
-			w: a < e.cards.length - 1 ? t : za.w,
-			h: za.h,
-			cx: o + za.w / 2,
-			cy: s + za.h / 2,
-			held: ha(i.text),
+			w: a < e.cards.length - 1 ? t : Ba.w,
+			h: Ba.h,
+			cx: o + Ba.w / 2,
+			cy: s + Ba.h / 2,
+			held: ga(i.text),
 			row: 0,
 			column: a
 		});
 	}), r;
 }
-function Va(e, t, n) {
-	let r = ua(e.text), i = [{
+function Ha(e, t, n) {
+	let r = da(e.text), i = [{
 		t: "rect",
 		x: t,
 		y: n,
-		w: za.w,
-		h: za.h,
+		w: Ba.w,
+		h: Ba.h,
 		r: 9,
 		c: `card-face${e.role ? " role-" + e.role : ""}`
 	}];
 	if (!r) return [...i, {
 		t: "text",
-		x: t + za.w / 2,
-		y: n + za.h / 2,
+		x: t + Ba.w / 2,
+		y: n + Ba.h / 2,
 		s: e.text,
-		size: va(e.text, 70, 40),
-		c: `figure ${da(e.player)}`
+		size: ya(e.text, 70, 40),
+		c: `figure ${fa(e.player)}`
 	}];
 	let a = r.red ? "suit red" : "suit";
 	return i.push({
@@ -3293,37 +3296,37 @@ function Va(e, t, n) {
 		c: a
 	}), i.push({
 		t: "text",
-		x: t + za.w / 2 + 6,
+		x: t + Ba.w / 2 + 6,
 		y: n + 76,
 		s: r.suit,
 		size: 56,
 		c: a
 	}), i;
 }
-function Ha(e, t) {
+function Ua(e, t) {
 	return [{
 		t: "rect",
 		x: e,
 		y: t,
-		w: za.w,
-		h: za.h,
+		w: Ba.w,
+		h: Ba.h,
 		r: 9,
 		c: "card-back"
 	}, {
 		t: "rect",
 		x: e + 8,
 		y: t + 8,
-		w: za.w - 16,
-		h: za.h - 16,
+		w: Ba.w - 16,
+		h: Ba.h - 16,
 		r: 5,
 		c: "card-lines"
 	}];
 }
-function Ua(e) {
+function Wa(e) {
 	let t = Math.min(e.count, 12), n = e.title ? 34 : 0, r = {
-		...pa(`${e.title || "cards face down"}: ${e.count}`),
-		w: Math.max(200, 20 + za.w + 34 * Math.max(0, t - 1)),
-		h: za.h + 20 + n
+		...ma(`${e.title || "cards face down"}: ${e.count}`),
+		w: Math.max(200, 20 + Ba.w + 34 * Math.max(0, t - 1)),
+		h: Ba.h + 20 + n
 	};
 	e.title && r.under.push({
 		t: "text",
@@ -3331,45 +3334,45 @@ function Ua(e) {
 		y: 20,
 		s: `${e.title} (${e.count})`,
 		size: 22,
-		c: `label ${da(e.player)}`,
+		c: `label ${fa(e.player)}`,
 		anchor: "start"
 	});
 	for (let e = 0; e < t; e++) r.stones.push({
 		place: "",
-		shapes: Ha(10 + e * 34, 10 + n)
+		shapes: Ua(10 + e * 34, 10 + n)
 	});
 	return r;
 }
-function Wa(e) {
-	let t = e.parts.map(fa), n = Math.max(420, ...t.map((e) => e.w)), r = {
-		...pa([
+function Ga(e) {
+	let t = e.parts.map(pa), n = Math.max(420, ...t.map((e) => e.w)), r = {
+		...ma([
 			e.title,
 			...t.map((e) => e.alt),
 			e.note
 		].filter(Boolean).join("; ") || "a table"),
 		w: n
 	};
-	e.title && Ga(r, e.title, 26);
-	for (let e of t) Ka(r, e, (n - e.w) / 2);
-	e.dice.length && Ya(r, e.dice);
-	for (let t of e.scores) Ga(r, `${t.name}  ${t.value}`, 26);
-	return e.scores.length && (r.alt += `; ${e.scores.map((e) => `${e.name} ${e.value}`).join(", ")}`), e.note && Ga(r, e.note, 24, "label"), r.h += 10, r;
+	e.title && Ka(r, e.title, 26);
+	for (let e of t) qa(r, e, (n - e.w) / 2);
+	e.dice.length && Xa(r, e.dice);
+	for (let t of e.scores) Ka(r, `${t.name}  ${t.value}`, 26);
+	return e.scores.length && (r.alt += `; ${e.scores.map((e) => `${e.name} ${e.value}`).join(", ")}`), e.note && Ka(r, e.note, 24, "label"), r.h += 10, r;
 }
-function Ga(e, t, n, r = "figure") {
+function Ka(e, t, n, r = "figure") {
 	e.under.push({
 		t: "text",
 		x: e.w / 2,
 		y: e.h + 26,
 		s: t,
-		size: va(t, e.w - 20, n),
+		size: ya(t, e.w - 20, n),
 		c: r
 	}), e.h += 44;
 }
-function Ka(e, t, n) {
+function qa(e, t, n) {
 	let r = e.h;
-	e.under.push(...t.under.map((e) => qa(e, n, r))), e.over.push(...t.over.map((e) => qa(e, n, r))), e.stones.push(...t.stones.map((e) => ({
+	e.under.push(...t.under.map((e) => Ja(e, n, r))), e.over.push(...t.over.map((e) => Ja(e, n, r))), e.stones.push(...t.stones.map((e) => ({
 		...e,
-		shapes: e.shapes.map((e) => qa(e, n, r))
+		shapes: e.shapes.map((e) => Ja(e, n, r))
 	}))), e.places.push(...t.places.map((e) => ({
 		...e,
 		x: e.x + n,
@@ -3378,7 +3381,7 @@ function Ka(e, t, n) {
 		cy: e.cy + r
 	}))), e.h += t.h + 12;
 }
-function qa(e, t, n) {
+function Ja(e, t, n) {
 	return e.t === "line" ? {
 		...e,
 		x1: e.x1 + t,
@@ -3395,7 +3398,7 @@ function qa(e, t, n) {
 		y: e.y + n
 	};
 }
-var Ja = {
+var Ya = {
 	1: [[0, 0]],
 	2: [[-1, -1], [1, 1]],
 	3: [
@@ -3425,7 +3428,7 @@ var Ja = {
 		[1, 1]
 	]
 };
-function Ya(e, t) {
+function Xa(e, t) {
 	let n = e.w / 2 - t.length * 84 / 2;
 	t.forEach((t, r) => {
 		let i = n + r * 84 + 7, a = e.h + 8;
@@ -3438,7 +3441,7 @@ function Ya(e, t) {
 			r: 14,
 			c: "die"
 		});
-		let o = Ja[t];
+		let o = Ya[t];
 		if (o) for (let [t, n] of o) e.under.push({
 			t: "circle",
 			x: i + 35 + t * 19,
@@ -3456,9 +3459,9 @@ function Ya(e, t) {
 		});
 	}), e.alt += `; dice ${t.join(" and ")}`, e.h += 92;
 }
-function Xa(e) {
+function Za(e) {
 	let t = e.split("\n"), n = Math.max(1, ...t.map((e) => [...e].length)), r = {
-		...pa(e),
+		...ma(e),
 		w: 28 + n * 14.5,
 		h: 24 + t.length * 32
 	};
@@ -3473,7 +3476,7 @@ function Xa(e) {
 	})), r;
 }
 // src/lib/board/touch.ts
-function Za(e, t) {
+function Qa(e, t) {
 	let n = e.filter((e) => e.touches.length >= t.length && t.every((t, n) => e.touches[n] === t)), r = n.filter((e) => e.touches.length > t.length), i = t.length ? n.filter((e) => e.touches.length === t.length) : [];
 	return {
 		places: new Set(r.map((e) => e.touches[t.length])),
@@ -3481,36 +3484,36 @@ function Za(e, t) {
 		longer: r.length > 0
 	};
 }
-function Qa(e, t, n) {
-	if (!Za(e, t).places.has(n)) return Za(e, []).places.has(n) && t.at(-1) !== n && t.length ? Qa(e, [], n) : {
+function $a(e, t, n) {
+	if (!Qa(e, t).places.has(n)) return Qa(e, []).places.has(n) && t.at(-1) !== n && t.length ? $a(e, [], n) : {
 		touched: [],
 		ask: []
 	};
-	let r = [...t, n], { complete: i, longer: a } = Za(e, r);
+	let r = [...t, n], { complete: i, longer: a } = Qa(e, r);
 	return i.length === 1 && !a ? { act: i[0] } : {
 		touched: r,
 		ask: i
 	};
 }
-function $a(e, t, n, r) {
+function eo(e, t, n, r) {
 	if (!r) return "";
-	let { places: i } = Za(e, t);
+	let { places: i } = Qa(e, t);
 	if (!i.has(n)) return "";
-	let a = [...Za(e, [...t, n]).places];
+	let a = [...Qa(e, [...t, n]).places];
 	return a.length ? `can go to ${a.slice(0, 12).join(", ")}${a.length > 12 ? ` and ${a.length - 12} more` : ""}` : t.length ? "can be chosen" : "can be played";
 }
 // src/lib/board/Board.svelte
-var eo = /* @__PURE__ */ U("<span></span>"), to = /* @__PURE__ */ U("<button type=\"button\"><!></button>"), no = /* @__PURE__ */ U("<div role=\"gridcell\" class=\"through svelte-105szbu\"><!></div>"), ro = /* @__PURE__ */ U("<div role=\"row\" class=\"through svelte-105szbu\"></div>"), io = /* @__PURE__ */ U("<div class=\"places svelte-105szbu\" tabindex=\"-1\"><!></div>"), ao = /* @__PURE__ */ U("<button type=\"button\"> </button>"), oo = /* @__PURE__ */ U("<div class=\"asked card svelte-105szbu\" role=\"group\" aria-label=\"Which one?\"><!> <button type=\"button\" class=\"plain\">Cancel</button></div>"), so = /* @__PURE__ */ U("<div class=\"board svelte-105szbu\"><!> <!></div> <!>", 1), co = {
+var to = /* @__PURE__ */ U("<span></span>"), no = /* @__PURE__ */ U("<button type=\"button\"><!></button>"), ro = /* @__PURE__ */ U("<div role=\"gridcell\" class=\"through svelte-105szbu\"><!></div>"), io = /* @__PURE__ */ U("<div role=\"row\" class=\"through svelte-105szbu\"></div>"), ao = /* @__PURE__ */ U("<div class=\"places svelte-105szbu\" tabindex=\"-1\"><!></div>"), oo = /* @__PURE__ */ U("<button type=\"button\"> </button>"), so = /* @__PURE__ */ U("<div class=\"asked card svelte-105szbu\" role=\"group\" aria-label=\"Which one?\"><!> <button type=\"button\" class=\"plain\">Cancel</button></div>"), co = /* @__PURE__ */ U("<div class=\"board svelte-105szbu\"><!> <!></div> <!>", 1), lo = {
 	hash: "svelte-105szbu",
 	code: ".board.svelte-105szbu {position:relative;width:min(100%, calc(var(--board-height, 68vh) * var(--shape)));margin-inline:auto;}.places.svelte-105szbu {position:absolute;inset:0;outline:none;}.through.svelte-105szbu {display:contents;}.place.svelte-105szbu {position:absolute;padding:0;min-height:0;border:0;border-radius:6px;background:transparent;cursor:default;touch-action:manipulation;}.place.open.svelte-105szbu {cursor:pointer;}.place.open.svelte-105szbu:hover {background:color-mix(in srgb, var(--focus) 16%, transparent);}.dot.svelte-105szbu {width:24%;aspect-ratio:1;border-radius:50%;background:color-mix(in srgb, var(--focus) 45%, transparent);opacity:0;transition:opacity 120ms ease-out;}.place.open.svelte-105szbu:hover .dot:where(.svelte-105szbu), .place.open.svelte-105szbu:focus-visible .dot:where(.svelte-105szbu), .board.svelte-105szbu:has(.place.chosen:where(.svelte-105szbu)) .place.open:where(.svelte-105szbu) .dot:where(.svelte-105szbu) {opacity:1;}.dot.piece.svelte-105szbu {width:92%;background:transparent;border:3px solid color-mix(in srgb, var(--focus) 60%, transparent);}.dot.column.svelte-105szbu {display:none;}.asked.svelte-105szbu {display:flex;flex-wrap:wrap;gap:8px;padding:8px;margin-top:8px;justify-content:center;}"
 };
-function lo(e, t) {
-	O(t, !0), X(e, co);
+function uo(e, t) {
+	O(t, !0), X(e, lo);
 	let n = (e, n = d) => {
-		var r = to();
+		var r = no();
 		let i, a;
 		var o = P(r), l = (e) => {
-			var r = eo();
+			var r = to();
 			let i;
 			R(() => i = Z(r, 1, "dot svelte-105szbu", null, i, {
 				piece: n().held !== "empty",
@@ -3523,7 +3526,7 @@ function lo(e, t) {
 			i = Z(r, 1, "place svelte-105szbu", null, i, {
 				open: e,
 				chosen: t
-			}), Q(r, "aria-label", o), Q(r, "aria-disabled", c), Q(r, "tabindex", n().name === V(v) ? 0 : -1), Q(r, "data-at", n().name), a = ui(r, "", a, {
+			}), Q(r, "aria-label", o), Q(r, "aria-disabled", c), Q(r, "tabindex", n().name === V(v) ? 0 : -1), Q(r, "data-at", n().name), a = di(r, "", a, {
 				left: `${100 * n().x / V(s).w}%`,
 				top: `${100 * n().y / V(s).h}%`,
 				width: `${100 * n().w / V(s).w}%`,
@@ -3535,8 +3538,8 @@ function lo(e, t) {
 			() => re(n()),
 			() => t.onact && V(p).has(n().name) ? void 0 : "true"
 		]), H("click", r, () => S(n())), G(e, r);
-	}, r = $(t, "choices", 19, () => []), i = $(t, "marks", 19, () => []), a = $(t, "last", 19, () => []), o = $(t, "ply", 3, 0), s = /* @__PURE__ */ A(() => fa(t.drawing)), c = /* @__PURE__ */ M(Yt([])), l = /* @__PURE__ */ M(Yt([])), u = /* @__PURE__ */ M(""), f = /* @__PURE__ */ M(void 0), p = /* @__PURE__ */ A(() => Za(r(), V(c)).places), m = /* @__PURE__ */ A(() => [...a().length ? [Li(a(), "last")] : [], ...i()]), h = /* @__PURE__ */ A(() => y(V(s))), g = /* @__PURE__ */ A(() => b(V(s), a(), o())), _ = /* @__PURE__ */ A(() => t.drawing.kind === "grid" && t.drawing.drop ? x(V(s), a(), t.drawing) : null), v = /* @__PURE__ */ A(() => V(s).places.some((e) => e.name === V(u)) ? V(u) : V(s).places[0]?.name ?? "");
-	vn(() => {
+	}, r = $(t, "choices", 19, () => []), i = $(t, "marks", 19, () => []), a = $(t, "last", 19, () => []), o = $(t, "ply", 3, 0), s = /* @__PURE__ */ A(() => pa(t.drawing)), c = /* @__PURE__ */ M(Xt([])), l = /* @__PURE__ */ M(Xt([])), u = /* @__PURE__ */ M(""), f = /* @__PURE__ */ M(void 0), p = /* @__PURE__ */ A(() => Qa(r(), V(c)).places), m = /* @__PURE__ */ A(() => [...a().length ? [Ri(a(), "last")] : [], ...i()]), h = /* @__PURE__ */ A(() => y(V(s))), g = /* @__PURE__ */ A(() => b(V(s), a(), o())), _ = /* @__PURE__ */ A(() => t.drawing.kind === "grid" && t.drawing.drop ? x(V(s), a(), t.drawing) : null), v = /* @__PURE__ */ A(() => V(s).places.some((e) => e.name === V(u)) ? V(u) : V(s).places[0]?.name ?? "");
+	yn(() => {
 		o(), r(), N(c, [], !0), N(l, [], !0);
 	});
 	function y(e) {
@@ -3570,7 +3573,7 @@ function lo(e, t) {
 	}
 	function S(e) {
 		N(u, e.name, !0);
-		let n = Qa(r(), V(c), e.name);
+		let n = $a(r(), V(c), e.name);
 		"act" in n ? (N(c, [], !0), N(l, [], !0), t.onact?.(n.act)) : (N(c, n.touched, !0), N(l, n.ask, !0));
 	}
 	function C(e) {
@@ -3605,15 +3608,15 @@ function lo(e, t) {
 		return [
 			e.name,
 			e.held,
-			$a(r(), V(c), e.name, !!t.onact)
+			eo(r(), V(c), e.name, !!t.onact)
 		].filter(Boolean).join(", ");
 	}
-	var ie = so(), ae = F(ie);
+	var ie = co(), ae = F(ie);
 	let oe;
 	var se = P(ae);
 	{
 		let e = /* @__PURE__ */ A(() => V(s).places.length ? "" : `${t.label}: ${V(s).alt}`);
-		na(se, {
+		ra(se, {
 			get scene() {
 				return V(s);
 			},
@@ -3635,24 +3638,24 @@ function lo(e, t) {
 		});
 	}
 	var ce = L(se, 2), le = (e) => {
-		var r = io(), i = P(r), a = (e) => {
-			var t = kr();
+		var r = ao(), i = P(r), a = (e) => {
+			var t = Ar();
 			Y(F(t), 17, () => V(h), J, (e, t) => {
-				var r = ro();
+				var r = io();
 				Y(r, 21, () => V(t), (e) => e.name, (e, t) => {
-					var r = no(), i = P(r);
+					var r = ro(), i = P(r);
 					n(i, () => V(t)), D(r), G(e, r);
 				}), D(r), G(e, r);
 			}), G(e, t);
 		}, o = (e) => {
-			var t = kr();
+			var t = Ar();
 			Y(F(t), 19, () => V(s).places, (e, t) => `${e.name}|${t}`, (e, t) => {
 				n(e, () => V(t));
 			}), G(e, t);
 		};
 		q(i, (e) => {
 			V(s).grid ? e(a) : e(o, -1);
-		}), D(r), Pi(r, (e) => N(f, e), () => V(f)), R(() => {
+		}), D(r), Fi(r, (e) => N(f, e), () => V(f)), R(() => {
 			Q(r, "role", V(s).grid ? "grid" : "group"), Q(r, "aria-label", `${t.label ?? ""}: ${V(s).alt ?? ""}`);
 		}), H("keydown", r, te), G(e, r);
 	};
@@ -3660,9 +3663,9 @@ function lo(e, t) {
 		V(s).places.length && e(le);
 	}), D(ae);
 	var ue = L(ae, 2), de = (e) => {
-		var t = oo(), n = P(t);
+		var t = so(), n = P(t);
 		Y(n, 17, () => V(l), (e) => e.action, (e, t) => {
-			var n = ao(), r = I(n, !0);
+			var n = oo(), r = I(n, !0);
 			R(() => K(r, V(t).name)), H("click", n, () => C(V(t))), G(e, n);
 		});
 		var r = L(n, 2);
@@ -3672,38 +3675,38 @@ function lo(e, t) {
 	};
 	q(ue, (e) => {
 		V(l).length && e(de);
-	}), R(() => oe = ui(ae, "", oe, {
+	}), R(() => oe = di(ae, "", oe, {
 		"aspect-ratio": `${V(s).w ?? ""} / ${V(s).h ?? ""}`,
 		"--shape": V(s).w / V(s).h
 	})), G(e, ie), k();
 }
-yr(["click", "keydown"]);
+br(["click", "keydown"]);
 // src/lib/frames.ts
-var uo = {
+var fo = {
 	i1: Int8Array,
 	i2: Int16Array,
 	i4: Int32Array,
 	f4: Float32Array,
 	f8: Float64Array
 };
-function fo(e) {
-	let t = new DataView(e).getUint32(0, !0), n = JSON.parse(new TextDecoder().decode(new Uint8Array(e, 4, t))), r = po(4 + t), i = {};
+function po(e) {
+	let t = new DataView(e).getUint32(0, !0), n = JSON.parse(new TextDecoder().decode(new Uint8Array(e, 4, t))), r = mo(4 + t), i = {};
 	for (let t of n.columns) {
-		let n = uo[t.kind];
+		let n = fo[t.kind];
 		if (!n) throw Error(`column ${t.name} is of kind ${t.kind}, which this page does not know.`);
 		let a = t.count * t.width, o = new n(e, r, a);
-		i[t.name] = o, r = po(r + o.byteLength);
+		i[t.name] = o, r = mo(r + o.byteLength);
 	}
 	return {
 		head: n,
 		columns: i
 	};
 }
-function po(e) {
+function mo(e) {
 	return Math.ceil(e / 8) * 8;
 }
 // src/lib/table.svelte.ts
-var mo = class extends Error {}, ho = class {
+var ho = class extends Error {}, go = class {
 	#e = /* @__PURE__ */ M(null);
 	get state() {
 		return V(this.#e);
@@ -3767,7 +3770,7 @@ var mo = class extends Error {}, ho = class {
 	set pair(e) {
 		N(this.#c, e);
 	}
-	#l = /* @__PURE__ */ M(Yt([]));
+	#l = /* @__PURE__ */ M(Xt([]));
 	get notices() {
 		return V(this.#l);
 	}
@@ -3942,10 +3945,10 @@ var mo = class extends Error {}, ho = class {
 	}
 	take(e) {
 		let { frame: t, answer: n } = typeof e == "string" ? this.read(e) : this.readBinary(e), r = this.waiting.get(t.re);
-		!r || go(t) && !t.final || t.type !== "doing" && (this.waiting.delete(t.re), t.type === "fault" ? r.failed(new mo(t.sentence)) : r.done(n));
+		!r || _o(t) && !t.final || t.type !== "doing" && (this.waiting.delete(t.re), t.type === "fault" ? r.failed(new ho(t.sentence)) : r.done(n));
 	}
 	readBinary(e) {
-		let t = fo(e);
+		let t = po(e);
 		return t.head.type === "window" && t.head.live && (this.live = t), {
 			frame: t.head,
 			answer: t
@@ -4000,19 +4003,19 @@ var mo = class extends Error {}, ho = class {
 		}]), this.report = e, e.final && (this.doing = null));
 	}
 };
-function go(e) {
+function _o(e) {
 	return e.type === "report" || e.type === "judged" || e.type === "pair";
 }
 // src/lib/theme.svelte.ts
-var _o = matchMedia("(prefers-color-scheme: dark)"), vo = class {
-	#e = /* @__PURE__ */ M(Yt(yo()));
+var vo = matchMedia("(prefers-color-scheme: dark)"), yo = class {
+	#e = /* @__PURE__ */ M(Xt(bo()));
 	get chosen() {
 		return V(this.#e);
 	}
 	set chosen(e) {
 		N(this.#e, e, !0);
 	}
-	#t = /* @__PURE__ */ M(Yt(_o.matches));
+	#t = /* @__PURE__ */ M(Xt(vo.matches));
 	get system() {
 		return V(this.#t);
 	}
@@ -4023,7 +4026,7 @@ var _o = matchMedia("(prefers-color-scheme: dark)"), vo = class {
 		return this.chosen ?? (this.system ? "dark" : "light");
 	}
 	constructor() {
-		_o.addEventListener("change", (e) => {
+		vo.addEventListener("change", (e) => {
 			this.system = e.matches, this.show();
 		}), this.show();
 	}
@@ -4038,42 +4041,42 @@ var _o = matchMedia("(prefers-color-scheme: dark)"), vo = class {
 		document.documentElement.dataset.theme = this.now;
 	}
 };
-function yo() {
+function bo() {
 	try {
 		return localStorage.getItem("theme");
 	} catch {
 		return null;
 	}
 }
-var bo = new vo();
+var xo = new yo();
 // src/lib/words.ts
-function xo(e, t = 2) {
+function So(e, t = 2) {
 	return e === -1 ? "◆" : e === -4 ? "■" : e < 0 ? "·" : t > 2 ? String.fromCodePoint(10102 + Math.min(e, 9)) : e === 0 ? "▲" : "▼";
 }
-function So(e) {
+function Co(e) {
 	return e >= 0 ? `p${e % 4}` : e === -1 ? "chance" : "nobody";
 }
-function Co(e) {
+function wo(e) {
 	return e === -1 ? "chance" : e < 0 ? "nobody" : `player ${e}`;
 }
-function wo(e) {
+function To(e) {
 	return Number.isFinite(e) ? e >= 1e9 ? `${(e / 1e9).toFixed(1)} G` : e >= 1e6 ? `${(e / 1e6).toFixed(1)} M` : e >= 1e4 ? `${Math.round(e / 1e3)} k` : Math.round(e).toLocaleString("en") : "–";
 }
-function To(e) {
+function Eo(e) {
 	return Number.isFinite(e) ? `${e < 0 ? "−" : "+"}${Math.abs(e).toFixed(Math.abs(e) >= 100 ? 0 : 2)}` : e > 0 ? "∞" : e < 0 ? "−∞" : "–";
 }
-function Eo(e) {
+function Do(e) {
 	if (Number.isNaN(e)) return "–";
 	if (!Number.isFinite(e) || Math.abs(e) > 1e30) return e > 0 ? "∞" : "−∞";
 	let t = Number.isInteger(e) ? String(Math.abs(e)) : Math.abs(e).toFixed(2);
 	return e < 0 ? `−${t}` : t;
 }
-function Do(e) {
+function Oo(e) {
 	let t = 100 * e;
 	return `${t >= 10 || t === 0 ? Math.round(t) : t.toFixed(1)} %`;
 }
 // src/parts/Icon.svelte
-var Oo = {
+var ko = {
 	sun: "M12 7a5 5 0 1 0 0 10 5 5 0 0 0 0-10zM12 1v3M12 20v3M1 12h3M20 12h3M4 4l2 2M18 18l2 2M4 20l2-2M18 6l2-2",
 	moon: "M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z",
 	keys: "M9.2 9a3 3 0 1 1 4 2.8c-.9.4-1.2 1-1.2 2.2M12 18h.01",
@@ -4099,29 +4102,29 @@ var Oo = {
 	swap: "M7 4L3 8l4 4M3 8h14M17 20l4-4-4-4M21 16H7",
 	trophy: "M7 4h10v6a5 5 0 0 1-10 0zM7 6H3c0 4 2 5 4 5M17 6h4c0 4-2 5-4 5M12 15v4M8 21h8",
 	book: "M4 5a3 3 0 0 1 3-2h5v17H7a3 3 0 0 0-3 2zM20 5a3 3 0 0 0-3-2h-5v17h5a3 3 0 0 1 3 2z"
-}, ko = /* @__PURE__ */ W("<svg viewBox=\"0 0 24 24\" fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.900\" stroke-linecap=\"round\" stroke-linejoin=\"round\" aria-hidden=\"true\" focusable=\"false\" class=\"svelte-dlgoph\"><path></path></svg>"), Ao = {
+}, Ao = /* @__PURE__ */ W("<svg viewBox=\"0 0 24 24\" fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.900\" stroke-linecap=\"round\" stroke-linejoin=\"round\" aria-hidden=\"true\" focusable=\"false\" class=\"svelte-dlgoph\"><path></path></svg>"), jo = {
 	hash: "svelte-dlgoph",
 	code: "svg.svelte-dlgoph {flex:none;}"
 };
-function jo(e, t) {
-	X(e, Ao);
+function Mo(e, t) {
+	X(e, jo);
 	let n = $(t, "size", 3, 18);
-	var r = ko(), i = I(r);
+	var r = Ao(), i = I(r);
 	R(() => {
-		Q(r, "width", n()), Q(r, "height", n()), Q(i, "d", Oo[t.name]);
+		Q(r, "width", n()), Q(r, "height", n()), Q(i, "d", ko[t.name]);
 	}), G(e, r);
 }
 // src/parts/Toasts.svelte
-var Mo = /* @__PURE__ */ U("<div><p class=\"svelte-4089l0\"> </p><button type=\"button\" class=\"plain icon\" aria-label=\"Close this message\"><!></button></div>"), No = /* @__PURE__ */ U("<div class=\"toasts svelte-4089l0\" role=\"status\" aria-live=\"polite\"></div>"), Po = {
+var No = /* @__PURE__ */ U("<div><p class=\"svelte-4089l0\"> </p><button type=\"button\" class=\"plain icon\" aria-label=\"Close this message\"><!></button></div>"), Po = /* @__PURE__ */ U("<div class=\"toasts svelte-4089l0\" role=\"status\" aria-live=\"polite\"></div>"), Fo = {
 	hash: "svelte-4089l0",
 	code: ".toasts.svelte-4089l0 {position:fixed;z-index:30;right:16px;bottom:16px;display:grid;gap:8px;width:min(420px, calc(100vw - 32px));}.toast.svelte-4089l0 {display:flex;align-items:flex-start;justify-content:space-between;gap:8px;padding:8px 8px 8px 14px;border-left:4px solid var(--p0);white-space:pre-line;}.toast.svelte-4089l0 p:where(.svelte-4089l0) {padding:6px 0;overflow-wrap:anywhere;}.toast.svelte-4089l0 {color:var(--ink);}.toast.fault.svelte-4089l0 {border-left-color:var(--fault);}.toast.good.svelte-4089l0 {border-left-color:var(--good);}"
 };
-function Fo(e, t) {
-	O(t, !0), X(e, Po);
-	var n = No();
+function Io(e, t) {
+	O(t, !0), X(e, Fo);
+	var n = Po();
 	Y(n, 21, () => t.notices, (e) => e.key, (e, n) => {
-		var r = Mo(), i = P(r), a = I(i, !0), o = L(i);
-		jo(P(o), {
+		var r = No(), i = P(r), a = I(i, !0), o = L(i);
+		Mo(P(o), {
 			name: "close",
 			size: 16
 		}), D(o), D(r), R(() => {
@@ -4129,14 +4132,70 @@ function Fo(e, t) {
 		}), H("click", o, () => t.drop(V(n).key)), G(e, r);
 	}), D(n), G(e, n), k();
 }
-yr(["click"]);
+br(["click"]);
+// src/parts/LessonText.svelte
+var Lo = /* @__PURE__ */ U("<button type=\"button\"> </button>"), Ro = /* @__PURE__ */ U("<p role=\"status\"> </p>"), zo = /* @__PURE__ */ U("<div class=\"row\"></div> <!>", 1), Bo = /* @__PURE__ */ U("<details><summary class=\"svelte-1im3zsv\">The answer</summary><p> </p></details>"), Vo = /* @__PURE__ */ U("<p><b> </b></p> <!>", 1), Ho = /* @__PURE__ */ U("<div class=\"card stop svelte-1im3zsv\" aria-live=\"polite\"><p class=\"told svelte-1im3zsv\"> </p> <!></div> <div class=\"row\"><button type=\"button\">Back</button><span class=\"muted\"> </span><button type=\"button\">Next</button></div>", 1), Uo = {
+	hash: "svelte-1im3zsv",
+	code: ".stop.svelte-1im3zsv {padding:14px 16px;display:grid;gap:10px;border-left:4px solid var(--p0);}.told.svelte-1im3zsv {font-size:16px;}summary.svelte-1im3zsv {cursor:pointer;min-height:34px;color:var(--muted);}\n  @media (max-width: 699px) {summary.svelte-1im3zsv {min-height:44px;} }"
+};
+function Wo(e, t) {
+	O(t, !0), X(e, Uo);
+	let n = Xt({}), r = /* @__PURE__ */ A(() => Math.max(0, t.stops.findLastIndex((e) => e.step <= t.step))), i = /* @__PURE__ */ A(() => t.stops[V(r)]), a = /* @__PURE__ */ A(() => V(i)?.choices ?? []), o = (e) => {
+		let n = t.stops[e];
+		n && t.onvisit(n);
+	};
+	var s = Ar(), c = F(s), l = (e) => {
+		var s = Ho(), c = F(s), l = P(c), u = I(l, !0), d = L(l, 2), f = (e) => {
+			var t = Vo(), o = F(t), s = I(P(o), !0);
+			D(o);
+			var c = L(o, 2), l = (e) => {
+				var t = zo(), o = F(t);
+				Y(o, 21, () => V(a), J, (e, t, i) => {
+					var a = Lo(), o = I(a, !0);
+					R(() => {
+						Q(a, "aria-pressed", n[V(r)] === i), K(o, V(t));
+					}), H("click", a, () => {
+						n[V(r)] = i;
+					}), G(e, a);
+				}), D(o);
+				var s = L(o, 2), c = (e) => {
+					var t = Ro(), o = I(t, !0);
+					R(() => {
+						Z(t, 1, ii(V(a)[n[V(r)]] === V(i).answer ? "good" : "fault")), K(o, V(a)[n[V(r)]] === V(i).answer ? "Right." : `No: ${V(i).answer}`);
+					}), G(e, t);
+				};
+				q(s, (e) => {
+					n[V(r)] !== void 0 && e(c);
+				}), G(e, t);
+			}, u = (e) => {
+				var t = Bo(), n = I(L(P(t)), !0);
+				D(t), R(() => K(n, V(i).answer)), G(e, t);
+			};
+			q(c, (e) => {
+				V(a).length ? e(l) : e(u, -1);
+			}), R(() => K(s, V(i).question)), G(e, t);
+		};
+		q(d, (e) => {
+			V(i).question && e(f);
+		}), D(c);
+		var p = L(c, 2), m = P(p), h = L(m), g = I(h), _ = L(h);
+		let v;
+		D(p), R(() => {
+			K(u, V(i).text), m.disabled = V(r) === 0, K(g, `${V(r) + 1} of ${t.stops.length ?? ""}`), _.disabled = V(r) >= t.stops.length - 1, v = Z(_, 1, "", null, v, { main: V(r) < t.stops.length - 1 });
+		}), H("click", m, () => o(V(r) - 1)), H("click", _, () => o(V(r) + 1)), G(e, s);
+	};
+	q(c, (e) => {
+		V(i) && e(l);
+	}), G(e, s), k();
+}
+br(["click"]);
 // src/parts/ValueBar.svelte
-var Io = /* @__PURE__ */ U("<div class=\"bar svelte-1ij73o6\"><span class=\"part p0 svelte-1ij73o6\"></span><span class=\"part p1 svelte-1ij73o6\"></span><span class=\"middle svelte-1ij73o6\"></span></div>"), Lo = /* @__PURE__ */ U("<div class=\"bar thin svelte-1ij73o6\"><span></span></div>"), Ro = /* @__PURE__ */ U("<div class=\"bars svelte-1ij73o6\"></div>"), zo = /* @__PURE__ */ U("<span> </span>"), Bo = /* @__PURE__ */ U("<div class=\"value svelte-1ij73o6\" role=\"img\"><!> <span class=\"told mono svelte-1ij73o6\" aria-hidden=\"true\"> <!></span></div>"), Vo = {
+var Go = /* @__PURE__ */ U("<div class=\"bar svelte-1ij73o6\"><span class=\"part p0 svelte-1ij73o6\"></span><span class=\"part p1 svelte-1ij73o6\"></span><span class=\"middle svelte-1ij73o6\"></span></div>"), Ko = /* @__PURE__ */ U("<div class=\"bar thin svelte-1ij73o6\"><span></span></div>"), qo = /* @__PURE__ */ U("<div class=\"bars svelte-1ij73o6\"></div>"), Jo = /* @__PURE__ */ U("<span> </span>"), Yo = /* @__PURE__ */ U("<div class=\"value svelte-1ij73o6\" role=\"img\"><!> <span class=\"told mono svelte-1ij73o6\" aria-hidden=\"true\"> <!></span></div>"), Xo = {
 	hash: "svelte-1ij73o6",
 	code: ".value.svelte-1ij73o6 {display:flex;align-items:center;gap:10px;}.bar.svelte-1ij73o6 {position:relative;display:flex;flex:1 1 auto;height:14px;border-radius:7px;overflow:hidden;background:var(--raised);border:1px solid var(--line);}.bars.svelte-1ij73o6 {flex:1 1 auto;display:grid;gap:3px;}.bar.thin.svelte-1ij73o6 {height:8px;}.part.svelte-1ij73o6 {background:var(--fill);transition:width 120ms ease-out;}.middle.svelte-1ij73o6 {position:absolute;left:50%;top:0;bottom:0;width:2px;background:var(--surface);opacity:0.8;}.told.svelte-1ij73o6 {font-weight:600;white-space:nowrap;}"
 };
-function Ho(e, t) {
-	O(t, !0), X(e, Vo);
+function Zo(e, t) {
+	O(t, !0), X(e, Xo);
 	let n = /* @__PURE__ */ A(() => t.range[0] ?? -1), r = /* @__PURE__ */ A(() => t.range[1] ?? 1), i = /* @__PURE__ */ A(() => t.players === 2 ? o() : t.value.map((e) => a(e)));
 	function a(e) {
 		return Math.max(0, Math.min(1, (e - V(n)) / (V(r) - V(n) || 1)));
@@ -4145,32 +4204,32 @@ function Ho(e, t) {
 		let e = a(t.value[0] ?? 0);
 		return [e, 1 - e];
 	}
-	var s = Bo(), c = P(s), l = (e) => {
-		var t = Io(), n = P(t);
+	var s = Yo(), c = P(s), l = (e) => {
+		var t = Go(), n = P(t);
 		let r;
 		var a = L(n);
 		let o;
 		De(), D(t), R(() => {
-			r = ui(n, "", r, { width: `${100 * (V(i)[0] ?? .5)}%` }), o = ui(a, "", o, { width: `${100 * (V(i)[1] ?? .5)}%` });
+			r = di(n, "", r, { width: `${100 * (V(i)[0] ?? .5)}%` }), o = di(a, "", o, { width: `${100 * (V(i)[1] ?? .5)}%` });
 		}), G(e, t);
 	}, u = (e) => {
-		var t = Ro();
+		var t = qo();
 		Y(t, 21, () => V(i), J, (e, t, n) => {
-			var r = Lo(), i = P(r);
+			var r = Ko(), i = P(r);
 			let a;
 			D(r), R((e) => {
-				Z(i, 1, `part ${e ?? ""}`, "svelte-1ij73o6"), a = ui(i, "", a, { width: `${100 * V(t)}%` });
-			}, [() => So(n)]), G(e, r);
+				Z(i, 1, `part ${e ?? ""}`, "svelte-1ij73o6"), a = di(i, "", a, { width: `${100 * V(t)}%` });
+			}, [() => Co(n)]), G(e, r);
 		}), D(t), G(e, t);
 	};
 	q(c, (e) => {
 		t.players === 2 ? e(l) : e(u, -1);
 	});
 	var d = L(c, 2), f = P(d, !0), p = L(f), m = (e) => {
-		var t = zo(), n = I(t, !0);
+		var t = Jo(), n = I(t, !0);
 		R((e, r) => {
 			Z(t, 1, `hued ${e ?? ""}`, "svelte-1ij73o6"), K(n, r);
-		}, [() => So(0), () => xo(0)]), G(e, t);
+		}, [() => Co(0), () => So(0)]), G(e, t);
 	};
 	q(p, (e) => {
 		t.players === 2 && t.value.length && e(m);
@@ -4179,27 +4238,27 @@ function Ho(e, t) {
 	}), G(e, s), k();
 }
 // src/parts/CommandChip.svelte
-var Uo = /* @__PURE__ */ U("<span class=\"good small\">copied</span>"), Wo = /* @__PURE__ */ U("<div class=\"chip svelte-1v9n0bd\"><code class=\"svelte-1v9n0bd\"><span aria-hidden=\"true\"></span> </code> <button type=\"button\" class=\"plain\" aria-label=\"Copy the command\"><!></button></div>"), Go = {
+var Qo = /* @__PURE__ */ U("<span class=\"good small\">copied</span>"), $o = /* @__PURE__ */ U("<div class=\"chip svelte-1v9n0bd\"><code class=\"svelte-1v9n0bd\"><span aria-hidden=\"true\"></span> </code> <button type=\"button\" class=\"plain\" aria-label=\"Copy the command\"><!></button></div>"), es = {
 	hash: "svelte-1v9n0bd",
 	code: ".chip.svelte-1v9n0bd {display:flex;align-items:center;background:var(--raised);border:1px solid var(--line);border-radius:8px;padding-left:10px;min-width:0;}code.svelte-1v9n0bd {flex:1 1 0;min-width:0;font-size:12px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;}"
 };
-function Ko(e, t) {
-	O(t, !0), X(e, Go);
+function ts(e, t) {
+	O(t, !0), X(e, es);
 	let n = /* @__PURE__ */ M(!1);
 	async function r() {
 		await navigator.clipboard.writeText(t.command).catch(() => void 0), N(n, !0), setTimeout(() => {
 			N(n, !1);
 		}, 1500);
 	}
-	var i = kr(), a = F(i), o = (e) => {
-		var i = Wo(), a = P(i), o = P(a);
+	var i = Ar(), a = F(i), o = (e) => {
+		var i = $o(), a = P(i), o = P(a);
 		o.textContent = "$ ";
 		var s = L(o, 1, !0);
 		D(a);
 		var c = L(a, 2), l = P(c), u = (e) => {
-			G(e, Uo());
+			G(e, Qo());
 		}, d = (e) => {
-			jo(e, {
+			Mo(e, {
 				name: "copy",
 				size: 16
 			});
@@ -4214,38 +4273,38 @@ function Ko(e, t) {
 		t.command && e(o);
 	}), G(e, i), k();
 }
-yr(["click"]);
+br(["click"]);
 // src/lib/curve.ts
-function qo(e, t, n) {
+function ns(e, t, n) {
 	let r = "", i = "M";
 	for (let [a, o] of e) Number.isFinite(o) ? (r += `${i}${t(a).toFixed(1)} ${n(o).toFixed(1)}`, i = "L") : i = "M";
 	return r;
 }
 // src/parts/Curve.svelte
-var Jo = /* @__PURE__ */ W("<path></path>"), Yo = /* @__PURE__ */ W("<line y1=\"2\" class=\"now svelte-1c3vsy1\"></line>"), Xo = /* @__PURE__ */ W("<circle r=\"5\" class=\"flaw svelte-1c3vsy1\"></circle><text text-anchor=\"middle\" class=\"flaw-text svelte-1c3vsy1\"> </text>", 1), Zo = /* @__PURE__ */ U("<div class=\"curve svelte-1c3vsy1\"><svg role=\"img\"><line x1=\"6\" class=\"zero svelte-1c3vsy1\"></line><!><!><!></svg></div>"), Qo = {
+var rs = /* @__PURE__ */ W("<path></path>"), is = /* @__PURE__ */ W("<line y1=\"2\" class=\"now svelte-1c3vsy1\"></line>"), as = /* @__PURE__ */ W("<circle r=\"5\" class=\"flaw svelte-1c3vsy1\"></circle><text text-anchor=\"middle\" class=\"flaw-text svelte-1c3vsy1\"> </text>", 1), os = /* @__PURE__ */ U("<div class=\"curve svelte-1c3vsy1\"><svg role=\"img\"><line x1=\"6\" class=\"zero svelte-1c3vsy1\"></line><!><!><!></svg></div>"), ss = {
 	hash: "svelte-1c3vsy1",
 	code: ".curve.svelte-1c3vsy1 {width:100%;overflow:hidden;border:1px solid var(--line);border-radius:8px;background:var(--surface);}svg.svelte-1c3vsy1 {display:block;}.pick.svelte-1c3vsy1 {cursor:pointer;}path.svelte-1c3vsy1 {fill:none;stroke:var(--hue);stroke-width:2;stroke-linejoin:round;}path.svelte-1c3vsy1.dashed {stroke-dasharray:5 4;}.zero.svelte-1c3vsy1 {stroke:var(--line);}.now.svelte-1c3vsy1 {stroke:var(--ink);stroke-width:1.5;}.flaw.svelte-1c3vsy1 {fill:var(--fault);}.flaw-text.svelte-1c3vsy1 {fill:var(--fault);font-size:12px;font-weight:700;}"
 };
-function $o(e, t) {
-	O(t, !0), X(e, Qo);
+function cs(e, t) {
+	O(t, !0), X(e, ss);
 	let n = $(t, "current", 3, null), r = $(t, "height", 3, 90), i = $(t, "marks", 19, () => []), a = /* @__PURE__ */ M(400), o = /* @__PURE__ */ A(() => Math.max(1e-9, ...t.lines.flatMap((e) => e.points.map(([e]) => e)))), s = /* @__PURE__ */ A(() => Math.min(0, ...t.lines.flatMap((e) => e.points.map(([e]) => e)))), c = (e) => 6 + (e - V(s)) / (V(o) - V(s) || 1) * (V(a) - 12), l = (e) => 6 + (1 - (e - t.low) / (t.high - t.low || 1)) * (r() - 12);
 	function u(e) {
 		let n = e.currentTarget.getBoundingClientRect();
 		t.onpick?.(Math.round(V(s) + (e.clientX - n.left - 6) / (n.width - 12) * (V(o) - V(s))));
 	}
-	var d = Zo();
+	var d = os();
 	let f;
 	var p = P(d);
 	let m;
 	var h = P(p), g = L(h);
 	Y(g, 17, () => t.lines, J, (e, t) => {
-		var n = Jo();
+		var n = rs();
 		R((e) => {
-			Q(n, "d", e), Z(n, 0, ri(V(t).c), "svelte-1c3vsy1");
-		}, [() => qo(V(t).points, c, l)]), G(e, n);
+			Q(n, "d", e), Z(n, 0, ii(V(t).c), "svelte-1c3vsy1");
+		}, [() => ns(V(t).points, c, l)]), G(e, n);
 	});
 	var _ = L(g), v = (e) => {
-		var t = Yo();
+		var t = is();
 		R((e, n) => {
 			Q(t, "x1", e), Q(t, "x2", n), Q(t, "y2", r() - 2);
 		}, [() => c(n()), () => c(n())]), G(e, t);
@@ -4253,7 +4312,7 @@ function $o(e, t) {
 	q(_, (e) => {
 		n() !== null && e(v);
 	}), Y(L(_), 17, i, J, (e, t) => {
-		var n = Xo(), r = F(n), i = L(r), a = I(i, !0);
+		var n = as(), r = F(n), i = L(r), a = I(i, !0);
 		R((e, n, o, s) => {
 			Q(r, "cx", e), Q(r, "cy", n), Q(i, "x", o), Q(i, "y", s), K(a, V(t).text);
 		}, [
@@ -4263,21 +4322,21 @@ function $o(e, t) {
 			() => Math.max(12, l(V(t).value) - 9)
 		]), G(e, n);
 	}), D(p), D(d), R((e, n) => {
-		f = ui(d, "", f, { height: `${r() ?? ""}px` }), Q(p, "width", V(a)), Q(p, "height", r()), Q(p, "aria-label", t.label), m = Z(p, 0, "svelte-1c3vsy1", null, m, { pick: !!t.onpick }), Q(h, "x2", V(a) - 6), Q(h, "y1", e), Q(h, "y2", n);
+		f = di(d, "", f, { height: `${r() ?? ""}px` }), Q(p, "width", V(a)), Q(p, "height", r()), Q(p, "aria-label", t.label), m = Z(p, 0, "svelte-1c3vsy1", null, m, { pick: !!t.onpick }), Q(h, "x2", V(a) - 6), Q(h, "y1", e), Q(h, "y2", n);
 	}, [() => l((t.low + t.high) / 2), () => l((t.low + t.high) / 2)]), H("click", p, function(...e) {
 		(t.onpick ? u : void 0)?.apply(this, e);
-	}), Mi(d, "clientWidth", (e) => N(a, e)), G(e, d), k();
+	}), Ni(d, "clientWidth", (e) => N(a, e)), G(e, d), k();
 }
-yr(["click"]);
+br(["click"]);
 // src/parts/Rows.svelte
-var es = /* @__PURE__ */ U("<span role=\"columnheader\">why</span>"), ts = /* @__PURE__ */ U("<button type=\"button\" class=\"plain mono svelte-6k8g6x\"> </button>"), ns = /* @__PURE__ */ U("<span class=\"mono name svelte-6k8g6x\"> </span>"), rs = /* @__PURE__ */ U("<span class=\"ring svelte-6k8g6x\" title=\"proven\"><span aria-hidden=\"true\">⊘</span><span class=\"unseen\">proven</span></span>"), is = /* @__PURE__ */ U("<span role=\"cell\"><button type=\"button\" class=\"plain why svelte-6k8g6x\">Why?</button></span>"), as = /* @__PURE__ */ U("<div role=\"row\" tabindex=\"-1\"><span role=\"cell\" class=\"action svelte-6k8g6x\"><!></span> <span role=\"cell\" class=\"share svelte-6k8g6x\"><span class=\"track svelte-6k8g6x\"><span class=\"fill svelte-6k8g6x\"></span></span><span class=\"percent svelte-6k8g6x\"> </span></span> <span role=\"cell\"><span> </span><!></span> <!></div> <!>", 1), os = /* @__PURE__ */ U("<button type=\"button\" class=\"plain more svelte-6k8g6x\"> </button>"), ss = /* @__PURE__ */ U("<div class=\"rows svelte-6k8g6x\" role=\"table\"><div role=\"row\" class=\"unseen\"><span role=\"columnheader\">action</span><span role=\"columnheader\">share</span><span role=\"columnheader\">value</span><!></div> <!></div> <!>", 1), cs = {
+var ls = /* @__PURE__ */ U("<span role=\"columnheader\">why</span>"), us = /* @__PURE__ */ U("<button type=\"button\" class=\"plain mono svelte-6k8g6x\"> </button>"), ds = /* @__PURE__ */ U("<span class=\"mono name svelte-6k8g6x\"> </span>"), fs = /* @__PURE__ */ U("<span class=\"ring svelte-6k8g6x\" title=\"proven\"><span aria-hidden=\"true\">⊘</span><span class=\"unseen\">proven</span></span>"), ps = /* @__PURE__ */ U("<span role=\"cell\"><button type=\"button\" class=\"plain why svelte-6k8g6x\">Why?</button></span>"), ms = /* @__PURE__ */ U("<div role=\"row\" tabindex=\"-1\"><span role=\"cell\" class=\"action svelte-6k8g6x\"><!></span> <span role=\"cell\" class=\"share svelte-6k8g6x\"><span class=\"track svelte-6k8g6x\"><span class=\"fill svelte-6k8g6x\"></span></span><span class=\"percent svelte-6k8g6x\"> </span></span> <span role=\"cell\"><span> </span><!></span> <!></div> <!>", 1), hs = /* @__PURE__ */ U("<button type=\"button\" class=\"plain more svelte-6k8g6x\"> </button>"), gs = /* @__PURE__ */ U("<div class=\"rows svelte-6k8g6x\" role=\"table\"><div role=\"row\" class=\"unseen\"><span role=\"columnheader\">action</span><span role=\"columnheader\">share</span><span role=\"columnheader\">value</span><!></div> <!></div> <!>", 1), _s = {
 	hash: "svelte-6k8g6x",
 	code: ".rows.svelte-6k8g6x {display:grid;gap:2px;margin:4px 0;}.line.svelte-6k8g6x {display:grid;grid-template-columns:minmax(72px, auto) 1fr minmax(84px, auto) auto;gap:10px;align-items:center;border-radius:8px;padding:0 4px;min-height:34px;}.line.svelte-6k8g6x:hover, .line.pointed.svelte-6k8g6x {background:var(--raised);}.line.best.svelte-6k8g6x {background:color-mix(in srgb, var(--good) 9%, transparent);}.line.best.svelte-6k8g6x .action:where(.svelte-6k8g6x) button:where(.svelte-6k8g6x), .line.best.svelte-6k8g6x .name:where(.svelte-6k8g6x) {color:var(--good-ink);font-weight:700;}.action.svelte-6k8g6x button:where(.svelte-6k8g6x) {justify-content:flex-start;min-width:64px;padding:2px 8px;}.action.svelte-6k8g6x button:where(.svelte-6k8g6x):disabled {opacity:1;color:var(--ink);}.name.svelte-6k8g6x {padding:2px 8px;}.line.best.svelte-6k8g6x .action:where(.svelte-6k8g6x) button:where(.svelte-6k8g6x):disabled {color:var(--good-ink);}.share.svelte-6k8g6x {display:flex;align-items:center;gap:8px;}.track.svelte-6k8g6x {flex:1 1 auto;height:12px;border-radius:6px;background:var(--raised);overflow:hidden;}.fill.svelte-6k8g6x {display:block;height:100%;background:var(--fill);border-radius:6px;transition:width 120ms ease-out;}.percent.svelte-6k8g6x {width:52px;text-align:right;}.told.svelte-6k8g6x {text-align:right;}.proven.svelte-6k8g6x {font-weight:700;}.ring.svelte-6k8g6x {color:var(--muted);margin-left:4px;}.why.svelte-6k8g6x {color:var(--p0);padding:2px 8px;}.more.svelte-6k8g6x {color:var(--muted);}\n  @media (max-width: 699px) {.line.svelte-6k8g6x {grid-template-columns:minmax(56px, auto) 1fr minmax(60px, auto) auto;gap:6px;}.track.svelte-6k8g6x {min-width:30px;} }"
 };
-function ls(e, t) {
-	O(t, !0), X(e, cs);
+function vs(e, t) {
+	O(t, !0), X(e, _s);
 	let n = $(t, "few", 3, 5), r = $(t, "label", 3, "Actions, best first"), i = $(t, "asked", 19, () => -1), a = $(t, "pointed", 19, () => -1), o = /* @__PURE__ */ M(!1), s = /* @__PURE__ */ M([]), c = 0, l = /* @__PURE__ */ A(() => u(t.report.rows));
-	vn(() => {
+	yn(() => {
 		let e = t.report.rows;
 		(t.report.final || performance.now() - c > 1e3) && (c = performance.now(), N(s, e.map((e) => e.action)));
 	});
@@ -4285,21 +4344,21 @@ function ls(e, t) {
 		let t = new Map(V(s).map((e, t) => [e, t]));
 		return [...e].sort((e, n) => (t.get(e.action) ?? 1e9) - (t.get(n.action) ?? 1e9));
 	}
-	var f = ss(), p = F(f), m = P(p), h = L(P(m), 3), g = (e) => {
-		G(e, es());
+	var f = gs(), p = F(f), m = P(p), h = L(P(m), 3), g = (e) => {
+		G(e, ls());
 	};
 	q(h, (e) => {
 		t.onwhy && e(g);
 	}), D(m), Y(L(m, 2), 17, () => V(o) ? V(l) : V(l).slice(0, n()), (e) => e.action, (e, n) => {
-		var r = as(), o = F(r);
+		var r = ms(), o = F(r);
 		let s;
 		var c = P(o), l = P(c), u = (e) => {
-			var r = ts(), i = I(r, !0);
+			var r = us(), i = I(r, !0);
 			R((e) => {
 				Q(r, "aria-label", `Play ${V(n).name ?? ""}`), r.disabled = e, K(i, V(n).name);
 			}, [() => !t.can?.(V(n))]), H("click", r, () => t.onact(V(n))), G(e, r);
 		}, f = (e) => {
-			var t = ns(), r = I(t, !0);
+			var t = ds(), r = I(t, !0);
 			R(() => K(r, V(n).name)), G(e, t);
 		};
 		q(l, (e) => {
@@ -4313,13 +4372,13 @@ function ls(e, t) {
 		var v = L(p, 2);
 		let y;
 		var b = P(v), x = I(b, !0), S = L(b), C = (e) => {
-			G(e, rs());
+			G(e, fs());
 		};
 		q(S, (e) => {
 			V(n).proven && e(C);
 		}), D(v);
 		var ee = L(v, 2), te = (e) => {
-			var r = is(), a = I(r);
+			var r = ps(), a = I(r);
 			R(() => {
 				Q(a, "aria-expanded", i() === V(n).action), Q(a, "aria-label", `Why ${(V(n).action === t.report.action ? V(n).name : `not ${V(n).name}`) ?? ""}?`);
 			}), H("click", a, () => t.onwhy(V(n))), G(e, r);
@@ -4328,8 +4387,8 @@ function ls(e, t) {
 			t.onwhy && e(te);
 		}), D(o);
 		var ne = L(o, 2), re = (e) => {
-			var r = kr();
-			$r(F(r), () => t.why ?? d, () => V(n)), G(e, r);
+			var r = Ar();
+			ei(F(r), () => t.why ?? d, () => V(n)), G(e, r);
 		};
 		q(ne, (e) => {
 			i() === V(n).action && e(re);
@@ -4337,15 +4396,15 @@ function ls(e, t) {
 			s = Z(o, 1, `line ${e ?? ""}`, "svelte-6k8g6x", s, {
 				best: V(n).action === t.report.action,
 				pointed: V(n).action === a()
-			}), g = ui(h, "", g, { width: r }), K(_, i), y = Z(v, 1, "told mono svelte-6k8g6x", null, y, { proven: !!V(n).proven }), Q(b, "title", V(n).bound || void 0), K(x, V(n).told);
+			}), g = di(h, "", g, { width: r }), K(_, i), y = Z(v, 1, "told mono svelte-6k8g6x", null, y, { proven: !!V(n).proven }), Q(b, "title", V(n).bound || void 0), K(x, V(n).told);
 		}, [
-			() => So(t.report.player),
+			() => Co(t.report.player),
 			() => `${Math.max(.5, 100 * V(n).share)}%`,
-			() => Do(V(n).share)
-		]), vr("mouseenter", o, () => t.onpoint?.(V(n))), vr("mouseleave", o, () => t.onpoint?.(null)), G(e, r);
+			() => Oo(V(n).share)
+		]), yr("mouseenter", o, () => t.onpoint?.(V(n))), yr("mouseleave", o, () => t.onpoint?.(null)), G(e, r);
 	}), D(p);
 	var _ = L(p, 2), v = (e) => {
-		var t = os(), r = I(t, !0);
+		var t = hs(), r = I(t, !0);
 		R(() => K(r, V(o) ? "fewer" : `… ${V(l).length - n()} more`)), H("click", t, () => {
 			N(o, !V(o));
 		}), G(e, t);
@@ -4354,39 +4413,39 @@ function ls(e, t) {
 		V(l).length > n() && e(v);
 	}), R(() => Q(p, "aria-label", r())), G(e, f), k();
 }
-yr(["click"]);
+br(["click"]);
 // src/parts/WhyText.svelte
-var us = /* @__PURE__ */ U("<span class=\"muted\"> </span>"), ds = /* @__PURE__ */ U("<span class=\"muted\">asking</span>"), fs = /* @__PURE__ */ U("<p class=\"answer svelte-11708i3\" role=\"status\"><!></p>"), ps = {
+var ys = /* @__PURE__ */ U("<span class=\"muted\"> </span>"), bs = /* @__PURE__ */ U("<span class=\"muted\">asking</span>"), xs = /* @__PURE__ */ U("<p class=\"answer svelte-11708i3\" role=\"status\"><!></p>"), Ss = {
 	hash: "svelte-11708i3",
 	code: ".answer.svelte-11708i3 {padding:8px 12px;margin:2px 4px 6px;border-left:4px solid var(--good);background:var(--raised);border-radius:0 8px 8px 0;overflow-wrap:anywhere;}"
 };
-function ms(e, t) {
-	O(t, !0), X(e, ps);
+function Cs(e, t) {
+	O(t, !0), X(e, Ss);
 	let n = /* @__PURE__ */ A(() => r(t.of, t.table.report?.search, t.table.report?.final));
 	function r(e, n, r) {
 		let i = t.table.why(e);
 		return i.then((e) => t.onanswer?.(e), () => void 0), i;
 	}
-	var i = fs();
-	Wr(P(i), () => V(n), (e) => {
-		G(e, ds());
+	var i = xs();
+	Gr(P(i), () => V(n), (e) => {
+		G(e, bs());
 	}, (e, t) => {
-		var n = Or();
+		var n = kr();
 		R(() => K(n, V(t).sentence)), G(e, n);
 	}, (e, t) => {
-		var n = us(), r = I(n, !0);
+		var n = ys(), r = I(n, !0);
 		R(() => K(r, V(t).message)), G(e, n);
 	}), D(i), G(e, i), k();
 }
 // src/lenses/Moves.svelte
-var hs = /* @__PURE__ */ U("<p class=\"empty muted svelte-1n9ytm6\">Press <b>Think</b> and a search of this position begins: what it likes, how sure it is, and why.</p>"), gs = /* @__PURE__ */ U("<p class=\"stale muted svelte-1n9ytm6\"> <button type=\"button\" class=\"plain\">Go there</button></p>"), _s = /* @__PURE__ */ U("<p class=\"muted\"> </p>"), vs = /* @__PURE__ */ U("<p class=\"flip svelte-1n9ytm6\"><!>Before it was <b class=\"mono\"> </b> <b class=\"mono\"> </b> </p>"), ys = /* @__PURE__ */ U("<div class=\"row\"><button type=\"button\">Twice as long</button><button type=\"button\">Ten times as long</button><span class=\"muted small\"> </span></div>"), bs = /* @__PURE__ */ U("<!> <p class=\"unseen\" aria-live=\"polite\"> </p> <!> <!> <!> <!> <!> <!>", 1), xs = {
+var ws = /* @__PURE__ */ U("<p class=\"empty muted svelte-1n9ytm6\">Press <b>Think</b> and a search of this position begins: what it likes, how sure it is, and why.</p>"), Ts = /* @__PURE__ */ U("<p class=\"stale muted svelte-1n9ytm6\"> <button type=\"button\" class=\"plain\">Go there</button></p>"), Es = /* @__PURE__ */ U("<p class=\"muted\"> </p>"), Ds = /* @__PURE__ */ U("<p class=\"flip svelte-1n9ytm6\"><!>Before it was <b class=\"mono\"> </b> <b class=\"mono\"> </b> </p>"), Os = /* @__PURE__ */ U("<div class=\"row\"><button type=\"button\">Twice as long</button><button type=\"button\">Ten times as long</button><span class=\"muted small\"> </span></div>"), ks = /* @__PURE__ */ U("<!> <p class=\"unseen\" aria-live=\"polite\"> </p> <!> <!> <!> <!> <!> <!>", 1), As = {
 	hash: "svelte-1n9ytm6",
 	code: ".empty.svelte-1n9ytm6 {padding:32px 8px;text-align:center;}.flip.svelte-1n9ytm6 {display:flex;gap:8px;align-items:center;padding:8px 12px;background:var(--raised);border-radius:8px;flex-wrap:wrap;}.stale.svelte-1n9ytm6 {display:flex;align-items:center;gap:8px;}.panel > * + * {margin-top:8px;}"
 };
-function Ss(e, t) {
-	O(t, !0), X(e, xs);
+function js(e, t) {
+	O(t, !0), X(e, As);
 	let n = $(t, "alone", 3, !1), r = /* @__PURE__ */ M(-1), i = /* @__PURE__ */ A(() => t.table.report), a = /* @__PURE__ */ A(() => (V(i)?.value ?? []).map((e, n) => ({
-		c: So(n),
+		c: Co(n),
 		points: t.table.curve.map((e) => [e.at, e.value[n] ?? NaN])
 	})).slice(0, t.table.state?.players === 2 ? 1 : 4)), o = /* @__PURE__ */ A(() => t.table.state?.value_range ?? [-1, 1]), s = /* @__PURE__ */ A(() => !!t.table.before && !!V(i)?.final && t.table.before.ply === V(i).ply && t.table.before.action !== V(i).action);
 	function c(e) {
@@ -4394,13 +4453,13 @@ function Ss(e, t) {
 		let n = V(i).price, r = n.simulations > 0 ? { simulations: Math.round(e * n.simulations) } : { seconds: Math.max(.2, e * n.seconds) };
 		t.table.search(V(i).algorithm, r, V(i).seed, !1);
 	}
-	var l = kr(), u = F(l), f = (e) => {
-		G(e, hs());
+	var l = Ar(), u = F(l), f = (e) => {
+		G(e, ws());
 	}, p = (e) => {
 		let l = (e, n = d) => {
 			{
 				let r = /* @__PURE__ */ A(() => ({ action: n().action }));
-				ms(e, {
+				Cs(e, {
 					get table() {
 						return t.table;
 					},
@@ -4410,15 +4469,15 @@ function Ss(e, t) {
 				});
 			}
 		};
-		var u = bs(), f = F(u), p = (e) => {
-			var n = gs(), r = P(n), a = L(r);
+		var u = ks(), f = F(u), p = (e) => {
+			var n = Ts(), r = P(n), a = L(r);
 			D(n), R(() => K(r, `This report is of ply ${V(i).ply ?? ""}. `)), H("click", a, () => t.table.goto(V(i).ply)), G(e, n);
 		};
 		q(f, (e) => {
 			t.table.fresh || e(p);
 		});
 		var m = L(f, 2), h = I(m, !0), g = L(m, 2);
-		ls(g, {
+		vs(g, {
 			get report() {
 				return V(i);
 			},
@@ -4439,8 +4498,8 @@ function Ss(e, t) {
 		});
 		var _ = L(g, 2), v = (e) => {
 			{
-				let t = /* @__PURE__ */ A(() => V(o)[0] ?? -1), n = /* @__PURE__ */ A(() => V(o)[1] ?? 1), r = /* @__PURE__ */ A(() => xo(0)), s = /* @__PURE__ */ A(() => V(i).price.seconds.toFixed(1)), c = /* @__PURE__ */ A(() => V(i).told);
-				$o(e, {
+				let t = /* @__PURE__ */ A(() => V(o)[0] ?? -1), n = /* @__PURE__ */ A(() => V(o)[1] ?? 1), r = /* @__PURE__ */ A(() => So(0)), s = /* @__PURE__ */ A(() => V(i).price.seconds.toFixed(1)), c = /* @__PURE__ */ A(() => V(i).told);
+				cs(e, {
 					get lines() {
 						return V(a);
 					},
@@ -4460,15 +4519,15 @@ function Ss(e, t) {
 			t.table.curve.length > 1 && e(v);
 		});
 		var y = L(_, 2), b = (e) => {
-			var t = _s(), n = I(t, !0);
+			var t = Es(), n = I(t, !0);
 			R(() => K(n, V(i).note)), G(e, t);
 		};
 		q(y, (e) => {
 			V(i).note && e(b);
 		});
 		var x = L(y, 2), S = (e) => {
-			var n = vs(), r = P(n);
-			jo(r, {
+			var n = Ds(), r = P(n);
+			Mo(r, {
 				name: "swap",
 				size: 16
 			});
@@ -4481,12 +4540,12 @@ function Ss(e, t) {
 			V(s) && e(S);
 		});
 		var C = L(x, 2), ee = (e) => {
-			var t = ys(), n = P(t), r = L(n), a = I(L(r));
+			var t = Os(), n = P(t), r = L(n), a = I(L(r));
 			D(t), R((e) => K(a, `${V(i).price.stopped ? `stopped by ${V(i).price.stopped}` : ""} ${e ?? ""}`), [() => V(i).price.memory_mb ? `· ${V(i).price.memory_mb.toFixed(1)} MB` : ""]), H("click", n, () => c(2)), H("click", r, () => c(10)), G(e, t);
 		};
 		q(C, (e) => {
 			V(i).final && !n() && e(ee);
-		}), Ko(L(C, 2), { get command() {
+		}), ts(L(C, 2), { get command() {
 			return V(i).command;
 		} }), R(() => K(h, V(i).final ? `Best ${V(i).name}, ${V(i).told}.` : "")), G(e, u);
 	};
@@ -4494,9 +4553,9 @@ function Ss(e, t) {
 		V(i) ? e(p, -1) : e(f);
 	}), G(e, l), k();
 }
-yr(["click"]);
+br(["click"]);
 // src/lib/steps/replay.ts
-function Cs(e) {
+function Ms(e) {
 	let t = e[0];
 	if (e.length === 1) return t;
 	let n = {};
@@ -4510,7 +4569,7 @@ function Cs(e) {
 		columns: n
 	};
 }
-var ws = class {
+var Ns = class {
 	data;
 	nodes = [];
 	steps = [];
@@ -4679,16 +4738,157 @@ var ws = class {
 		for (let r = e + n; r >= 0 && r < this.steps.length; r += n) if (t(this.steps[r], r)) return r;
 		return -1;
 	}
-}, Ts = 2e4;
-async function Es(e) {
-	let t = [await e.steps(0, Ts)];
+}, Ps = 2e4;
+async function Fs(e) {
+	let t = [await e.steps(0, Ps)];
 	for (; t.at(-1).head.to < t[0].head.kept && t.at(-1).head.to > t.at(-1).head.from;) {
 		let n = t.at(-1).head.to;
-		t.push(await e.steps(n, n + Ts));
+		t.push(await e.steps(n, n + Ps));
 	}
-	return new ws(Cs(t));
+	return new Ns(Ms(t));
 }
-function Ds(e, t) {
+// src/lib/container.ts
+async function Is(e) {
+	let t = Uint8Array.from(atob(e.trim()), (e) => e.charCodeAt(0)), n = new Blob([t]).stream().pipeThrough(new DecompressionStream("deflate"));
+	return Ls(await new Response(n).arrayBuffer());
+}
+function Ls(e) {
+	let t = new DataView(e), n = [];
+	for (let r = 0; r + 8 <= e.byteLength;) {
+		let [i, a] = [t.getUint32(r, !0), t.getUint32(r + 4, !0)], o = e.slice(r + 8, r + 8 + a);
+		n.push(i === 0 ? new TextDecoder().decode(o) : o), r += 8 + Math.ceil(a / 8) * 8;
+	}
+	return n;
+}
+async function Rs(e) {
+	let t = e.flatMap((e) => {
+		let t = typeof e == "string" ? new TextEncoder().encode(e) : new Uint8Array(e), n = /* @__PURE__ */ new DataView(/* @__PURE__ */ new ArrayBuffer(8));
+		return n.setUint32(0, typeof e == "string" ? 0 : 1, !0), n.setUint32(4, t.length, !0), [
+			n.buffer,
+			t,
+			new Uint8Array(-t.length & 7)
+		];
+	}), n = new Blob(t).stream().pipeThrough(new CompressionStream("deflate")), r = new Uint8Array(await new Response(n).arrayBuffer()), i = "";
+	for (let e = 0; e < r.length; e += 32768) i += String.fromCharCode(...r.subarray(e, e + 32768));
+	return btoa(i);
+}
+// src/lib/lessonFile.ts
+var zs = /(<script type="text\/plain" id="outply-data">)([^<]*)(<\/script>)/;
+async function Bs(e, t, n) {
+	let r = zs.exec(e);
+	if (!r) throw Error("the exported file has no data.");
+	let i = await Is(r[2]);
+	i.push(JSON.stringify({
+		type: "lesson",
+		title: t,
+		about: "",
+		checkpoints: n
+	}));
+	let a = await Rs(i);
+	return e.replace(zs, (e, t, n, r) => t + a + r);
+}
+// src/lib/download.ts
+function Vs(e, t) {
+	let n = document.createElement("a");
+	n.href = URL.createObjectURL(e), n.download = `${t.replace(/[^\w-]+/g, "-").toLowerCase() || "outply"}.html`, n.click(), setTimeout(() => URL.revokeObjectURL(n.href), 1e4);
+}
+// src/lib/api.ts
+var Hs = class extends Error {
+	status;
+	constructor(e, t) {
+		super(e), this.status = t;
+	}
+};
+async function Us(e, t, n = t === void 0 ? "GET" : "POST") {
+	let r;
+	try {
+		r = await fetch(e, {
+			method: n,
+			credentials: "same-origin",
+			headers: t === void 0 ? {} : { "content-type": "application/json" },
+			body: t === void 0 ? null : JSON.stringify(t)
+		});
+	} catch {
+		throw new Hs("The studio does not answer; is it still running in the terminal?", 0);
+	}
+	if (!r.ok) throw new Hs((await r.json().catch(() => null))?.sentence ?? `The studio refused ${e} (${r.status}).`, r.status);
+	return r;
+}
+async function Ws(e, t, n) {
+	return await (await Us(e, t, n)).json();
+}
+var Gs = {
+	enter: (e) => Us("/api/enter", { token: e }),
+	games: () => Ws("/api/games"),
+	algorithms: (e) => Ws(`/api/algorithms?game=${encodeURIComponent(e)}`),
+	open: (e) => Ws("/api/tables", e),
+	close: (e) => Us(`/api/tables/${encodeURIComponent(e)}`, void 0, "DELETE"),
+	lessons: () => Ws("/api/lessons"),
+	lesson: (e) => Ws(`/api/lessons/${encodeURIComponent(e)}`),
+	contests: () => Ws("/api/arena"),
+	match: (e) => Ws("/api/arena", e),
+	stopMatch: (e) => Us(`/api/arena/${encodeURIComponent(e)}`, void 0, "DELETE"),
+	export: async (e) => (await Us("/api/export", e)).blob()
+}, Ks = /* @__PURE__ */ U("<li class=\"svelte-1dqsusg\"><button type=\"button\" class=\"plain svelte-1dqsusg\"><span class=\"mono muted\"> </span> </button></li>"), qs = /* @__PURE__ */ U("<p class=\"fault\" role=\"alert\"> </p>"), Js = /* @__PURE__ */ U("<div class=\"card maker svelte-1dqsusg\"><label>Title of the lesson</label><input type=\"text\"/> <form class=\"svelte-1dqsusg\"><label> </label> <textarea rows=\"2\" class=\"svelte-1dqsusg\"></textarea> <div class=\"row\"><button type=\"submit\">Keep this stop</button><button type=\"button\" class=\"main\">Export the lesson</button></div></form> <ol aria-label=\"Stops\"></ol> <!></div>"), Ys = {
+	hash: "svelte-1dqsusg",
+	code: ".maker.svelte-1dqsusg {padding:14px;display:grid;gap:8px;}form.svelte-1dqsusg {display:grid;gap:8px;}textarea.svelte-1dqsusg {width:100%;resize:vertical;}li.svelte-1dqsusg button:where(.svelte-1dqsusg) {text-align:left;justify-content:flex-start;}"
+};
+function Xs(e, t) {
+	let n = jr();
+	O(t, !0), X(e, Ys);
+	let r = /* @__PURE__ */ M(""), i = /* @__PURE__ */ M([]), a = /* @__PURE__ */ M(""), o = /* @__PURE__ */ M("");
+	yn(() => {
+		N(a, V(i).find((e) => e.step === t.step)?.text ?? "", !0);
+	});
+	function s(e) {
+		e.preventDefault();
+		let n = V(i).filter((e) => e.step !== t.step), r = V(a).trim();
+		N(i, (r ? [...n, {
+			step: t.step,
+			text: r,
+			question: "",
+			answer: "",
+			choices: [],
+			predict: ""
+		}] : n).sort((e, t) => e.step - t.step));
+	}
+	async function c() {
+		N(o, "");
+		try {
+			let e = await (await Gs.export({
+				table: t.id,
+				title: V(r)
+			})).text();
+			Vs(new Blob([await Bs(e, V(r) || t.table.state?.title || "A lesson", V(i))], { type: "text/html" }), V(r) || "lesson");
+		} catch (e) {
+			N(o, e instanceof Error ? e.message : String(e), !0);
+		}
+	}
+	var l = Js(), u = P(l), d = L(u);
+	Ci(d);
+	var f = L(d, 2), p = P(f), m = I(p), h = L(p, 2);
+	nt(h);
+	var g = L(h, 2), _ = L(P(g));
+	D(g), D(f);
+	var v = L(f, 2);
+	Y(v, 21, () => V(i), (e) => e.step, (e, n) => {
+		var r = Ks(), i = P(r), a = P(i), o = I(a, !0), s = L(a);
+		D(i), D(r), R(() => {
+			K(o, V(n).step), K(s, ` ${V(n).text ?? ""}`);
+		}), H("click", i, () => t.onvisit(V(n).step)), G(e, r);
+	}), D(v);
+	var y = L(v, 2), b = (e) => {
+		var t = qs(), n = I(t, !0);
+		R(() => K(n, V(o))), G(e, t);
+	};
+	q(y, (e) => {
+		V(o) && e(b);
+	}), D(l), R(() => {
+		Q(u, "for", `${n}-title`), Q(d, "id", `${n}-title`), Q(p, "for", n), K(m, `What is to be said at step ${t.step ?? ""}?`), Q(h, "id", n), _.disabled = !V(i).length;
+	}), Oi(d, () => V(r), (e) => N(r, e)), yr("submit", f, s), Oi(h, () => V(a), (e) => N(a, e)), H("click", _, c), G(e, l), k();
+}
+br(["click"]);
+function Zs(e, t) {
 	let n = e.root(t), r = e.nodes[n].pass, i = e.nodes.filter((e) => e.pass === r);
 	if (i.length <= 130) return {
 		ids: new Set(i.map((e) => e.id)),
@@ -4697,21 +4897,21 @@ function Ds(e, t) {
 	let a = /* @__PURE__ */ new Set([n]), o = e.steps[t].node;
 	for (let n of e.wayTo(o)) {
 		a.add(n);
-		for (let r of Os(e, e.nodes[n], t)) a.add(r);
+		for (let r of Qs(e, e.nodes[n], t)) a.add(r);
 	}
 	return {
 		ids: a,
 		whole: !1
 	};
 }
-function Os(e, t, n) {
+function Qs(e, t, n) {
 	return t.below.filter((t) => e.nodes[t].entered <= n).slice(-10);
 }
 // src/lib/steps/predict.ts
-function ks(e, t) {
+function $s(e, t) {
 	let n = e.steps[t + 1], r = e.steps[t];
 	if (!n || !r) return null;
-	if (e.simulated) return As(e, t);
+	if (e.simulated) return ec(e, t);
 	if (r.kind !== "value" && r.kind !== "leave") return null;
 	let i = e.nodes[r.node].above;
 	if (i < 0 || e.nodes[i].above < 0) return null;
@@ -4723,7 +4923,7 @@ function ks(e, t) {
 		node: i
 	};
 }
-function As(e, t) {
+function ec(e, t) {
 	if (e.steps[t].kind !== "simulation" || e.steps[t + 1].kind !== "select") return null;
 	let n = e.root(t), r = e.steps[t + 1].node, i = e.nodes[n].below.filter((n) => e.nodes[n].entered <= t + 1);
 	return i.length < 2 ? null : {
@@ -4734,13 +4934,13 @@ function As(e, t) {
 	};
 }
 // src/lib/steps/words.ts
-function js(e, t) {
+function tc(e, t) {
 	let n = e.steps[t];
 	if (!n) return "";
-	let r = e.path(n.node), i = n.value.map(Eo), a = e.data.head.measure === "value" ? `worth ${i.length === 2 && n.value[0] === -n.value[1] ? i[0] : i.join(", ")}` : e.data.head.measure === "numbers" ? `proof number ${i[0]}, disproof number ${i[1]}` : `worth ${i.join(", ")}`;
+	let r = e.path(n.node), i = n.value.map(Do), a = e.data.head.measure === "value" ? `worth ${i.length === 2 && n.value[0] === -n.value[1] ? i[0] : i.join(", ")}` : e.data.head.measure === "numbers" ? `proof number ${i[0]}, disproof number ${i[1]}` : `worth ${i.join(", ")}`;
 	switch (n.kind) {
 		case "pass": return n.level || n.action < 1e3 ? "A pass begins." : "The search begins.";
-		case "enter": return `Enters ${r}${Number.isFinite(n.alpha) || Number.isFinite(n.beta) ? ` with α ${Eo(n.alpha)} and β ${Eo(n.beta)}` : ""}.`;
+		case "enter": return `Enters ${r}${Number.isFinite(n.alpha) || Number.isFinite(n.beta) ? ` with α ${Do(n.alpha)} and β ${Do(n.beta)}` : ""}.`;
 		case "value": return `${r} is ${a}${n.why ? `: ${n.why}` : ""}.`;
 		case "cut": return `The rest after ${r} is cut: ${n.why}.`;
 		case "leave": return `Back from ${r}, which is ${a}.`;
@@ -4752,22 +4952,22 @@ function js(e, t) {
 	}
 }
 // src/parts/Pseudocode.svelte
-var Ms = /* @__PURE__ */ U("<button type=\"button\" class=\"plain small svelte-fahudf\">◂ this line</button>"), Ns = /* @__PURE__ */ U("<li><button type=\"button\" class=\"plain mono svelte-fahudf\"><span class=\"number svelte-fahudf\" aria-hidden=\"true\"></span><span class=\"text\"> </span></button> <!></li>"), Ps = /* @__PURE__ */ U("<ol class=\"code svelte-fahudf\" aria-label=\"Pseudocode\"></ol>"), Fs = {
+var nc = /* @__PURE__ */ U("<button type=\"button\" class=\"plain small svelte-fahudf\">◂ this line</button>"), rc = /* @__PURE__ */ U("<li><button type=\"button\" class=\"plain mono svelte-fahudf\"><span class=\"number svelte-fahudf\" aria-hidden=\"true\"></span><span class=\"text\"> </span></button> <!></li>"), ic = /* @__PURE__ */ U("<ol class=\"code svelte-fahudf\" aria-label=\"Pseudocode\"></ol>"), ac = {
 	hash: "svelte-fahudf",
 	code: ".code.svelte-fahudf {border:1px solid var(--line);border-radius:8px;padding:6px;background:var(--surface);overflow:auto;max-height:330px;}li.svelte-fahudf {display:flex;align-items:center;border-radius:6px;}.current.svelte-fahudf {background:color-mix(in srgb, var(--p0) 16%, transparent);}li.svelte-fahudf button:where(.svelte-fahudf) {min-height:24px;padding:1px 6px;font-size:12px;justify-content:flex-start;white-space:pre;}li.svelte-fahudf button:where(.svelte-fahudf):first-child {flex:1 1 auto;}.number.svelte-fahudf {width:22px;color:var(--muted);text-align:right;margin-right:8px;flex:none;}\n  @media (max-width: 699px) {li.svelte-fahudf button:where(.svelte-fahudf) {min-height:44px;white-space:pre-wrap;text-align:left;} }"
 };
-function Is(e, t) {
-	O(t, !0), X(e, Fs);
-	var n = Ps();
+function oc(e, t) {
+	O(t, !0), X(e, ac);
+	var n = ic();
 	Y(n, 21, () => t.lines, J, (e, n, r) => {
-		var i = Ns();
+		var i = rc();
 		let a;
 		var o = P(i), s = P(o);
 		s.textContent = r + 1;
 		var c = I(L(s), !0);
 		D(o);
 		var l = L(o, 2), u = (e) => {
-			var n = Ms();
+			var n = nc();
 			H("click", n, () => t.online(r + 1, -1)), G(e, n);
 		};
 		q(l, (e) => {
@@ -4777,71 +4977,71 @@ function Is(e, t) {
 		}, [() => V(n).trim()]), H("click", o, () => t.online(r + 1, 1)), G(e, i);
 	}), D(n), G(e, n), k();
 }
-yr(["click"]);
+br(["click"]);
 // node_modules/d3-hierarchy/dist/d3-hierarchy.mjs
-function Ls(e) {
+function sc(e) {
 	var t = 0, n = e.children, r = n && n.length;
 	if (!r) t = 1;
 	else for (; --r >= 0;) t += n[r].value;
 	e.value = t;
 }
-function Rs() {
-	return this.eachAfter(Ls);
+function cc() {
+	return this.eachAfter(sc);
 }
-function zs(e, t) {
+function lc(e, t) {
 	let n = -1;
 	for (let r of this) e.call(t, r, ++n, this);
 	return this;
 }
-function Bs(e, t) {
+function uc(e, t) {
 	for (var n = this, r = [n], i, a, o = -1; n = r.pop();) if (e.call(t, n, ++o, this), i = n.children) for (a = i.length - 1; a >= 0; --a) r.push(i[a]);
 	return this;
 }
-function Vs(e, t) {
+function dc(e, t) {
 	for (var n = this, r = [n], i = [], a, o, s, c = -1; n = r.pop();) if (i.push(n), a = n.children) for (o = 0, s = a.length; o < s; ++o) r.push(a[o]);
 	for (; n = i.pop();) e.call(t, n, ++c, this);
 	return this;
 }
-function Hs(e, t) {
+function fc(e, t) {
 	let n = -1;
 	for (let r of this) if (e.call(t, r, ++n, this)) return r;
 }
-function Us(e) {
+function pc(e) {
 	return this.eachAfter(function(t) {
 		for (var n = +e(t.data) || 0, r = t.children, i = r && r.length; --i >= 0;) n += r[i].value;
 		t.value = n;
 	});
 }
-function Ws(e) {
+function mc(e) {
 	return this.eachBefore(function(t) {
 		t.children && t.children.sort(e);
 	});
 }
-function Gs(e) {
-	for (var t = this, n = Ks(t, e), r = [t]; t !== n;) t = t.parent, r.push(t);
+function hc(e) {
+	for (var t = this, n = gc(t, e), r = [t]; t !== n;) t = t.parent, r.push(t);
 	for (var i = r.length; e !== n;) r.splice(i, 0, e), e = e.parent;
 	return r;
 }
-function Ks(e, t) {
+function gc(e, t) {
 	if (e === t) return e;
 	var n = e.ancestors(), r = t.ancestors(), i = null;
 	for (e = n.pop(), t = r.pop(); e === t;) i = e, e = n.pop(), t = r.pop();
 	return i;
 }
-function qs() {
+function _c() {
 	for (var e = this, t = [e]; e = e.parent;) t.push(e);
 	return t;
 }
-function Js() {
+function vc() {
 	return Array.from(this);
 }
-function Ys() {
+function yc() {
 	var e = [];
 	return this.eachBefore(function(t) {
 		t.children || e.push(t);
 	}), e;
 }
-function Xs() {
+function bc() {
 	var e = this, t = [];
 	return e.each(function(n) {
 		n !== e && t.push({
@@ -4850,91 +5050,91 @@ function Xs() {
 		});
 	}), t;
 }
-function* Zs() {
+function* xc() {
 	var e = this, t, n = [e], r, i, a;
 	do
 		for (t = n.reverse(), n = []; e = t.pop();) if (yield e, r = e.children) for (i = 0, a = r.length; i < a; ++i) n.push(r[i]);
 	while (n.length);
 }
-function Qs(e, t) {
-	e instanceof Map ? (e = [void 0, e], t === void 0 && (t = tc)) : t === void 0 && (t = ec);
-	for (var n = new ic(e), r, i = [n], a, o, s, c; r = i.pop();) if ((o = t(r.data)) && (c = (o = Array.from(o)).length)) for (r.children = o, s = c - 1; s >= 0; --s) i.push(a = o[s] = new ic(o[s])), a.parent = r, a.depth = r.depth + 1;
-	return n.eachBefore(rc);
+function Sc(e, t) {
+	e instanceof Map ? (e = [void 0, e], t === void 0 && (t = Tc)) : t === void 0 && (t = wc);
+	for (var n = new Oc(e), r, i = [n], a, o, s, c; r = i.pop();) if ((o = t(r.data)) && (c = (o = Array.from(o)).length)) for (r.children = o, s = c - 1; s >= 0; --s) i.push(a = o[s] = new Oc(o[s])), a.parent = r, a.depth = r.depth + 1;
+	return n.eachBefore(Dc);
 }
-function $s() {
-	return Qs(this).eachBefore(nc);
+function Cc() {
+	return Sc(this).eachBefore(Ec);
 }
-function ec(e) {
+function wc(e) {
 	return e.children;
 }
-function tc(e) {
+function Tc(e) {
 	return Array.isArray(e) ? e[1] : null;
 }
-function nc(e) {
+function Ec(e) {
 	e.data.value !== void 0 && (e.value = e.data.value), e.data = e.data.data;
 }
-function rc(e) {
+function Dc(e) {
 	var t = 0;
 	do
 		e.height = t;
 	while ((e = e.parent) && e.height < ++t);
 }
-function ic(e) {
+function Oc(e) {
 	this.data = e, this.depth = this.height = 0, this.parent = null;
 }
-ic.prototype = Qs.prototype = {
-	constructor: ic,
-	count: Rs,
-	each: zs,
-	eachAfter: Vs,
-	eachBefore: Bs,
-	find: Hs,
-	sum: Us,
-	sort: Ws,
-	path: Gs,
-	ancestors: qs,
-	descendants: Js,
-	leaves: Ys,
-	links: Xs,
-	copy: $s,
-	[Symbol.iterator]: Zs
+Oc.prototype = Sc.prototype = {
+	constructor: Oc,
+	count: cc,
+	each: lc,
+	eachAfter: dc,
+	eachBefore: uc,
+	find: fc,
+	sum: pc,
+	sort: mc,
+	path: hc,
+	ancestors: _c,
+	descendants: vc,
+	leaves: yc,
+	links: bc,
+	copy: Cc,
+	[Symbol.iterator]: xc
 };
-function ac(e, t, n, r, i) {
+function kc(e, t, n, r, i) {
 	for (var a = e.children, o, s = -1, c = a.length, l = e.value && (r - t) / e.value; ++s < c;) o = a[s], o.y0 = n, o.y1 = i, o.x0 = t, o.x1 = t += o.value * l;
 }
-function oc(e, t) {
+function Ac(e, t) {
 	return e.parent === t.parent ? 1 : 2;
 }
-function sc(e) {
+function jc(e) {
 	var t = e.children;
 	return t ? t[0] : e.t;
 }
-function cc(e) {
+function Mc(e) {
 	var t = e.children;
 	return t ? t[t.length - 1] : e.t;
 }
-function lc(e, t, n) {
+function Nc(e, t, n) {
 	var r = n / (t.i - e.i);
 	t.c -= r, t.s += n, e.c += r, t.z += n, t.m += n;
 }
-function uc(e) {
+function Pc(e) {
 	for (var t = 0, n = 0, r = e.children, i = r.length, a; --i >= 0;) a = r[i], a.z += t, a.m += t, t += a.s + (n += a.c);
 }
-function dc(e, t, n) {
+function Fc(e, t, n) {
 	return e.a.parent === t.parent ? e.a : n;
 }
-function fc(e, t) {
+function Ic(e, t) {
 	this._ = e, this.parent = null, this.children = null, this.A = null, this.a = this, this.z = 0, this.m = 0, this.c = 0, this.s = 0, this.t = null, this.i = t;
 }
-fc.prototype = Object.create(ic.prototype);
-function pc(e) {
-	for (var t = new fc(e, 0), n, r = [t], i, a, o, s; n = r.pop();) if (a = n._.children) for (n.children = Array(s = a.length), o = s - 1; o >= 0; --o) r.push(i = n.children[o] = new fc(a[o], o)), i.parent = n;
-	return (t.parent = new fc(null, 0)).children = [t], t;
+Ic.prototype = Object.create(Oc.prototype);
+function Lc(e) {
+	for (var t = new Ic(e, 0), n, r = [t], i, a, o, s; n = r.pop();) if (a = n._.children) for (n.children = Array(s = a.length), o = s - 1; o >= 0; --o) r.push(i = n.children[o] = new Ic(a[o], o)), i.parent = n;
+	return (t.parent = new Ic(null, 0)).children = [t], t;
 }
-function mc() {
-	var e = oc, t = 1, n = 1, r = null;
+function Rc() {
+	var e = Ac, t = 1, n = 1, r = null;
 	function i(i) {
-		var s = pc(i);
+		var s = Lc(i);
 		if (s.eachAfter(a), s.parent.m = -s.z, s.eachBefore(o), r) i.eachBefore(c);
 		else {
 			var l = i, u = i, d = i;
@@ -4951,7 +5151,7 @@ function mc() {
 	function a(t) {
 		var n = t.children, r = t.parent.children, i = t.i ? r[t.i - 1] : null;
 		if (n) {
-			uc(t);
+			Pc(t);
 			var a = (n[0].z + n[n.length - 1].z) / 2;
 			i ? (t.z = i.z + e(t._, i._), t.m = t.z - a) : t.z = a;
 		} else i && (t.z = i.z + e(t._, i._));
@@ -4962,8 +5162,8 @@ function mc() {
 	}
 	function s(t, n, r) {
 		if (n) {
-			for (var i = t, a = t, o = n, s = i.parent.children[0], c = i.m, l = a.m, u = o.m, d = s.m, f; o = cc(o), i = sc(i), o && i;) s = sc(s), a = cc(a), a.a = t, f = o.z + u - i.z - c + e(o._, i._), f > 0 && (lc(dc(o, t, r), t, f), c += f, l += f), u += o.m, c += i.m, d += s.m, l += a.m;
-			o && !cc(a) && (a.t = o, a.m += u - l), i && !sc(s) && (s.t = i, s.m += c - d, r = t);
+			for (var i = t, a = t, o = n, s = i.parent.children[0], c = i.m, l = a.m, u = o.m, d = s.m, f; o = Mc(o), i = jc(i), o && i;) s = jc(s), a = Mc(a), a.a = t, f = o.z + u - i.z - c + e(o._, i._), f > 0 && (Nc(Fc(o, t, r), t, f), c += f, l += f), u += o.m, c += i.m, d += s.m, l += a.m;
+			o && !Mc(a) && (a.t = o, a.m += u - l), i && !jc(s) && (s.t = i, s.m += c - d, r = t);
 		}
 		return r;
 	}
@@ -4978,11 +5178,11 @@ function mc() {
 		return arguments.length ? (r = !0, t = +e[0], n = +e[1], i) : r ? [t, n] : null;
 	}, i;
 }
-function hc(e, t, n, r, i) {
+function zc(e, t, n, r, i) {
 	for (var a = e.children, o, s = -1, c = a.length, l = e.value && (i - n) / e.value; ++s < c;) o = a[s], o.x0 = t, o.x1 = r, o.y0 = n, o.y1 = n += o.value * l;
 }
-var gc = (1 + Math.sqrt(5)) / 2;
-function _c(e, t, n, r, i, a) {
+var Bc = (1 + Math.sqrt(5)) / 2;
+function Vc(e, t, n, r, i, a) {
 	for (var o = [], s = t.children, c, l, u = 0, d = 0, f = s.length, p, m, h = t.value, g, _, v, y, b, x, S; u < f;) {
 		p = i - n, m = a - r;
 		do
@@ -4999,32 +5199,32 @@ function _c(e, t, n, r, i, a) {
 			value: g,
 			dice: p < m,
 			children: s.slice(u, d)
-		}), c.dice ? ac(c, n, r, i, h ? r += m * g / h : a) : hc(c, n, r, h ? n += p * g / h : i, a), h -= g, u = d;
+		}), c.dice ? kc(c, n, r, i, h ? r += m * g / h : a) : zc(c, n, r, h ? n += p * g / h : i, a), h -= g, u = d;
 	}
 	return o;
 }
 (function e(t) {
 	function n(e, n, r, i, a) {
-		_c(t, e, n, r, i, a);
+		Vc(t, e, n, r, i, a);
 	}
 	return n.ratio = function(t) {
 		return e((t = +t) > 1 ? t : 1);
 	}, n;
-})(gc), (function e(t) {
+})(Bc), (function e(t) {
 	function n(e, n, r, i, a) {
 		if ((o = e._squarify) && o.ratio === t) for (var o, s, c, l, u = -1, d, f = o.length, p = e.value; ++u < f;) {
 			for (s = o[u], c = s.children, l = s.value = 0, d = c.length; l < d; ++l) s.value += c[l].value;
-			s.dice ? ac(s, n, r, i, p ? r += (a - r) * s.value / p : a) : hc(s, n, r, p ? n += (i - n) * s.value / p : i, a), p -= s.value;
+			s.dice ? kc(s, n, r, i, p ? r += (a - r) * s.value / p : a) : zc(s, n, r, p ? n += (i - n) * s.value / p : i, a), p -= s.value;
 		}
-		else e._squarify = o = _c(t, e, n, r, i, a), o.ratio = t;
+		else e._squarify = o = Vc(t, e, n, r, i, a), o.ratio = t;
 	}
 	return n.ratio = function(t) {
 		return e((t = +t) > 1 ? t : 1);
 	}, n;
-})(gc);
+})(Bc);
 // src/lib/tree/graph.ts
-function vc(e, t, n, r, i = !1) {
-	let a = mc().nodeSize([n, r]).separation((e, t) => e.parent === t.parent ? 1 : 1.25)(Qs(e, t)).descendants(), o = Math.min(...a.map((e) => e.x)), s = Math.max(...a.map((e) => e.x)), c = /* @__PURE__ */ new Map(), l = a.map((e) => {
+function Hc(e, t, n, r, i = !1) {
+	let a = Rc().nodeSize([n, r]).separation((e, t) => e.parent === t.parent ? 1 : 1.25)(Sc(e, t)).descendants(), o = Math.min(...a.map((e) => e.x)), s = Math.max(...a.map((e) => e.x)), c = /* @__PURE__ */ new Map(), l = a.map((e) => {
 		let [t, a] = [e.x - o + n / 2, e.y + r / 2], s = {
 			item: e.data,
 			x: i ? t : a,
@@ -5040,29 +5240,29 @@ function vc(e, t, n, r, i = !1) {
 		h: i ? d : u
 	};
 }
-function yc(e, t, n = !1) {
+function Uc(e, t, n = !1) {
 	let r = n ? (e.y + t.y) / 2 : (e.x + t.x) / 2;
 	return n ? `M${e.x} ${e.y}C${e.x} ${r} ${t.x} ${r} ${t.x} ${t.y}` : `M${e.x} ${e.y}C${r} ${e.y} ${r} ${t.y} ${t.x} ${t.y}`;
 }
-function bc(e, t, n, r, i) {
+function Wc(e, t, n, r, i) {
 	return e === -1 ? `M${n} ${r - i}L${n + i} ${r}L${n} ${r + i}L${n - i} ${r}Z` : e === -4 ? `M${n - i * .8} ${r - i * .8}h${1.6 * i}v${1.6 * i}h${-1.6 * i}Z` : t > 2 || e < 0 ? `M${n - i} ${r}a${i} ${i} 0 1 0 ${2 * i} 0a${i} ${i} 0 1 0 ${-2 * i} 0Z` : e === 0 ? `M${n} ${r - i}L${n + i} ${r + i * .8}H${n - i}Z` : `M${n} ${r + i}L${n + i} ${r - i * .8}H${n - i}Z`;
 }
 // src/parts/StepTree.svelte
-var xc = /* @__PURE__ */ W("<path></path>"), Sc = /* @__PURE__ */ W("<path class=\"thread svelte-1nyk806\"></path>"), Cc = /* @__PURE__ */ W("<rect width=\"32\" height=\"24\" rx=\"5\" class=\"leaf svelte-1nyk806\"></rect><text class=\"value svelte-1nyk806\"> </text>", 1), wc = /* @__PURE__ */ W("<text class=\"letter svelte-1nyk806\"> </text>"), Tc = /* @__PURE__ */ W("<text class=\"window svelte-1nyk806\" text-anchor=\"start\"> </text>"), Ec = /* @__PURE__ */ W("<path></path><!><text class=\"value svelte-1nyk806\" text-anchor=\"start\"> </text><!>", 1), Dc = /* @__PURE__ */ W("<text class=\"name svelte-1nyk806\"> </text>"), Oc = /* @__PURE__ */ W("<text class=\"scissors svelte-1nyk806\">✂</text><path class=\"gone svelte-1nyk806\"></path><path class=\"gone svelte-1nyk806\"></path>", 1), kc = /* @__PURE__ */ W("<g><!><!><!></g>"), Ac = /* @__PURE__ */ U("<div class=\"steps svelte-1nyk806\" role=\"group\" aria-label=\"Tree of the trace\" tabindex=\"0\"><svg role=\"img\" class=\"svelte-1nyk806\"><!><!><!></svg></div>"), jc = {
+var Gc = /* @__PURE__ */ W("<path></path>"), Kc = /* @__PURE__ */ W("<path class=\"thread svelte-1nyk806\"></path>"), qc = /* @__PURE__ */ W("<rect width=\"32\" height=\"24\" rx=\"5\" class=\"leaf svelte-1nyk806\"></rect><text class=\"value svelte-1nyk806\"> </text>", 1), Jc = /* @__PURE__ */ W("<text class=\"letter svelte-1nyk806\"> </text>"), Yc = /* @__PURE__ */ W("<text class=\"window svelte-1nyk806\" text-anchor=\"start\"> </text>"), Xc = /* @__PURE__ */ W("<path></path><!><text class=\"value svelte-1nyk806\" text-anchor=\"start\"> </text><!>", 1), Zc = /* @__PURE__ */ W("<text class=\"name svelte-1nyk806\"> </text>"), Qc = /* @__PURE__ */ W("<text class=\"scissors svelte-1nyk806\">✂</text><path class=\"gone svelte-1nyk806\"></path><path class=\"gone svelte-1nyk806\"></path>", 1), $c = /* @__PURE__ */ W("<g><!><!><!></g>"), el = /* @__PURE__ */ U("<div class=\"steps svelte-1nyk806\" role=\"group\" aria-label=\"Tree of the trace\" tabindex=\"0\"><svg role=\"img\" class=\"svelte-1nyk806\"><!><!><!></svg></div>"), tl = {
 	hash: "svelte-1nyk806",
 	code: ".steps.svelte-1nyk806 {overflow:auto;max-height:400px;border:1px solid var(--line);border-radius:8px;background:var(--surface);}svg.svelte-1nyk806 {display:block;margin:auto;}.link.svelte-1nyk806 {fill:none;stroke:var(--line);stroke-width:1.5;}.link.here.svelte-1nyk806 {stroke:var(--p0);stroke-width:3;}.thread.svelte-1nyk806 {fill:none;stroke:var(--fault);stroke-width:2;stroke-dasharray:5 4;}.node.svelte-1nyk806 {cursor:pointer;}.mark.svelte-1nyk806 {fill:color-mix(in srgb, var(--fill) 18%, var(--surface));stroke:var(--hue);stroke-width:2;}.mark.done.svelte-1nyk806 {fill:color-mix(in srgb, var(--fill) 62%, var(--surface));}.now.svelte-1nyk806 .mark:where(.svelte-1nyk806), .now.svelte-1nyk806 .leaf:where(.svelte-1nyk806) {stroke:var(--ink);stroke-width:3.5;}.asked.svelte-1nyk806 .mark:where(.svelte-1nyk806) {stroke:var(--fault);stroke-width:3.5;}.letter.svelte-1nyk806 {font-size:12px;font-weight:700;pointer-events:none;}.cut.svelte-1nyk806 .mark:where(.svelte-1nyk806) {fill:var(--tile);stroke:var(--muted);stroke-dasharray:4 3;}.leaf.svelte-1nyk806 {fill:var(--raised);stroke:var(--line);stroke-width:1.5;}.gone.svelte-1nyk806 {stroke:var(--muted);stroke-width:1.5;stroke-dasharray:3 4;fill:none;}.scissors.svelte-1nyk806 {fill:var(--fault);font-size:15px;}text.svelte-1nyk806 {font-size:13px;fill:var(--ink);text-anchor:middle;dominant-baseline:central;}.value.svelte-1nyk806 {font-weight:700;font-family:ui-monospace, 'DejaVu Sans Mono', monospace;}text[text-anchor='start'].svelte-1nyk806 {text-anchor:start;}.name.svelte-1nyk806 {font-size:12px;fill:var(--muted);paint-order:stroke;stroke:var(--surface);stroke-width:4;}.window.svelte-1nyk806 {font-size:11px;fill:var(--muted);}"
 };
-function Mc(e, t) {
-	O(t, !0), X(e, jc);
-	let n = $(t, "asked", 19, () => -1), r = $(t, "letters", 3, !1), i = /* @__PURE__ */ A(() => Ds(t.replay, t.step)), a = /* @__PURE__ */ A(() => V(i).whole ? "" : String(t.step)), o = /* @__PURE__ */ A(() => (V(a), vc(t.replay.root(t.step), (e) => t.replay.nodes[e].below.filter((e) => V(i).ids.has(e)), V(s), 92, !0))), s = /* @__PURE__ */ A(() => V(i).ids.size > 60 ? 46 : V(i).ids.size > 25 ? 60 : 84), c = /* @__PURE__ */ A(() => new Set(t.replay.wayTo(t.replay.steps[t.step]?.node ?? 0))), l = /* @__PURE__ */ A(() => new Map(V(o).nodes.map((e) => [e.item, e]))), u = /* @__PURE__ */ A(() => t.replay.source(t.step)), d = /* @__PURE__ */ A(() => V(o).h + 20);
+function nl(e, t) {
+	O(t, !0), X(e, tl);
+	let n = $(t, "asked", 19, () => -1), r = $(t, "letters", 3, !1), i = /* @__PURE__ */ A(() => Zs(t.replay, t.step)), a = /* @__PURE__ */ A(() => V(i).whole ? "" : String(t.step)), o = /* @__PURE__ */ A(() => (V(a), Hc(t.replay.root(t.step), (e) => t.replay.nodes[e].below.filter((e) => V(i).ids.has(e)), V(s), 92, !0))), s = /* @__PURE__ */ A(() => V(i).ids.size > 60 ? 46 : V(i).ids.size > 25 ? 60 : 84), c = /* @__PURE__ */ A(() => new Set(t.replay.wayTo(t.replay.steps[t.step]?.node ?? 0))), l = /* @__PURE__ */ A(() => new Map(V(o).nodes.map((e) => [e.item, e]))), u = /* @__PURE__ */ A(() => t.replay.source(t.step)), d = /* @__PURE__ */ A(() => V(o).h + 20);
 	function f(e) {
 		return t.mover < 0 ? t.mover : (t.mover + e) % Math.max(1, t.players);
 	}
 	function p(e) {
-		return t.replay.data.head.measure !== "numbers" && e.length === 2 && Math.abs(e[0] + e[1]) < 1e-6 ? Eo(e[0]) : e.map(Eo).join(", ");
+		return t.replay.data.head.measure !== "numbers" && e.length === 2 && Math.abs(e[0] + e[1]) < 1e-6 ? Do(e[0]) : e.map(Do).join(", ");
 	}
 	function m(e) {
-		vn(() => {
+		yn(() => {
 			let n = V(l).get(t.replay.steps[t.step]?.node ?? 0);
 			n && e.scrollTo({
 				left: n.x - e.clientWidth / 2,
@@ -5070,15 +5270,15 @@ function Mc(e, t) {
 			});
 		});
 	}
-	var h = Ac(), g = P(h), _ = P(g);
+	var h = el(), g = P(h), _ = P(g);
 	Y(_, 17, () => V(o).nodes, J, (e, n) => {
 		let r = /* @__PURE__ */ A(() => t.replay.nodes[V(n).item]);
-		var i = kr(), a = F(i), o = (e) => {
-			var t = xc();
+		var i = Ar(), a = F(i), o = (e) => {
+			var t = Gc();
 			let i;
 			R((e, n) => {
 				Q(t, "d", e), i = Z(t, 0, "link svelte-1nyk806", null, i, { here: n });
-			}, [() => yc(V(n).above, {
+			}, [() => Uc(V(n).above, {
 				x: V(n).x,
 				y: V(n).y - 12
 			}, !0), () => V(c).has(V(r).id)]), G(e, t);
@@ -5089,8 +5289,8 @@ function Mc(e, t) {
 	});
 	var v = L(_), y = (e) => {
 		let n = /* @__PURE__ */ A(() => V(l).get(V(u))), r = /* @__PURE__ */ A(() => V(l).get(t.replay.steps[t.step].node));
-		var i = kr(), a = F(i), o = (e) => {
-			var t = Sc();
+		var i = Ar(), a = F(i), o = (e) => {
+			var t = Kc();
 			R((e, i) => Q(t, "d", `M${V(n).x ?? ""} ${V(n).y ?? ""}C${V(n).x + (V(r).x - V(n).x) * .2} ${e ?? ""} ${V(r).x - (V(r).x - V(n).x) * .2} ${i ?? ""} ${V(r).x ?? ""} ${V(r).y ?? ""}`), [() => Math.min(V(n).y, V(r).y) - 48, () => Math.min(V(n).y, V(r).y) - 48]), G(e, t);
 		};
 		q(a, (e) => {
@@ -5101,20 +5301,20 @@ function Mc(e, t) {
 		V(u) >= 0 && e(y);
 	}), Y(L(v), 17, () => V(o).nodes, J, (e, i) => {
 		let a = /* @__PURE__ */ A(() => t.replay.nodes[V(i).item]);
-		var o = kr(), c = F(o), l = (e) => {
+		var o = Ar(), c = F(o), l = (e) => {
 			let o = /* @__PURE__ */ A(() => t.replay.known(V(a).id, t.step)), c = /* @__PURE__ */ A(() => V(o).done && !V(a).below.length && !t.replay.simulated);
-			var l = kc();
+			var l = $c();
 			let u;
 			var d = P(l), m = (e) => {
-				var t = Cc(), n = F(t), r = L(n), a = I(r, !0);
+				var t = qc(), n = F(t), r = L(n), a = I(r, !0);
 				R((e) => {
 					Q(n, "x", V(i).x - 16), Q(n, "y", V(i).y - 12), Q(r, "x", V(i).x), Q(r, "y", V(i).y), K(a, e);
 				}, [() => V(o).value ? p(V(o).value) : "·"]), G(e, t);
 			}, h = (e) => {
-				var n = Ec(), s = F(n);
+				var n = Xc(), s = F(n);
 				let c;
 				var l = L(s), u = (e) => {
-					var n = wc(), r = I(n, !0);
+					var n = Jc(), r = I(n, !0);
 					R((e, t) => {
 						Q(n, "x", V(i).x), Q(n, "y", e), K(r, t);
 					}, [() => V(i).y + (f(V(a).level) === 0 ? 4 : -3), () => t.replay.letter(V(a).id)]), G(e, n);
@@ -5123,27 +5323,27 @@ function Mc(e, t) {
 					r() && e(u);
 				});
 				var d = L(l), m = I(d, !0), h = L(d), g = (e) => {
-					var t = Tc(), n = I(t, !0);
+					var t = Yc(), n = I(t, !0);
 					R(() => {
 						Q(t, "x", V(i).x + 21), Q(t, "y", V(i).y + 12), K(n, V(o).visits ? `${V(o).visits}×` : "");
 					}), G(e, t);
 				}, _ = (e) => {
-					var t = Tc(), n = I(t);
+					var t = Yc(), n = I(t);
 					R((e, r) => {
 						Q(t, "x", V(i).x + 21), Q(t, "y", V(i).y + 12), K(n, `α ${e ?? ""} β ${r ?? ""}`);
-					}, [() => Eo(V(o).alpha), () => Eo(V(o).beta)]), G(e, t);
+					}, [() => Do(V(o).alpha), () => Do(V(o).beta)]), G(e, t);
 				}, v = /* @__PURE__ */ A(() => !V(o).done && (Number.isFinite(V(o).alpha) || Number.isFinite(V(o).beta)));
 				q(h, (e) => {
 					t.replay.simulated ? e(g) : V(v) && e(_, 1);
 				}), R((e, t) => {
 					Q(s, "d", e), c = Z(s, 0, "mark svelte-1nyk806", null, c, { done: V(o).done }), Q(d, "x", V(i).x + 21), Q(d, "y", V(i).y - 3), K(m, t);
-				}, [() => bc(f(V(a).level), t.players, V(i).x, V(i).y, r() ? 17 : 13), () => V(o).value ? `${V(o).sign ? V(o).sign + " " : ""}${p(V(o).value)}` : ""]), G(e, n);
+				}, [() => Wc(f(V(a).level), t.players, V(i).x, V(i).y, r() ? 17 : 13), () => V(o).value ? `${V(o).sign ? V(o).sign + " " : ""}${p(V(o).value)}` : ""]), G(e, n);
 			};
 			q(d, (e) => {
 				V(c) ? e(m) : e(h, -1);
 			});
 			var g = L(d), _ = (e) => {
-				var t = Dc(), n = I(t, !0);
+				var t = Zc(), n = I(t, !0);
 				R(() => {
 					Q(t, "x", V(i).x), Q(t, "y", V(i).y - 22), K(n, V(a).name);
 				}), G(e, t);
@@ -5152,7 +5352,7 @@ function Mc(e, t) {
 				V(a).level && e(_);
 			});
 			var v = L(g), y = (e) => {
-				var t = Oc(), n = F(t), r = L(n), a = L(r);
+				var t = Qc(), n = F(t), r = L(n), a = L(r);
 				R(() => {
 					Q(n, "x", V(i).x + V(s) * .36), Q(n, "y", V(i).y + 32), Q(r, "d", `M${V(i).x + 8} ${V(i).y + 14}l${V(s) * .3} 44`), Q(a, "d", `M${V(i).x + 12} ${V(i).y + 12}l${V(s) * .5} 44`);
 				}), G(e, t);
@@ -5168,7 +5368,7 @@ function Mc(e, t) {
 		q(c, (e) => {
 			V(a).entered <= t.step && e(l);
 		}), G(e, o);
-	}), D(g), D(h), ei(h, () => m), R((e, n, r) => {
+	}), D(g), D(h), ti(h, () => m), R((e, n, r) => {
 		Q(g, "width", e), Q(g, "height", V(d)), Q(g, "viewBox", `-10 -14 ${n ?? ""} ${V(d) ?? ""}`), Q(g, "aria-label", `The tree after step ${t.step ?? ""}: ${V(o).nodes.length ?? ""} states, ${r ?? ""} leaves looked at`);
 	}, [
 		() => Math.max(200, V(o).w + 20),
@@ -5176,19 +5376,19 @@ function Mc(e, t) {
 		() => t.replay.leaves(t.step)
 	]), G(e, h), k();
 }
-yr(["click"]);
+br(["click"]);
 // src/parts/Stepper.svelte
-var Nc = /* @__PURE__ */ U("<button type=\"button\"><!>Next cut</button>"), Pc = /* @__PURE__ */ U("<span class=\"muted\"> </span>"), Fc = /* @__PURE__ */ U("<button type=\"button\"> </button>"), Ic = /* @__PURE__ */ U("<p role=\"status\"> <button type=\"button\" class=\"plain\">See it</button></p>"), Lc = /* @__PURE__ */ U("<div class=\"predict card svelte-162bbxj\" role=\"group\" aria-label=\"Predict\"><p> </p> <div class=\"row\"></div> <!></div>"), Rc = /* @__PURE__ */ U("<p class=\"muted\"> </p>"), zc = /* @__PURE__ */ U("<div class=\"stepper svelte-162bbxj\"><div class=\"row controls\"><button type=\"button\" class=\"icon\" aria-label=\"To the first step\"><!></button> <button type=\"button\" class=\"icon\" aria-label=\"One step back\"><!></button> <button type=\"button\" class=\"icon\"><!></button> <button type=\"button\" class=\"icon\" aria-label=\"One step on\"><!></button> <!> <span class=\"mono where svelte-162bbxj\"> </span> <label class=\"row\"><input type=\"checkbox\"/>Predict</label> <!> <!></div> <label class=\"unseen\">Step</label> <input type=\"range\" min=\"0\" class=\"svelte-162bbxj\"/> <!> <p class=\"words svelte-162bbxj\" role=\"status\" aria-live=\"polite\"> <span class=\"muted\"> </span></p> <!> <div class=\"row\"><button type=\"button\">Why?</button></div> <!> <!> <!></div>"), Bc = {
+var rl = /* @__PURE__ */ U("<button type=\"button\"><!>Next cut</button>"), il = /* @__PURE__ */ U("<span class=\"muted\"> </span>"), al = /* @__PURE__ */ U("<button type=\"button\"> </button>"), ol = /* @__PURE__ */ U("<p role=\"status\"> <button type=\"button\" class=\"plain\">See it</button></p>"), sl = /* @__PURE__ */ U("<div class=\"predict card svelte-162bbxj\" role=\"group\" aria-label=\"Predict\"><p> </p> <div class=\"row\"></div> <!></div>"), cl = /* @__PURE__ */ U("<p class=\"muted\"> </p>"), ll = /* @__PURE__ */ U("<div class=\"stepper svelte-162bbxj\"><div class=\"row controls\"><button type=\"button\" class=\"icon\" aria-label=\"To the first step\"><!></button> <button type=\"button\" class=\"icon\" aria-label=\"One step back\"><!></button> <button type=\"button\" class=\"icon\"><!></button> <button type=\"button\" class=\"icon\" aria-label=\"One step on\"><!></button> <!> <span class=\"mono where svelte-162bbxj\"> </span> <label class=\"row\"><input type=\"checkbox\"/>Predict</label> <!> <!></div> <label class=\"unseen\">Step</label> <input type=\"range\" min=\"0\" class=\"svelte-162bbxj\"/> <!> <p class=\"words svelte-162bbxj\" role=\"status\" aria-live=\"polite\"> <span class=\"muted\"> </span></p> <!> <div class=\"row\"><button type=\"button\">Why?</button></div> <!> <!> <!></div>"), ul = {
 	hash: "svelte-162bbxj",
 	code: ".stepper.svelte-162bbxj {display:grid;gap:10px;min-width:0;}.stepper.svelte-162bbxj > * {min-width:0;}input[type='range'].svelte-162bbxj {width:100%;padding:0;accent-color:var(--p0);border:0;}.where.svelte-162bbxj {min-width:116px;}.words.svelte-162bbxj {min-height:42px;}.predict.svelte-162bbxj {padding:12px;display:grid;gap:8px;border-left:4px solid var(--p0);}"
 };
-function Vc(e, t) {
-	let n = Ar();
-	O(t, !0), X(e, Bc);
-	let r = $(t, "predicting", 15, !1), i = /* @__PURE__ */ M(!1), a = /* @__PURE__ */ M(!1), o = /* @__PURE__ */ M(null), s = /* @__PURE__ */ M(0), c = /* @__PURE__ */ M(0), l = /* @__PURE__ */ A(() => t.replay.count - 1), u = /* @__PURE__ */ A(() => t.replay.steps[t.step]), f = /* @__PURE__ */ A(() => r() ? ks(t.replay, t.step) : null), p = /* @__PURE__ */ A(() => V(o)?.step === t.step ? V(o).choice : -1), m = /* @__PURE__ */ A(() => t.replay.next(t.step, (e) => e.kind === "cut"));
-	vn(() => {
+function dl(e, t) {
+	let n = jr();
+	O(t, !0), X(e, ul);
+	let r = $(t, "predicting", 15, !1), i = /* @__PURE__ */ M(!1), a = /* @__PURE__ */ M(!1), o = /* @__PURE__ */ M(null), s = /* @__PURE__ */ M(0), c = /* @__PURE__ */ M(0), l = /* @__PURE__ */ A(() => t.replay.count - 1), u = /* @__PURE__ */ A(() => t.replay.steps[t.step]), f = /* @__PURE__ */ A(() => r() ? $s(t.replay, t.step) : null), p = /* @__PURE__ */ A(() => V(o)?.step === t.step ? V(o).choice : -1), m = /* @__PURE__ */ A(() => t.replay.next(t.step, (e) => e.kind === "cut"));
+	yn(() => {
 		t.step, N(a, !1);
-	}), vn(() => {
+	}), yn(() => {
 		if (!V(i)) return;
 		let e = setInterval(() => {
 			t.step >= V(l) || V(f) && V(p) < 0 ? N(i, !1) : t.onstep(t.step + 1);
@@ -5202,7 +5402,7 @@ function Vc(e, t) {
 		!V(f) || V(p) >= 0 || (N(o, {
 			step: t.step,
 			choice: e
-		}, !0), Kt(c), e === V(f).right && Kt(s), t.onscore?.(e === V(f).right));
+		}, !0), qt(c), e === V(f).right && qt(s), t.onscore?.(e === V(f).right));
 	}
 	function _(e, n) {
 		let r = t.replay.next(t.step, (t) => t.code === e, n);
@@ -5218,25 +5418,25 @@ function Vc(e, t) {
 			e.preventDefault();
 		}
 	}
-	var y = zc();
-	vr("keydown", Qt, v);
+	var y = ll();
+	yr("keydown", $t, v);
 	var b = P(y), x = P(b);
-	jo(P(x), { name: "first" }), D(x);
+	Mo(P(x), { name: "first" }), D(x);
 	var S = L(x, 2);
-	jo(P(S), { name: "back" }), D(S);
+	Mo(P(S), { name: "back" }), D(S);
 	var C = L(S, 2), ee = P(C);
 	{
 		let e = /* @__PURE__ */ A(() => V(i) ? "stop" : "play");
-		jo(ee, { get name() {
+		Mo(ee, { get name() {
 			return V(e);
 		} });
 	}
 	D(C);
 	var te = L(C, 2);
-	jo(P(te), { name: "on" }), D(te);
+	Mo(P(te), { name: "on" }), D(te);
 	var ne = L(te, 2), re = (e) => {
-		var n = Nc();
-		jo(P(n), {
+		var n = rl();
+		Mo(P(n), {
 			name: "cut",
 			size: 16
 		}), De(), D(n), R(() => n.disabled = V(m) < 0), H("click", n, () => t.onstep(V(m))), G(e, n);
@@ -5245,20 +5445,20 @@ function Vc(e, t) {
 		t.replay.cuts.length && e(re);
 	});
 	var ie = L(ne, 2), ae = I(ie), oe = L(ie, 2), se = P(oe);
-	Si(se), De(), D(oe);
+	Ci(se), De(), D(oe);
 	var ce = L(oe, 2), le = (e) => {
-		var t = Pc(), n = I(t);
+		var t = il(), n = I(t);
 		R(() => K(n, `${V(s) ?? ""} of ${V(c) ?? ""} right`)), G(e, t);
 	};
 	q(ce, (e) => {
 		V(c) && e(le);
-	}), $r(L(ce, 2), () => t.extra ?? d), D(b);
+	}), ei(L(ce, 2), () => t.extra ?? d), D(b);
 	var ue = L(b, 2), de = L(ue, 2);
-	Si(de);
+	Ci(de);
 	var fe = L(de, 2);
 	{
 		let e = /* @__PURE__ */ A(() => V(f)?.node ?? -1), n = /* @__PURE__ */ A(() => /^(book|tree)\b/.test(t.table.state?.game ?? ""));
-		Mc(fe, {
+		nl(fe, {
 			get replay() {
 				return t.replay;
 			},
@@ -5285,17 +5485,17 @@ function Vc(e, t) {
 	var pe = L(fe, 2), me = P(pe), he = I(L(me));
 	D(pe);
 	var ge = L(pe, 2), _e = (e) => {
-		var t = Lc(), n = P(t), r = I(n, !0), i = L(n, 2);
+		var t = sl(), n = P(t), r = I(n, !0), i = L(n, 2);
 		Y(i, 21, () => V(f).choices, J, (e, t, n) => {
-			var r = Fc(), i = I(r, !0);
+			var r = al(), i = I(r, !0);
 			R(() => {
 				Q(r, "aria-pressed", V(p) === n), r.disabled = V(p) >= 0, K(i, V(t));
 			}), H("click", r, () => g(n)), G(e, r);
 		}), D(i);
 		var a = L(i, 2), o = (e) => {
-			var t = Ic(), n = P(t), r = L(n);
+			var t = ol(), n = P(t), r = L(n);
 			D(t), R(() => {
-				Z(t, 1, ri(V(p) === V(f).right ? "good" : "fault")), K(n, `${V(p) === V(f).right ? "Right." : `No: ${V(f).choices[V(f).right]}.`} `);
+				Z(t, 1, ii(V(p) === V(f).right ? "good" : "fault")), K(n, `${V(p) === V(f).right ? "Right." : `No: ${V(f).choices[V(f).right]}.`} `);
 			}), H("click", r, h), G(e, t);
 		};
 		q(a, (e) => {
@@ -5308,7 +5508,7 @@ function Vc(e, t) {
 	var ve = L(ge, 2), w = I(ve), ye = L(ve, 2), be = (e) => {
 		{
 			let n = /* @__PURE__ */ A(() => ({ step: t.step }));
-			ms(e, {
+			Cs(e, {
 				get table() {
 					return t.table;
 				},
@@ -5324,7 +5524,7 @@ function Vc(e, t) {
 	var xe = L(ye, 2), Se = (e) => {
 		{
 			let n = /* @__PURE__ */ A(() => V(u)?.code ?? 0);
-			Is(e, {
+			oc(e, {
 				get lines() {
 					return t.replay.data.head.pseudocode;
 				},
@@ -5339,79 +5539,111 @@ function Vc(e, t) {
 		t.replay.data.head.pseudocode.length && e(Se);
 	});
 	var Ce = L(xe, 2), T = (e) => {
-		var n = Rc(), r = I(n);
+		var n = cl(), r = I(n);
 		R((e, t) => K(r, `The first ${e ?? ""} of ${t ?? ""} steps were kept; a smaller depth or fewer simulations shows all of them.`), [() => t.replay.data.head.kept.toLocaleString("en"), () => t.replay.data.head.total.toLocaleString("en")]), G(e, n);
 	};
 	q(Ce, (e) => {
 		t.replay.data.head.total > t.replay.data.head.kept && e(T);
 	}), D(y), R((e, o, s) => {
-		x.disabled = t.step === 0, S.disabled = t.step === 0, Q(C, "aria-label", V(i) ? "Pause" : "Run"), C.disabled = t.step >= V(l), te.disabled = t.step >= V(l) || !!V(f) && V(p) < 0, K(ae, `step ${t.step ?? ""} of ${V(l) ?? ""}`), Q(ue, "for", n), Q(de, "id", n), Q(de, "max", V(l)), Ci(de, t.step), de.disabled = r(), K(me, `${e ?? ""} `), K(he, `${o ?? ""}${s ?? ""}`), Q(w, "aria-expanded", V(a));
+		x.disabled = t.step === 0, S.disabled = t.step === 0, Q(C, "aria-label", V(i) ? "Pause" : "Run"), C.disabled = t.step >= V(l), te.disabled = t.step >= V(l) || !!V(f) && V(p) < 0, K(ae, `step ${t.step ?? ""} of ${V(l) ?? ""}`), Q(ue, "for", n), Q(de, "id", n), Q(de, "max", V(l)), wi(de, t.step), de.disabled = r(), K(me, `${e ?? ""} `), K(he, `${o ?? ""}${s ?? ""}`), Q(w, "aria-expanded", V(a));
 	}, [
-		() => js(t.replay, t.step),
+		() => tc(t.replay, t.step),
 		() => t.replay.simulated ? "" : `${t.replay.leaves(t.step)} leaves looked at.`,
-		() => Ds(t.replay, t.step).whole ? "" : " Of this large tree only what lies around the path is drawn."
+		() => Zs(t.replay, t.step).whole ? "" : " Of this large tree only what lies around the path is drawn."
 	]), H("click", x, () => t.onstep(0)), H("click", S, () => t.onstep(t.step - 1)), H("click", C, () => {
 		N(i, !V(i));
-	}), H("click", te, h), Oi(se, r), H("input", de, (e) => t.onstep(Number(e.currentTarget.value))), H("click", w, () => {
+	}), H("click", te, h), ki(se, r), H("input", de, (e) => t.onstep(Number(e.currentTarget.value))), H("click", w, () => {
 		N(a, !V(a));
 	}), G(e, y), k();
 }
-yr(["click", "input"]);
+br(["click", "input"]);
 // src/lenses/Steps.svelte
-var Hc = /* @__PURE__ */ U("<p class=\"fault\"> </p>"), Uc = /* @__PURE__ */ U("<button type=\"button\" class=\"main\">Trace a search</button>"), Wc = /* @__PURE__ */ U("<div class=\"empty svelte-1uf7337\"><p class=\"muted\"> </p> <!></div>"), Gc = /* @__PURE__ */ U("<!> <!>", 1), Kc = {
+var fl = /* @__PURE__ */ U("<p class=\"fault\"> </p>"), pl = /* @__PURE__ */ U("<button type=\"button\">Make a lesson</button>"), ml = /* @__PURE__ */ U("<!> <!>", 1), hl = /* @__PURE__ */ U("<button type=\"button\" class=\"main\">Trace a search</button>"), gl = /* @__PURE__ */ U("<div class=\"empty svelte-1uf7337\"><p class=\"muted\"> </p> <!></div>"), _l = {
 	hash: "svelte-1uf7337",
 	code: ".empty.svelte-1uf7337 {padding:32px 8px;display:grid;gap:12px;justify-items:center;text-align:center;}"
 };
-function qc(e, t) {
-	O(t, !0), X(e, Kc);
-	let n = /* @__PURE__ */ M(null), r = /* @__PURE__ */ M(0), i = /* @__PURE__ */ M(""), a = 0, o = /* @__PURE__ */ A(() => t.table.report?.final && t.table.report.steps > 0 ? t.table.report : null), s = /* @__PURE__ */ A(() => V(o)?.player ?? 0);
-	vn(() => {
-		let e = V(o)?.search ?? 0;
-		e && e !== a && dr(() => {
-			a = e, c();
+function vl(e, t) {
+	O(t, !0), X(e, _l);
+	let n = $(t, "id", 3, ""), r = $(t, "step", 15, 0), i = /* @__PURE__ */ M(null), a = /* @__PURE__ */ M(!1), o = /* @__PURE__ */ M(""), s = 0, c = /* @__PURE__ */ A(() => t.table.report?.final && t.table.report.steps > 0 ? t.table.report : null), l = /* @__PURE__ */ A(() => V(c)?.player ?? 0);
+	yn(() => {
+		let e = V(c)?.search ?? 0;
+		e && e !== s && fr(() => {
+			s = e, u();
 		});
 	});
-	async function c() {
+	async function u() {
 		try {
-			N(n, await Es(t.table)), N(r, 0), N(i, "");
+			N(i, await Fs(t.table)), r(0), N(o, "");
 		} catch (e) {
-			N(n, null), N(i, e instanceof Error ? e.message : String(e), !0);
+			N(i, null), N(o, e instanceof Error ? e.message : String(e), !0);
 		}
 	}
-	var l = Gc(), u = F(l), d = (e) => {
-		var t = Hc(), n = I(t, !0);
-		R(() => K(n, V(i))), G(e, t);
+	var d = ml(), f = F(d), p = (e) => {
+		var t = fl(), n = I(t, !0);
+		R(() => K(n, V(o))), G(e, t);
 	};
-	q(u, (e) => {
-		V(i) && e(d);
+	q(f, (e) => {
+		V(o) && e(p);
 	});
-	var f = L(u, 2), p = (e) => {
+	var m = L(f, 2), h = (e) => {
+		var o = ml(), s = F(o);
 		{
-			let i = /* @__PURE__ */ A(() => t.table.state?.players ?? 2);
-			Vc(e, {
+			let e = (e) => {
+				var t = Ar(), r = F(t), i = (e) => {
+					var t = pl();
+					R(() => Q(t, "aria-pressed", V(a))), H("click", t, () => {
+						N(a, !V(a));
+					}), G(e, t);
+				};
+				q(r, (e) => {
+					n() && e(i);
+				}), G(e, t);
+			}, o = /* @__PURE__ */ A(() => t.table.state?.players ?? 2);
+			dl(s, {
 				get table() {
 					return t.table;
 				},
 				get replay() {
-					return V(n);
-				},
-				get step() {
-					return V(r);
-				},
-				get mover() {
-					return V(s);
-				},
-				get players() {
 					return V(i);
 				},
+				get step() {
+					return r();
+				},
+				get mover() {
+					return V(l);
+				},
+				get players() {
+					return V(o);
+				},
 				onstep: (e) => {
-					N(r, e, !0);
-				}
+					r(e);
+				},
+				extra: e,
+				$$slots: { extra: !0 }
 			});
 		}
-	}, m = (e) => {
-		var n = Wc(), r = P(n), i = I(r, !0), a = L(r, 2), o = (e) => {
-			var n = Uc();
+		var c = L(s, 2), u = (e) => {
+			Xs(e, {
+				get table() {
+					return t.table;
+				},
+				get id() {
+					return n();
+				},
+				get step() {
+					return r();
+				},
+				onvisit: (e) => {
+					r(e);
+				}
+			});
+		};
+		q(c, (e) => {
+			V(a) && e(u);
+		}), G(e, o);
+	}, g = (e) => {
+		var n = gl(), r = P(n), i = I(r, !0), a = L(r, 2), o = (e) => {
+			var n = hl();
 			H("click", n, function(...e) {
 				t.think?.apply(this, e);
 			}), G(e, n);
@@ -5420,33 +5652,33 @@ function qc(e, t) {
 			t.table.searching || e(o);
 		}), D(n), R(() => K(i, t.table.searching ? "searching, and keeping every step" : "A traced search can be followed step by step, forwards and back. A small depth or few simulations are easiest to read.")), G(e, n);
 	};
-	q(f, (e) => {
-		V(n) && V(n).count && V(o) ? e(p) : e(m, -1);
-	}), G(e, l), k();
+	q(m, (e) => {
+		V(i) && V(i).count && V(c) ? e(h) : e(g, -1);
+	}), G(e, d), k();
 }
-yr(["click"]);
-function Jc(e, t, n) {
+br(["click"]);
+function yl(e, t, n) {
 	let r = (t + n) / 2, i = (n - t) / 2 || 1;
 	if (e.length === 1) return {
 		player: 0,
-		much: Yc(((e[0] ?? r) - t) / (2 * i))
+		much: bl(((e[0] ?? r) - t) / (2 * i))
 	};
 	let a = 0;
 	for (let t = 1; t < e.length; t++) (e[t] ?? -Infinity) > (e[a] ?? -Infinity) && (a = t);
 	let o = (e[a] ?? r) - r;
 	return {
 		player: a,
-		much: Number.isFinite(o) ? Yc(o / i) : 0
+		much: Number.isFinite(o) ? bl(o / i) : 0
 	};
 }
-function Yc(e) {
+function bl(e) {
 	return Math.max(0, Math.min(1, e));
 }
-function Xc(e, t, n) {
-	let r = Zc(e), i = Zc(t);
+function xl(e, t, n) {
+	let r = Sl(e), i = Sl(t);
 	return `rgb(${r.map((e, t) => Math.round(e + (i[t] - e) * n)).join(" ")})`;
 }
-function Zc(e) {
+function Sl(e) {
 	let t = e.trim().replace("#", "");
 	return [
 		0,
@@ -5454,31 +5686,31 @@ function Zc(e) {
 		4
 	].map((e) => parseInt(t.slice(e, e + 2), 16) || 0);
 }
-function Qc(e) {
+function Cl(e) {
 	return e < .01 ? .04 : .06 + .84 * e ** .6;
 }
-function $c(e, t, n) {
+function wl(e, t, n) {
 	return (e - t.x0) / (t.x1 - t.x0) * n;
 }
-function el(e, t, n) {
+function Tl(e, t, n) {
 	return t.x0 + e / n * (t.x1 - t.x0);
 }
-function tl(e, t, n) {
+function El(e, t, n) {
 	let r = Math.max(1e-7, Math.min(1, (e.x1 - e.x0) * n)), i = (t - e.x0) / (e.x1 - e.x0 || 1);
-	return nl({
+	return Dl({
 		x0: t - i * r,
 		x1: t - i * r + r
 	});
 }
-function nl(e) {
+function Dl(e) {
 	let t = Math.min(1, e.x1 - e.x0), n = Math.max(0, Math.min(1 - t, e.x0));
 	return {
 		x0: n,
 		x1: n + t
 	};
 }
-function rl(e, t, n, r, i) {
-	let a = Math.floor(i / 26), o = el(r, t, n), s = e.columns, [c, l, u] = [
+function Ol(e, t, n, r, i) {
+	let a = Math.floor(i / 26), o = Tl(r, t, n), s = e.columns, [c, l, u] = [
 		s.depth,
 		s.x0,
 		s.x1
@@ -5486,32 +5718,32 @@ function rl(e, t, n, r, i) {
 	for (let e = 0; e < c.length; e++) if (c[e] === a && l[e] <= o && o < u[e]) return e;
 	return -1;
 }
-function il(e, t) {
+function kl(e, t) {
 	return e.columns.node.indexOf(t);
 }
-function al(e, t) {
+function Al(e, t) {
 	let n = [];
 	for (let r = t; r >= 0; r = e.columns.parent[r]) n.push(r);
 	return n.reverse();
 }
-function ol(e, t) {
+function jl(e, t) {
 	let n = e.columns.value, r = n.length / e.columns.node.length;
 	return n.subarray(t * r, (t + 1) * r);
 }
-function sl(e, t, n, r, i, a, o) {
+function Ml(e, t, n, r, i, a, o) {
 	let { depth: s, x0: c, x1: l, proof: u } = t.columns, d = [];
 	for (let f = 0; f < s.length; f++) {
-		let p = Math.max(-2, $c(c[f], n, r)), m = Math.min(r + 2, $c(l[f], n, r));
+		let p = Math.max(-2, wl(c[f], n, r)), m = Math.min(r + 2, wl(l[f], n, r));
 		if (m < 0 || p > r || m - p < .2) continue;
-		let { player: h, much: g } = Jc(ol(t, f), a, o);
-		e.fillStyle = Xc(i.neutral, i.players[h % 4], Qc(g));
+		let { player: h, much: g } = yl(jl(t, f), a, o);
+		e.fillStyle = xl(i.neutral, i.players[h % 4], Cl(g));
 		let _ = +(m - p > 3);
 		e.fillRect(p, s[f] * 26, Math.max(.5, m - p - _), 25), u[f] >= 0 && m - p > 6 && (e.strokeStyle = i.ink, e.lineWidth = 1.5, e.strokeRect(p + 1.5, s[f] * 26 + 1.5, m - p - _ - 3, 22)), m - p > 30 && d.push(f);
 	}
 	return d;
 }
 // src/lib/tree/view.svelte.ts
-var cl = 200, ll = 12, ul = class {
+var Nl = 200, Pl = 12, Fl = class {
 	table;
 	#e = /* @__PURE__ */ M(null);
 	get data() {
@@ -5602,10 +5834,10 @@ var cl = 200, ll = 12, ul = class {
 		}
 	}
 	move(e) {
-		this.range = nl(e);
+		this.range = Dl(e);
 	}
 	zoomTo(e) {
-		let t = this.data ? il(this.data, e) : -1;
+		let t = this.data ? kl(this.data, e) : -1;
 		if (!this.data || t < 0) return;
 		let n = this.data.columns.x0[t], r = this.data.columns.x1[t], i = (r - n) * .05;
 		this.move({
@@ -5625,7 +5857,7 @@ var cl = 200, ll = 12, ul = class {
 	async childrenOf(e) {
 		let t = this.below.get(e);
 		if (t) return t.nodes;
-		let n = await this.table.children(e, ll), [, ...r] = this.keep(n), i = r.map((e) => e.node);
+		let n = await this.table.children(e, Pl), [, ...r] = this.keep(n), i = r.map((e) => e.node);
 		return this.below = new Map(this.below).set(e, {
 			nodes: i,
 			hidden: n.hidden
@@ -5653,19 +5885,19 @@ var cl = 200, ll = 12, ul = class {
 	}
 	async name(e) {
 		if (!this.data || this.data.head.live || this.data.head.snapshot !== this.snapshot) return;
-		let t = e.map((e) => this.data.columns.node[e]).filter((e) => !this.cards.has(e)).slice(0, cl);
+		let t = e.map((e) => this.data.columns.node[e]).filter((e) => !this.cards.has(e)).slice(0, Nl);
 		t.length && await this.table.nodes(t).then((e) => this.keep(e), () => void 0);
 	}
 	rowsToSelected() {
-		let e = this.data ? il(this.data, this.selected) : -1;
-		return this.data && e >= 0 ? al(this.data, e) : [];
+		let e = this.data ? kl(this.data, this.selected) : -1;
+		return this.data && e >= 0 ? Al(this.data, e) : [];
 	}
-}, dl = /* @__PURE__ */ U("<div class=\"bar row svelte-2y2nm7\"><span class=\"mono\"> </span> <span class=\"row tools svelte-2y2nm7\"><button type=\"button\" class=\"plain icon\" aria-label=\"Closer\">+</button> <button type=\"button\" class=\"plain icon\" aria-label=\"Farther\">−</button> <button type=\"button\" class=\"plain\">Whole tree</button></span></div> <div class=\"icicle svelte-2y2nm7\"><div class=\"canvases svelte-2y2nm7\" role=\"img\"><canvas class=\"svelte-2y2nm7\"></canvas><canvas class=\"svelte-2y2nm7\"></canvas></div></div>", 1), fl = {
+}, Il = /* @__PURE__ */ U("<div class=\"bar row svelte-2y2nm7\"><span class=\"mono\"> </span> <span class=\"row tools svelte-2y2nm7\"><button type=\"button\" class=\"plain icon\" aria-label=\"Closer\">+</button> <button type=\"button\" class=\"plain icon\" aria-label=\"Farther\">−</button> <button type=\"button\" class=\"plain\">Whole tree</button></span></div> <div class=\"icicle svelte-2y2nm7\"><div class=\"canvases svelte-2y2nm7\" role=\"img\"><canvas class=\"svelte-2y2nm7\"></canvas><canvas class=\"svelte-2y2nm7\"></canvas></div></div>", 1), Ll = {
 	hash: "svelte-2y2nm7",
 	code: ".bar.svelte-2y2nm7 {justify-content:space-between;}.tools.svelte-2y2nm7 {gap:0;}.icicle.svelte-2y2nm7 {position:relative;max-height:340px;overflow-y:auto;border:1px solid var(--line);border-radius:8px;background:var(--surface);}.canvases.svelte-2y2nm7 {position:relative;cursor:grab;touch-action:pan-y;}.canvases.svelte-2y2nm7:active {cursor:grabbing;}canvas.svelte-2y2nm7 {position:absolute;inset:0;width:100%;height:100%;}"
 };
-function pl(e, t) {
-	O(t, !0), X(e, fl);
+function Rl(e, t) {
+	O(t, !0), X(e, Ll);
 	let n = /* @__PURE__ */ M(600), r = /* @__PURE__ */ M(void 0), i = /* @__PURE__ */ M(void 0), a = null, o, s = 0, c = /* @__PURE__ */ A(() => t.tree.table.searching && t.tree.table.live ? t.tree.table.live : t.tree.data), l = /* @__PURE__ */ A(() => V(c) ? Math.max(1, ...new Set(V(c).columns.depth)) + 1 : 1), u = /* @__PURE__ */ A(() => V(l) * 26), d = /* @__PURE__ */ A(() => t.range[0] ?? -1), f = /* @__PURE__ */ A(() => t.range[1] ?? 1);
 	function p() {
 		let e = getComputedStyle(V(r) ?? document.documentElement), t = (t) => e.getPropertyValue(t).trim();
@@ -5690,8 +5922,8 @@ function pl(e, t) {
 			].map((e) => t(`--on-f${e}`))
 		};
 	}
-	vn(() => {
-		bo.now;
+	yn(() => {
+		xo.now;
 		let [e, a, o, s, l, d] = [
 			V(c),
 			t.tree.range,
@@ -5703,7 +5935,7 @@ function pl(e, t) {
 		if (!V(r) || !V(i) || !e) return;
 		let f = requestAnimationFrame(() => m(e, a, o, s, l, d));
 		return () => cancelAnimationFrame(f);
-	}), vn(() => (t.tree.range, t.tree.widths, V(n), clearTimeout(o), o = setTimeout(() => {
+	}), yn(() => (t.tree.range, t.tree.widths, V(n), clearTimeout(o), o = setTimeout(() => {
 		t.tree.snapshot > 0 && s++ >= 0 && t.tree.refresh(V(n));
 	}, 80), () => clearTimeout(o)));
 	function m(e, n, a, o, s, c) {
@@ -5711,11 +5943,11 @@ function pl(e, t) {
 		for (let e of [V(r), V(i)]) e.width !== Math.round(a * l) && (e.width = Math.round(a * l)), e.height !== Math.round(o * l) && (e.height = Math.round(o * l));
 		let u = p(), m = V(r).getContext("2d"), g = V(i).getContext("2d");
 		m.setTransform(l, 0, 0, l, 0, 0), m.clearRect(0, 0, a, o);
-		let _ = sl(m, e, n, a, u, V(d), V(f));
+		let _ = Ml(m, e, n, a, u, V(d), V(f));
 		g.setTransform(l, 0, 0, l, 0, 0), g.clearRect(0, 0, a, o), h(g, e, _, n, a, u, c);
-		let v = e.head.live ? -1 : il(e, s);
+		let v = e.head.live ? -1 : kl(e, s);
 		if (v >= 0) {
-			let t = $c(e.columns.x0[v], n, a), r = $c(e.columns.x1[v], n, a);
+			let t = wl(e.columns.x0[v], n, a), r = wl(e.columns.x1[v], n, a);
 			g.strokeStyle = u.ink, g.lineWidth = 2.5, g.strokeRect(Math.max(1.5, t + 1.5), e.columns.depth[v] * 26 + 1.5, Math.max(3, Math.min(a - 1.5, r) - Math.max(1.5, t) - 3), 22);
 		}
 		t.tree.name(_);
@@ -5723,7 +5955,7 @@ function pl(e, t) {
 	function h(e, t, n, r, i, a, o) {
 		e.font = "600 12px ui-monospace, \"DejaVu Sans Mono\", monospace", e.textBaseline = "middle", e.fillStyle = a.ink;
 		for (let a of n) {
-			let n = t.columns.node[a], s = t.head.live ? void 0 : o.get(n), c = t.columns.depth[a], l = Math.max(0, $c(t.columns.x0[a], r, i)), u = Math.min(i, $c(t.columns.x1[a], r, i)), d = c === 0 ? "start" : s?.names.at(-1) ?? "", f = s && u - l > 110 ? `${d}  ${s.told}` : d, p = Math.floor((u - l - 8) / 7.3);
+			let n = t.columns.node[a], s = t.head.live ? void 0 : o.get(n), c = t.columns.depth[a], l = Math.max(0, wl(t.columns.x0[a], r, i)), u = Math.min(i, wl(t.columns.x1[a], r, i)), d = c === 0 ? "start" : s?.names.at(-1) ?? "", f = s && u - l > 110 ? `${d}  ${s.told}` : d, p = Math.floor((u - l - 8) / 7.3);
 			if (!f || p < 1) continue;
 			let m = f.length <= p ? f : d.length <= p ? d : "";
 			m && e.fillText(m, l + (u - l - m.length * 7.3) / 2, c * 26 + 13);
@@ -5751,20 +5983,20 @@ function pl(e, t) {
 	function y(e) {
 		let r = a && !a.moved;
 		if (a = null, !r || !V(c) || V(c).head.live) return;
-		let i = rl(V(c), t.tree.range, V(n), ...g(e));
+		let i = Ol(V(c), t.tree.range, V(n), ...g(e));
 		i >= 0 && t.tree.select(V(c).columns.node[i]);
 	}
 	function b(e) {
 		if (!V(c)) return;
-		let r = rl(V(c), t.tree.range, V(n), ...g(e));
+		let r = Ol(V(c), t.tree.range, V(n), ...g(e));
 		r >= 0 && t.tree.zoomTo(V(c).columns.node[r]);
 	}
 	function x(e) {
 		let r = (e) => {
 			if (!e.ctrlKey && !e.metaKey && Math.abs(e.deltaY) > Math.abs(e.deltaX)) return;
 			e.preventDefault();
-			let r = el(g(e)[0], t.tree.range, V(n));
-			if (e.ctrlKey || e.metaKey) t.tree.move(tl(t.tree.range, r, Math.exp(e.deltaY * .004)));
+			let r = Tl(g(e)[0], t.tree.range, V(n));
+			if (e.ctrlKey || e.metaKey) t.tree.move(El(t.tree.range, r, Math.exp(e.deltaY * .004)));
 			else {
 				let r = e.deltaX / V(n) * (t.tree.range.x1 - t.tree.range.x0);
 				t.tree.move({
@@ -5776,26 +6008,26 @@ function pl(e, t) {
 		return e.addEventListener("wheel", r, { passive: !1 }), () => e.removeEventListener("wheel", r);
 	}
 	function S(e) {
-		t.tree.move(tl(t.tree.range, (t.tree.range.x0 + t.tree.range.x1) / 2, e));
+		t.tree.move(El(t.tree.range, (t.tree.range.x0 + t.tree.range.x1) / 2, e));
 	}
 	let C = /* @__PURE__ */ A(() => t.tree.range.x1 - t.tree.range.x0 > .9999);
-	var ee = dl(), te = F(ee), ne = P(te), re = I(ne), ie = L(ne, 2), ae = P(ie), oe = L(ae, 2), se = L(oe, 2);
+	var ee = Il(), te = F(ee), ne = P(te), re = I(ne), ie = L(ne, 2), ae = P(ie), oe = L(ae, 2), se = L(oe, 2);
 	D(ie), D(te);
 	var ce = L(te, 2), le = P(ce);
 	let ue;
 	var de = P(le);
-	Pi(de, (e) => N(r, e), () => V(r)), Pi(L(de), (e) => N(i, e), () => V(i)), D(le), D(ce), ei(ce, () => x), R((e, t, n) => {
-		K(re, `${e ?? ""}${V(c)?.head.live ? " · growing" : ""}`), oe.disabled = V(C), se.disabled = V(C), Q(le, "aria-label", `The whole tree as an icicle: ${t ?? ""}. The outline below says the same in words. ${n ?? ""} is player 0.`), ue = ui(le, "", ue, { height: `${V(u) ?? ""}px` });
+	Fi(de, (e) => N(r, e), () => V(r)), Fi(L(de), (e) => N(i, e), () => V(i)), D(le), D(ce), ti(ce, () => x), R((e, t, n) => {
+		K(re, `${e ?? ""}${V(c)?.head.live ? " · growing" : ""}`), oe.disabled = V(C), se.disabled = V(C), Q(le, "aria-label", `The whole tree as an icicle: ${t ?? ""}. The outline below says the same in words. ${n ?? ""} is player 0.`), ue = di(le, "", ue, { height: `${V(u) ?? ""}px` });
 	}, [
 		() => V(c) ? `${V(c).head.total.toLocaleString("en")} nodes · depth ${V(c).head.deepest}` : "",
-		() => V(c) ? `${wo(V(c).head.total)} nodes, ${V(c).head.shown} of them wide enough to be drawn` : "nothing yet",
-		() => xo(0)
+		() => V(c) ? `${To(V(c).head.total)} nodes, ${V(c).head.shown} of them wide enough to be drawn` : "nothing yet",
+		() => So(0)
 	]), H("click", ae, () => S(.5)), H("click", oe, () => S(2)), H("click", se, () => t.tree.move({
 		x0: 0,
 		x1: 1
-	})), H("pointerdown", le, _), H("pointermove", le, v), H("pointerup", le, y), H("dblclick", le, b), Mi(ce, "clientWidth", (e) => N(n, e)), G(e, ee), k();
+	})), H("pointerdown", le, _), H("pointermove", le, v), H("pointerup", le, y), H("dblclick", le, b), Ni(ce, "clientWidth", (e) => N(n, e)), G(e, ee), k();
 }
-yr([
+br([
 	"click",
 	"pointerdown",
 	"pointermove",
@@ -5803,19 +6035,19 @@ yr([
 	"dblclick"
 ]);
 // src/parts/Formula.svelte
-var ml = /* @__PURE__ */ U("<br/><span class=\"mono\"> </span>", 1), hl = /* @__PURE__ */ U("<span class=\"sign mono\"></span><span class=\"mono value svelte-1kfifdq\"> </span> <span class=\"small muted\"> <!></span>", 1), gl = /* @__PURE__ */ U("<span class=\"sign mono\">=</span><span class=\"mono value sum svelte-1kfifdq\"> </span><span class=\"small muted\">weight</span>", 1), _l = /* @__PURE__ */ U("<div class=\"formula svelte-1kfifdq\" role=\"group\" aria-label=\"The formula by which it is chosen\"><!> <!></div>"), vl = {
+var zl = /* @__PURE__ */ U("<br/><span class=\"mono\"> </span>", 1), Bl = /* @__PURE__ */ U("<span class=\"sign mono\"></span><span class=\"mono value svelte-1kfifdq\"> </span> <span class=\"small muted\"> <!></span>", 1), Vl = /* @__PURE__ */ U("<span class=\"sign mono\">=</span><span class=\"mono value sum svelte-1kfifdq\"> </span><span class=\"small muted\">weight</span>", 1), Hl = /* @__PURE__ */ U("<div class=\"formula svelte-1kfifdq\" role=\"group\" aria-label=\"The formula by which it is chosen\"><!> <!></div>"), Ul = {
 	hash: "svelte-1kfifdq",
 	code: ".formula.svelte-1kfifdq {display:grid;grid-template-columns:auto auto 1fr;gap:4px 8px;align-items:baseline;padding:8px 10px;background:var(--raised);border-radius:8px;}.value.svelte-1kfifdq {font-weight:600;text-align:right;}.sum.svelte-1kfifdq {border-top:1px solid var(--muted);}"
 };
-function yl(e, t) {
-	O(t, !0), X(e, vl);
-	let n = (e) => Number.isFinite(e) && !Number.isInteger(e) ? e.toFixed(3).replace("-", "−") : Eo(e), r = /* @__PURE__ */ A(() => t.terms.reduce((e, t) => e + t.value, 0));
-	var i = _l(), a = P(i);
+function Wl(e, t) {
+	O(t, !0), X(e, Ul);
+	let n = (e) => Number.isFinite(e) && !Number.isInteger(e) ? e.toFixed(3).replace("-", "−") : Do(e), r = /* @__PURE__ */ A(() => t.terms.reduce((e, t) => e + t.value, 0));
+	var i = Hl(), a = P(i);
 	Y(a, 17, () => t.terms, J, (e, t, r) => {
-		var i = hl(), a = F(i);
+		var i = Bl(), a = F(i);
 		Q(a, "aria-hidden", r ? void 0 : "true"), a.textContent = r ? "+" : "";
 		var o = L(a), s = I(o, !0), c = L(o, 2), l = P(c, !0), u = L(l), d = (e) => {
-			var n = ml(), r = I(L(F(n)), !0);
+			var n = zl(), r = I(L(F(n)), !0);
 			R(() => K(r, V(t).formula)), G(e, n);
 		};
 		q(u, (e) => {
@@ -5825,7 +6057,7 @@ function yl(e, t) {
 		}, [() => n(V(t).value)]), G(e, i);
 	});
 	var o = L(a, 2), s = (e) => {
-		var t = gl(), i = I(L(F(t)), !0);
+		var t = Vl(), i = I(L(F(t)), !0);
 		De(), R((e) => K(i, e), [() => n(V(r))]), G(e, t);
 	};
 	q(o, (e) => {
@@ -5833,17 +6065,17 @@ function yl(e, t) {
 	}), D(i), G(e, i), k();
 }
 // src/parts/NodeCard.svelte
-var bl = /* @__PURE__ */ U("<pre class=\"svelte-1hsy80i\"> </pre>"), xl = /* @__PURE__ */ U("<span><span class=\"hued svelte-1hsy80i\"> </span> </span> ", 1), Sl = /* @__PURE__ */ U("<div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">proven</dt><dd> </dd></div>"), Cl = /* @__PURE__ */ U("<div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">probability</dt><dd class=\"mono\"> </dd></div>"), wl = /* @__PURE__ */ U("<div class=\"node svelte-1hsy80i\"><div class=\"board svelte-1hsy80i\"><!></div> <div class=\"facts svelte-1hsy80i\"><p class=\"title svelte-1hsy80i\"><span aria-hidden=\"true\"> </span> <span class=\"mono\"> </span></p> <dl class=\"svelte-1hsy80i\"><div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">to move</dt><dd> </dd></div> <div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">visits</dt><dd class=\"mono\"> </dd></div> <div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">value</dt><dd class=\"mono\"></dd></div> <!> <!> <div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">below</dt><dd> </dd></div></dl> <!></div></div>"), Tl = {
+var Gl = /* @__PURE__ */ U("<pre class=\"svelte-1hsy80i\"> </pre>"), Kl = /* @__PURE__ */ U("<span><span class=\"hued svelte-1hsy80i\"> </span> </span> ", 1), ql = /* @__PURE__ */ U("<div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">proven</dt><dd> </dd></div>"), Jl = /* @__PURE__ */ U("<div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">probability</dt><dd class=\"mono\"> </dd></div>"), Yl = /* @__PURE__ */ U("<div class=\"node svelte-1hsy80i\"><div class=\"board svelte-1hsy80i\"><!></div> <div class=\"facts svelte-1hsy80i\"><p class=\"title svelte-1hsy80i\"><span aria-hidden=\"true\"> </span> <span class=\"mono\"> </span></p> <dl class=\"svelte-1hsy80i\"><div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">to move</dt><dd> </dd></div> <div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">visits</dt><dd class=\"mono\"> </dd></div> <div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">value</dt><dd class=\"mono\"></dd></div> <!> <!> <div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">below</dt><dd> </dd></div></dl> <!></div></div>"), Xl = {
 	hash: "svelte-1hsy80i",
 	code: ".node.svelte-1hsy80i {display:grid;gap:12px;}.board.svelte-1hsy80i {max-width:240px;}pre.svelte-1hsy80i {font-size:12px;overflow:auto;}.facts.svelte-1hsy80i {display:grid;gap:8px;align-content:start;min-width:0;}.title.svelte-1hsy80i {font-weight:600;overflow-wrap:anywhere;}dl.svelte-1hsy80i {display:grid;gap:2px;}dl.svelte-1hsy80i div:where(.svelte-1hsy80i) {display:grid;grid-template-columns:88px 1fr;}dt.svelte-1hsy80i {color:var(--muted);}.hued.svelte-1hsy80i {font-size:10px;}"
 };
-function El(e, t) {
-	O(t, !0), X(e, Tl);
+function Zl(e, t) {
+	O(t, !0), X(e, Xl);
 	let n = /* @__PURE__ */ A(() => t.card.names.join(" "));
-	var r = wl(), i = P(r), a = P(i), o = (e) => {
+	var r = Yl(), i = P(r), a = P(i), o = (e) => {
 		{
-			let r = /* @__PURE__ */ A(() => fa(t.card.board)), i = /* @__PURE__ */ A(() => V(n) || "the start");
-			na(e, {
+			let r = /* @__PURE__ */ A(() => pa(t.card.board)), i = /* @__PURE__ */ A(() => V(n) || "the start");
+			ra(e, {
 				get scene() {
 					return V(r);
 				},
@@ -5853,7 +6085,7 @@ function El(e, t) {
 			});
 		}
 	}, s = (e) => {
-		var n = bl(), r = I(n, !0);
+		var n = Gl(), r = I(n, !0);
 		R(() => K(r, t.card.text)), G(e, n);
 	};
 	q(a, (e) => {
@@ -5867,27 +6099,27 @@ function El(e, t) {
 	D(g);
 	var v = L(g, 2), y = L(P(v));
 	Y(y, 21, () => t.card.value, J, (e, n, r) => {
-		var i = xl(), a = F(i), o = P(a), s = I(o, !0), c = L(o);
+		var i = Kl(), a = F(i), o = P(a), s = I(o, !0), c = L(o);
 		D(a);
 		var l = L(a, 1, !0);
 		l.nodeValue = " ", R((e, t, n) => {
 			Z(a, 1, e, "svelte-1hsy80i"), K(s, t), K(c, ` ${n ?? ""}`);
 		}, [
-			() => ri(So(r)),
-			() => xo(r, t.players),
-			() => To(V(n))
+			() => ii(Co(r)),
+			() => So(r, t.players),
+			() => Eo(V(n))
 		]), G(e, i);
 	}), D(y), D(v);
 	var b = L(v, 2), x = (e) => {
-		var n = Sl(), r = I(L(P(n)), !0);
+		var n = ql(), r = I(L(P(n)), !0);
 		D(n), R(() => K(r, t.card.told)), G(e, n);
 	};
 	q(b, (e) => {
 		t.card.proven && e(x);
 	});
 	var S = L(b, 2), C = (e) => {
-		var n = Cl(), r = I(L(P(n)), !0);
-		D(n), R((e) => K(r, e), [() => Do(t.card.odds)]), G(e, n);
+		var n = Jl(), r = I(L(P(n)), !0);
+		D(n), R((e) => K(r, e), [() => Oo(t.card.odds)]), G(e, n);
 	};
 	q(S, (e) => {
 		t.card.odds !== null && e(C);
@@ -5895,7 +6127,7 @@ function El(e, t) {
 	var ee = L(S, 2), te = I(L(P(ee)));
 	D(ee), D(p);
 	var ne = L(p, 2), re = (e) => {
-		yl(e, { get terms() {
+		Wl(e, { get terms() {
 			return t.card.terms;
 		} });
 	};
@@ -5904,21 +6136,21 @@ function El(e, t) {
 	}), D(c), D(r), R((e, r, i, a, o) => {
 		Z(u, 1, `hued ${e ?? ""}`, "svelte-1hsy80i"), K(d, r), K(f, V(n) || "start"), K(h, i), K(_, `${a ?? ""}${o ?? ""}`), K(te, `${t.card.children ?? ""} child${t.card.children === 1 ? "" : "ren"}`);
 	}, [
-		() => So(t.card.mover),
-		() => xo(t.card.mover, t.players),
-		() => t.card.mover === -4 ? "the game is over" : Co(t.card.mover),
+		() => Co(t.card.mover),
+		() => So(t.card.mover, t.players),
+		() => t.card.mover === -4 ? "the game is over" : wo(t.card.mover),
 		() => t.card.visits.toLocaleString("en"),
-		() => t.card.share < 1 ? ` · ${Do(t.card.share)}` : ""
+		() => t.card.share < 1 ? ` · ${Oo(t.card.share)}` : ""
 	]), G(e, r), k();
 }
 // src/parts/NodeGraph.svelte
-var Dl = /* @__PURE__ */ W("<path></path>"), Ol = /* @__PURE__ */ W("<g><rect width=\"134\" height=\"30\" rx=\"8\" class=\"back svelte-1jsfbl8\"></rect><path></path><text class=\"name svelte-1jsfbl8\"> </text><text class=\"told svelte-1jsfbl8\" text-anchor=\"end\"> </text></g>"), kl = /* @__PURE__ */ W("<text class=\"more svelte-1jsfbl8\"> </text>"), Al = /* @__PURE__ */ U("<div class=\"graph svelte-1jsfbl8\" role=\"group\" aria-label=\"Diagram of what lies below\" tabindex=\"0\"><svg aria-hidden=\"true\" class=\"svelte-1jsfbl8\"><!><!></svg></div>"), jl = {
+var Ql = /* @__PURE__ */ W("<path></path>"), $l = /* @__PURE__ */ W("<g><rect width=\"134\" height=\"30\" rx=\"8\" class=\"back svelte-1jsfbl8\"></rect><path></path><text class=\"name svelte-1jsfbl8\"> </text><text class=\"told svelte-1jsfbl8\" text-anchor=\"end\"> </text></g>"), eu = /* @__PURE__ */ W("<text class=\"more svelte-1jsfbl8\"> </text>"), tu = /* @__PURE__ */ U("<div class=\"graph svelte-1jsfbl8\" role=\"group\" aria-label=\"Diagram of what lies below\" tabindex=\"0\"><svg aria-hidden=\"true\" class=\"svelte-1jsfbl8\"><!><!></svg></div>"), nu = {
 	hash: "svelte-1jsfbl8",
 	code: ".graph.svelte-1jsfbl8 {overflow:auto;max-height:420px;border:1px solid var(--line);border-radius:8px;background:var(--surface);}svg.svelte-1jsfbl8 {display:block;margin:auto;}.link.svelte-1jsfbl8 {fill:none;stroke:var(--line);}.link.best.svelte-1jsfbl8 {stroke:var(--good);}.link.faint.svelte-1jsfbl8 {stroke-dasharray:3 4;}.node.svelte-1jsfbl8 {cursor:pointer;}.back.svelte-1jsfbl8 {fill:var(--surface);stroke:var(--line);}.node.svelte-1jsfbl8:hover .back:where(.svelte-1jsfbl8) {stroke:var(--muted);}.chosen.svelte-1jsfbl8 .back:where(.svelte-1jsfbl8) {stroke:var(--ink);stroke-width:2;}.mark.svelte-1jsfbl8 {fill:color-mix(in srgb, var(--fill) var(--amount), var(--tile));stroke:var(--hue);stroke-width:1.2;}.mark.proven.svelte-1jsfbl8 {stroke:var(--ink);stroke-width:2.5;}text.svelte-1jsfbl8 {font-size:12px;fill:var(--ink);dominant-baseline:central;}.name.svelte-1jsfbl8 {font-family:ui-monospace, 'DejaVu Sans Mono', monospace;font-weight:600;}.told.svelte-1jsfbl8, .more.svelte-1jsfbl8 {fill:var(--muted);font-size:11px;}"
 };
-function Ml(e, t) {
-	O(t, !0), X(e, jl);
-	let n = /* @__PURE__ */ A(() => i(t.tree.selected, 0)), r = /* @__PURE__ */ A(() => V(n) ? vc(V(n), (e) => e.below, 34, 168) : null);
+function ru(e, t) {
+	O(t, !0), X(e, nu);
+	let n = /* @__PURE__ */ A(() => i(t.tree.selected, 0)), r = /* @__PURE__ */ A(() => V(n) ? Hc(V(n), (e) => e.below, 34, 168) : null);
 	function i(e, n) {
 		let r = t.tree.cards.get(e);
 		if (!r) return null;
@@ -5934,24 +6166,24 @@ function Ml(e, t) {
 		};
 	}
 	function a(e) {
-		let { player: n, much: r } = Jc(e.value, t.range[0] ?? -1, t.range[1] ?? 1);
+		let { player: n, much: r } = yl(e.value, t.range[0] ?? -1, t.range[1] ?? 1);
 		return {
 			player: n,
-			amount: `${Math.round(100 * Qc(r))}%`
+			amount: `${Math.round(100 * Cl(r))}%`
 		};
 	}
-	var o = kr(), s = F(o), c = (e) => {
-		var n = Al(), i = P(n), o = P(i);
+	var o = Ar(), s = F(o), c = (e) => {
+		var n = tu(), i = P(n), o = P(i);
 		Y(o, 17, () => V(r).nodes, J, (e, t) => {
-			var n = kr(), r = F(n), i = (e) => {
-				var n = Dl();
+			var n = Ar(), r = F(n), i = (e) => {
+				var n = Ql();
 				let r;
 				R((e) => {
 					Q(n, "d", e), r = Z(n, 0, "link svelte-1jsfbl8", null, r, {
 						best: V(t).item.card?.best,
 						faint: !V(t).item.card
 					}), Q(n, "stroke-width", 1 + 5 * (V(t).item.card?.share ?? 0));
-				}, [() => yc({
+				}, [() => Uc({
 					x: V(t).above.x + (V(t).above.depth ? 118 : 60) - 60,
 					y: V(t).above.y
 				}, {
@@ -5963,22 +6195,22 @@ function Ml(e, t) {
 				V(t).above && e(i);
 			}), G(e, n);
 		}), Y(L(o), 17, () => V(r).nodes, J, (e, n) => {
-			var r = kr(), i = F(r), o = (e) => {
+			var r = Ar(), i = F(r), o = (e) => {
 				let r = /* @__PURE__ */ A(() => V(n).item.card), i = /* @__PURE__ */ A(() => a(V(r)));
-				var o = Ol();
+				var o = $l();
 				let s;
 				var c = P(o), l = L(c);
 				let u, d;
 				var f = L(l), p = I(f, !0), m = L(f), h = I(m);
 				D(o), R((e, a, g) => {
-					s = Z(o, 0, `node p${V(i).player % 4}`, "svelte-1jsfbl8", s, { chosen: V(r).node === t.tree.selected }), Q(c, "x", V(n).x - 74), Q(c, "y", V(n).y - 15), Q(l, "d", e), u = Z(l, 0, "mark svelte-1jsfbl8", null, u, { proven: !!V(r).proven }), d = ui(l, "", d, { "--amount": V(i).amount }), Q(f, "x", V(n).x - 46), Q(f, "y", V(n).y), K(p, a), Q(m, "x", V(n).x + 54), Q(m, "y", V(n).y), K(h, `${V(r).told ?? ""}${g ?? ""}`);
+					s = Z(o, 0, `node p${V(i).player % 4}`, "svelte-1jsfbl8", s, { chosen: V(r).node === t.tree.selected }), Q(c, "x", V(n).x - 74), Q(c, "y", V(n).y - 15), Q(l, "d", e), u = Z(l, 0, "mark svelte-1jsfbl8", null, u, { proven: !!V(r).proven }), d = di(l, "", d, { "--amount": V(i).amount }), Q(f, "x", V(n).x - 46), Q(f, "y", V(n).y), K(p, a), Q(m, "x", V(n).x + 54), Q(m, "y", V(n).y), K(h, `${V(r).told ?? ""}${g ?? ""}`);
 				}, [
-					() => bc(V(r).mover, t.players, V(n).x - 60, V(n).y, 8),
+					() => Wc(V(r).mover, t.players, V(n).x - 60, V(n).y, 8),
 					() => V(r).names.at(-1) ?? "start",
-					() => V(n).depth ? ` ${Do(V(r).share)}` : ""
+					() => V(n).depth ? ` ${Oo(V(r).share)}` : ""
 				]), H("click", o, () => t.tree.select(V(r).node)), G(e, o);
 			}, s = (e) => {
-				var t = kl(), r = I(t);
+				var t = eu(), r = I(t);
 				R(() => {
 					Q(t, "x", V(n).x - 60), Q(t, "y", V(n).y), K(r, `${V(n).item.more ?? ""} more`);
 				}), G(e, t);
@@ -5994,8 +6226,8 @@ function Ml(e, t) {
 		V(r) && e(c);
 	}), G(e, o), k();
 }
-yr(["click"]);
-function Nl(e, t, n) {
+br(["click"]);
+function iu(e, t, n) {
 	let r = [], i = e.length - 1, a = (e, t, n, i, a) => {
 		e && r.length < 60 && r.push({
 			node: e.node,
@@ -6017,25 +6249,25 @@ function Nl(e, t, n) {
 	}), r;
 }
 // src/parts/Outline.svelte
-var Pl = /* @__PURE__ */ U("<div role=\"treeitem\"><span aria-hidden=\"true\"> </span> <span class=\"mono name svelte-pl1m56\"> </span><span class=\"grow\"></span> <span class=\"mono\"> </span><span class=\"muted share svelte-pl1m56\"> </span></div>"), Fl = /* @__PURE__ */ U("<div class=\"outline svelte-pl1m56\" role=\"tree\" aria-label=\"Outline of the tree\" tabindex=\"-1\"></div>"), Il = {
+var au = /* @__PURE__ */ U("<div role=\"treeitem\"><span aria-hidden=\"true\"> </span> <span class=\"mono name svelte-pl1m56\"> </span><span class=\"grow\"></span> <span class=\"mono\"> </span><span class=\"muted share svelte-pl1m56\"> </span></div>"), ou = /* @__PURE__ */ U("<div class=\"outline svelte-pl1m56\" role=\"tree\" aria-label=\"Outline of the tree\" tabindex=\"-1\"></div>"), su = {
 	hash: "svelte-pl1m56",
 	code: ".outline.svelte-pl1m56 {max-height:420px;overflow:auto;border:1px solid var(--line);border-radius:8px;padding:4px;background:var(--surface);outline:none;}.item.svelte-pl1m56 {display:flex;align-items:center;gap:8px;padding:3px 8px;border-radius:6px;cursor:pointer;min-height:28px;}.item.svelte-pl1m56:hover {background:var(--raised);}.item[aria-selected='true'].svelte-pl1m56 {background:color-mix(in srgb, var(--p0) 16%, transparent);}.best.svelte-pl1m56 .name:where(.svelte-pl1m56) {color:var(--good-ink);font-weight:700;}.share.svelte-pl1m56 {width:56px;text-align:right;}.hued.svelte-pl1m56 {font-size:11px;}\n  @media (max-width: 699px) {.item.svelte-pl1m56 {min-height:44px;} }"
 };
-function Ll(e, t) {
-	O(t, !0), X(e, Il);
-	let n = /* @__PURE__ */ M(void 0), r = /* @__PURE__ */ A(() => Nl(t.tree.way(), (e) => t.tree.below.get(e)?.nodes ?? [], (e) => t.tree.cards.get(e)));
+function cu(e, t) {
+	O(t, !0), X(e, su);
+	let n = /* @__PURE__ */ M(void 0), r = /* @__PURE__ */ A(() => iu(t.tree.way(), (e) => t.tree.below.get(e)?.nodes ?? [], (e) => t.tree.cards.get(e)));
 	function i(e) {
 		let { card: t } = e, n = [
 			t.names.at(-1) ?? "start",
-			t.mover === -4 ? "the game is over" : `${Co(t.mover)} to move`,
+			t.mover === -4 ? "the game is over" : `${wo(t.mover)} to move`,
 			`value ${t.told}`,
-			`${wo(t.visits)} visits`,
-			e.level > 1 ? Do(t.share) : ""
+			`${To(t.visits)} visits`,
+			e.level > 1 ? Oo(t.share) : ""
 		];
 		return t.proven && n.push("proven"), t.best && n.push("expected"), n.filter(Boolean).join(", ");
 	}
 	async function a(e) {
-		await t.tree.select(e), await cr(), V(n)?.querySelector("[aria-selected=\"true\"]")?.focus();
+		await t.tree.select(e), await lr(), V(n)?.querySelector("[aria-selected=\"true\"]")?.focus();
 	}
 	function o(e) {
 		let n = V(r).findIndex((e) => e.node === t.tree.selected), i = V(r)[n];
@@ -6051,40 +6283,40 @@ function Ll(e, t) {
 		else return;
 		e.preventDefault(), e.stopPropagation(), c !== void 0 && a(c);
 	}
-	var s = Fl();
+	var s = ou();
 	Y(s, 21, () => V(r), (e) => `${e.node}|${e.level}`, (e, n) => {
-		var r = Pl();
+		var r = au();
 		let o, s;
 		var c = P(r), l = I(c, !0), u = L(c, 2), d = I(u, !0), f = L(u, 3), p = I(f), m = I(L(f), !0);
 		D(r), R((e, i, a, u, f, h) => {
-			o = Z(r, 1, "item svelte-pl1m56", null, o, { best: V(n).card.best }), Q(r, "aria-selected", V(n).node === t.tree.selected), Q(r, "aria-level", V(n).level), Q(r, "aria-posinset", V(n).place), Q(r, "aria-setsize", V(n).of), Q(r, "aria-expanded", V(n).card.children ? V(n).open : void 0), Q(r, "aria-label", e), Q(r, "tabindex", V(n).node === t.tree.selected ? 0 : -1), s = ui(r, "", s, { "padding-left": i }), Z(c, 1, `hued p${a ?? ""}`, "svelte-pl1m56"), K(l, u), K(d, f), K(p, `${V(n).card.told ?? ""}${V(n).card.proven ? " ⊘" : ""}`), K(m, h);
+			o = Z(r, 1, "item svelte-pl1m56", null, o, { best: V(n).card.best }), Q(r, "aria-selected", V(n).node === t.tree.selected), Q(r, "aria-level", V(n).level), Q(r, "aria-posinset", V(n).place), Q(r, "aria-setsize", V(n).of), Q(r, "aria-expanded", V(n).card.children ? V(n).open : void 0), Q(r, "aria-label", e), Q(r, "tabindex", V(n).node === t.tree.selected ? 0 : -1), s = di(r, "", s, { "padding-left": i }), Z(c, 1, `hued p${a ?? ""}`, "svelte-pl1m56"), K(l, u), K(d, f), K(p, `${V(n).card.told ?? ""}${V(n).card.proven ? " ⊘" : ""}`), K(m, h);
 		}, [
 			() => i(V(n)),
 			() => `${8 + 14 * Math.min(12, V(n).level - 1)}px`,
 			() => Math.max(0, V(n).card.mover) % 4,
-			() => xo(V(n).card.mover, t.players),
+			() => So(V(n).card.mover, t.players),
 			() => V(n).card.names.at(-1) ?? "start",
-			() => V(n).level > 1 ? Do(V(n).card.share) : wo(V(n).card.visits)
+			() => V(n).level > 1 ? Oo(V(n).card.share) : To(V(n).card.visits)
 		]), H("click", r, () => a(V(n).node)), G(e, r);
-	}), D(s), Pi(s, (e) => N(n, e), () => V(n)), H("keydown", s, o), G(e, s), k();
+	}), D(s), Fi(s, (e) => N(n, e), () => V(n)), H("keydown", s, o), G(e, s), k();
 }
-yr(["keydown", "click"]);
+br(["keydown", "click"]);
 // src/lenses/Tree.svelte
-var Rl = /* @__PURE__ */ U("<div class=\"empty svelte-hxh814\"><p class=\"muted\">There is no tree yet.</p><button type=\"button\" class=\"main\">Think</button></div>"), zl = /* @__PURE__ */ U("<p class=\"fault\"> </p>"), Bl = /* @__PURE__ */ U("<button type=\"button\">Search from here</button>"), Vl = /* @__PURE__ */ U("<div class=\"card node svelte-hxh814\"><!> <div class=\"row\"><button type=\"button\">Why?</button><!></div> <!></div>"), Hl = /* @__PURE__ */ U("<div class=\"row\"><label>width</label> <select><option>visits</option><option>nodes below</option></select> <form class=\"row\"><label>find</label><input type=\"text\" class=\"mono svelte-hxh814\" placeholder=\"4 4 5\"/><button type=\"submit\">Go</button></form></div> <div class=\"under svelte-hxh814\"><div class=\"around svelte-hxh814\"><!><div class=\"wide svelte-hxh814\"><!></div></div> <!></div>", 1), Ul = /* @__PURE__ */ U("<!> <!> <!>", 1), Wl = /* @__PURE__ */ U("<div class=\"tree svelte-hxh814\"><!></div>"), Gl = {
+var lu = /* @__PURE__ */ U("<div class=\"empty svelte-hxh814\"><p class=\"muted\">There is no tree yet.</p><button type=\"button\" class=\"main\">Think</button></div>"), uu = /* @__PURE__ */ U("<p class=\"fault\"> </p>"), du = /* @__PURE__ */ U("<button type=\"button\">Search from here</button>"), fu = /* @__PURE__ */ U("<div class=\"card node svelte-hxh814\"><!> <div class=\"row\"><button type=\"button\">Why?</button><!></div> <!></div>"), pu = /* @__PURE__ */ U("<div class=\"row\"><label>width</label> <select><option>visits</option><option>nodes below</option></select> <form class=\"row\"><label>find</label><input type=\"text\" class=\"mono svelte-hxh814\" placeholder=\"4 4 5\"/><button type=\"submit\">Go</button></form></div> <div class=\"under svelte-hxh814\"><div class=\"around svelte-hxh814\"><!><div class=\"wide svelte-hxh814\"><!></div></div> <!></div>", 1), mu = /* @__PURE__ */ U("<!> <!> <!>", 1), hu = /* @__PURE__ */ U("<div class=\"tree svelte-hxh814\"><!></div>"), gu = {
 	hash: "svelte-hxh814",
 	code: ".tree.svelte-hxh814 {display:grid;gap:10px;min-width:0;}.tree.svelte-hxh814 > * {min-width:0;}.empty.svelte-hxh814 {padding:32px 8px;display:grid;gap:12px;justify-items:center;}.under.svelte-hxh814 {display:grid;gap:12px;grid-template-columns:minmax(0, 1fr) minmax(220px, 290px);align-items:start;}.around.svelte-hxh814 {display:grid;gap:12px;min-width:0;grid-template-columns:minmax(0, 1fr);}.node.svelte-hxh814 {padding:14px;display:grid;gap:12px;}input.svelte-hxh814 {width:140px;}\n  @media (max-width: 699px) {.under.svelte-hxh814 {grid-template-columns:minmax(0, 1fr);}.wide.svelte-hxh814 {display:none;} }"
 };
-function Kl(e, t) {
-	let n = Ar();
-	O(t, !0), X(e, Gl);
-	let r = $(t, "alone", 3, !1), i = new ul(t.table), a = /* @__PURE__ */ M(""), o = /* @__PURE__ */ M(!1), s = /* @__PURE__ */ M(800), c = /* @__PURE__ */ A(() => t.table.state?.players ?? 2), l = /* @__PURE__ */ A(() => t.table.state?.value_range ?? [-1, 1]), u = /* @__PURE__ */ A(() => t.table.report?.final ? t.table.report.snapshot : 0);
-	vn(() => {
-		V(u) > 0 && V(u) !== i.snapshot && dr(() => {
+function _u(e, t) {
+	let n = jr();
+	O(t, !0), X(e, gu);
+	let r = $(t, "alone", 3, !1), i = new Fl(t.table), a = /* @__PURE__ */ M(""), o = /* @__PURE__ */ M(!1), s = /* @__PURE__ */ M(800), c = /* @__PURE__ */ A(() => t.table.state?.players ?? 2), l = /* @__PURE__ */ A(() => t.table.state?.value_range ?? [-1, 1]), u = /* @__PURE__ */ A(() => t.table.report?.final ? t.table.report.snapshot : 0);
+	yn(() => {
+		V(u) > 0 && V(u) !== i.snapshot && fr(() => {
 			i.renew(V(s));
 		});
-	}), vn(() => {
+	}), yn(() => {
 		i.selected, N(o, !1);
-	}), vn(() => {
+	}), yn(() => {
 		if (!t.table.searching) return;
 		let e = setInterval(() => {
 			t.table.report && !t.table.report.final && t.table.report.snapshot > 0 && t.table.window(0, 1, V(s), i.widths).catch(() => void 0);
@@ -6113,14 +6345,14 @@ function Kl(e, t) {
 			t.think();
 		}
 	}
-	var p = Wl(), m = P(p), h = (e) => {
-		var n = Rl(), r = L(P(n));
+	var p = hu(), m = P(p), h = (e) => {
+		var n = lu(), r = L(P(n));
 		D(n), H("click", r, function(...e) {
 			t.think?.apply(this, e);
 		}), G(e, n);
 	}, g = (e) => {
-		var s = Ul(), p = F(s);
-		pl(p, {
+		var s = mu(), p = F(s);
+		Rl(p, {
 			get tree() {
 				return i;
 			},
@@ -6129,23 +6361,23 @@ function Kl(e, t) {
 			}
 		});
 		var m = L(p, 2), h = (e) => {
-			var t = zl(), n = I(t, !0);
+			var t = uu(), n = I(t, !0);
 			R(() => K(n, i.trouble)), G(e, t);
 		};
 		q(m, (e) => {
 			i.trouble && e(h);
 		});
 		var g = L(m, 2), _ = (e) => {
-			var s = Hl(), u = F(s), p = P(u), m = L(p, 2), h = P(m);
+			var s = pu(), u = F(s), p = P(u), m = L(p, 2), h = P(m);
 			h.value = h.__value = "visits";
 			var g = L(h);
-			g.value = g.__value = "nodes", D(m), mi(m);
+			g.value = g.__value = "nodes", D(m), hi(m);
 			var _ = L(m, 2), v = P(_), y = L(v);
-			Si(y);
+			Ci(y);
 			var b = L(y);
 			D(_), D(u);
 			var x = L(u, 2), S = P(x), C = P(S);
-			Ll(C, {
+			cu(C, {
 				get tree() {
 					return i;
 				},
@@ -6157,7 +6389,7 @@ function Kl(e, t) {
 				}
 			});
 			var ee = L(C);
-			Ml(P(ee), {
+			ru(P(ee), {
 				get tree() {
 					return i;
 				},
@@ -6169,8 +6401,8 @@ function Kl(e, t) {
 				}
 			}), D(ee), D(S);
 			var te = L(S, 2), ne = (e) => {
-				var n = Vl(), a = P(n);
-				El(a, {
+				var n = fu(), a = P(n);
+				Zl(a, {
 					get card() {
 						return i.card;
 					},
@@ -6179,7 +6411,7 @@ function Kl(e, t) {
 					}
 				});
 				var s = L(a, 2), l = P(s), u = L(l), d = (e) => {
-					var t = Bl();
+					var t = du();
 					R(() => t.disabled = !i.card.path.length), H("click", t, f), G(e, t);
 				};
 				q(u, (e) => {
@@ -6188,7 +6420,7 @@ function Kl(e, t) {
 				var p = L(s, 2), m = (e) => {
 					{
 						let n = /* @__PURE__ */ A(() => ({ node: i.selected }));
-						ms(e, {
+						Cs(e, {
 							get table() {
 								return t.table;
 							},
@@ -6208,7 +6440,7 @@ function Kl(e, t) {
 				i.card && e(ne);
 			}), D(x), R((e) => {
 				Q(p, "for", `${n}-widths`), Q(m, "id", `${n}-widths`), Q(v, "for", `${n}-find`), Q(y, "id", `${n}-find`), b.disabled = e;
-			}, [() => !V(a).trim()]), hi(m, () => i.widths, (e) => i.widths = e), vr("submit", _, d), Di(y, () => V(a), (e) => N(a, e)), G(e, s);
+			}, [() => !V(a).trim()]), gi(m, () => i.widths, (e) => i.widths = e), yr("submit", _, d), Oi(y, () => V(a), (e) => N(a, e)), G(e, s);
 		};
 		q(g, (e) => {
 			V(u) && e(_);
@@ -6216,171 +6448,190 @@ function Kl(e, t) {
 	};
 	q(m, (e) => {
 		!V(u) && !t.table.searching ? e(h) : e(g, -1);
-	}), D(p), Mi(p, "clientWidth", (e) => N(s, e)), G(e, p), k();
+	}), D(p), Ni(p, "clientWidth", (e) => N(s, e)), G(e, p), k();
 }
-yr(["click"]);
+br(["click"]);
 // src/screens/Viewer.svelte
-var ql = /* @__PURE__ */ U("<span class=\"mono\"><span aria-hidden=\"true\"> </span> </span> ", 1), Jl = /* @__PURE__ */ U("<p class=\"line svelte-1drrhjb\"><span class=\"muted\">line</span> <!></p>"), Yl = /* @__PURE__ */ U("<button type=\"button\"> </button>"), Xl = /* @__PURE__ */ U("<main class=\"svelte-1drrhjb\"><section aria-label=\"Board\" class=\"left svelte-1drrhjb\"><!> <!> <!> <p class=\"muted small\">Made with Outply. This file works without a server and without the network.</p></section> <section aria-label=\"Analysis\" class=\"lens svelte-1drrhjb\"><div class=\"row\" role=\"group\" aria-label=\"Lenses\"></div> <div class=\"panel svelte-1drrhjb\"><!></div></section></main>"), Zl = /* @__PURE__ */ U("<header class=\"svelte-1drrhjb\"><h1> </h1><span class=\"grow\"></span><button type=\"button\" class=\"plain icon\"><!></button></header> <!> <!>", 1), Ql = {
+var vu = /* @__PURE__ */ U("<p class=\"muted\"> </p>"), yu = /* @__PURE__ */ U("<!><!>", 1), bu = /* @__PURE__ */ U("<span class=\"mono\"><span aria-hidden=\"true\"> </span> </span> ", 1), xu = /* @__PURE__ */ U("<p class=\"line svelte-1drrhjb\"><span class=\"muted\">line</span> <!></p>"), Su = /* @__PURE__ */ U("<button type=\"button\"> </button>"), Cu = /* @__PURE__ */ U("<main class=\"svelte-1drrhjb\"><section aria-label=\"Board\" class=\"left svelte-1drrhjb\"><!> <!> <!> <!> <p class=\"muted small\">Made with Outply. This file works without a server and without the network.</p></section> <section aria-label=\"Analysis\" class=\"lens svelte-1drrhjb\"><div class=\"row\" role=\"group\" aria-label=\"Lenses\"></div> <div class=\"panel svelte-1drrhjb\"><!></div></section></main>"), wu = /* @__PURE__ */ U("<header class=\"svelte-1drrhjb\"><h1> </h1><span class=\"grow\"></span><button type=\"button\" class=\"plain icon\"><!></button></header> <!> <!>", 1), Tu = {
 	hash: "svelte-1drrhjb",
 	code: "header.svelte-1drrhjb {display:flex;align-items:center;padding:8px 20px;border-bottom:1px solid var(--line);background:var(--surface);min-height:52px;}main.svelte-1drrhjb {max-width:1680px;margin:0 auto;padding:16px 20px;display:grid;grid-template-columns:minmax(0, 1fr);gap:24px;}.left.svelte-1drrhjb, .lens.svelte-1drrhjb {display:grid;gap:12px;align-content:start;min-width:0;--board-height: 56vh;}.panel.svelte-1drrhjb {min-width:0;}.line.svelte-1drrhjb {display:flex;flex-wrap:wrap;gap:8px;}.hued.svelte-1drrhjb {font-size:9px;}\n  @media (min-width: 1000px) {main.svelte-1drrhjb {grid-template-columns:minmax(300px, 5fr) minmax(0, 7fr);} }"
 };
-function $l(e, t) {
-	O(t, !0), X(e, Ql);
-	let n = $(t, "turn", 3, () => bo.turn()), r = new ho(t.recording.connect), i = [
+function Eu(e, t) {
+	O(t, !0), X(e, Tu);
+	let n = $(t, "turn", 3, () => xo.turn()), r = new go(t.recording.connect), i = [
 		["moves", "Moves"],
 		...t.recording.hasTree ? [["tree", "Tree"]] : [],
 		...t.recording.hasSteps ? [["steps", "Steps"]] : []
-	], a = /* @__PURE__ */ M(Yt(i.at(-1)[0] === "steps" ? "steps" : "moves")), o = /* @__PURE__ */ M(null), s = /* @__PURE__ */ A(() => r.state), c = /* @__PURE__ */ A(() => r.report), l = /* @__PURE__ */ A(() => V(o)?.touches.length ? [Li(V(o).touches, "best", { player: V(s)?.mover ?? -1 })] : (V(c)?.rows ?? []).slice(0, 5).filter((e) => e.touches.length && e.share >= .02).reverse().map((e) => Li(e.touches, e.action === V(c)?.action ? "best" : "heat", {
-		player: V(c)?.player ?? 0,
+	], a = /* @__PURE__ */ M(Xt(i.at(-1)[0] === "steps" ? "steps" : "moves")), o = /* @__PURE__ */ M(0), s = /* @__PURE__ */ M(null), c = /* @__PURE__ */ A(() => r.state), l = /* @__PURE__ */ A(() => r.report), u = /* @__PURE__ */ A(() => V(s)?.touches.length ? [Ri(V(s).touches, "best", { player: V(c)?.mover ?? -1 })] : (V(l)?.rows ?? []).slice(0, 5).filter((e) => e.touches.length && e.share >= .02).reverse().map((e) => Ri(e.touches, e.action === V(l)?.action ? "best" : "heat", {
+		player: V(l)?.player ?? 0,
 		share: Math.max(.08, e.share),
 		text: e.touches.length === 1 ? String(Math.round(100 * e.share)) : ""
-	}))), u = /* @__PURE__ */ A(() => t.title || V(s)?.title || "A search");
-	var d = Zl(), f = F(d), p = P(f), m = I(p, !0), g = L(p, 2), _ = P(g);
+	}))), d = /* @__PURE__ */ A(() => t.recording.lesson?.title || t.title || V(c)?.title || "A search");
+	var f = wu(), p = F(f), m = P(p), g = I(m, !0), _ = L(m, 2), v = P(_);
 	{
-		let e = /* @__PURE__ */ A(() => bo.now === "dark" ? "sun" : "moon");
-		jo(_, { get name() {
+		let e = /* @__PURE__ */ A(() => xo.now === "dark" ? "sun" : "moon");
+		Mo(v, { get name() {
 			return V(e);
 		} });
 	}
-	D(g), D(f);
-	var v = L(f, 2), y = (e) => {
-		var t = Xl(), n = P(t), u = P(n);
-		lo(u, {
+	D(_), D(p);
+	var y = L(p, 2), b = (e) => {
+		var n = Cu(), d = P(n), f = P(d), p = (e) => {
+			var n = yu(), r = F(n), i = (e) => {
+				var n = vu(), r = I(n, !0);
+				R(() => K(r, t.recording.lesson.about)), G(e, n);
+			};
+			q(r, (e) => {
+				t.recording.lesson.about && e(i);
+			}), Wo(L(r), {
+				get stops() {
+					return t.recording.lesson.checkpoints;
+				},
+				get step() {
+					return V(o);
+				},
+				onvisit: (e) => {
+					N(a, "steps"), N(o, e.step, !0);
+				}
+			}), G(e, n);
+		};
+		q(f, (e) => {
+			t.recording.lesson && e(p);
+		});
+		var m = L(f, 2);
+		uo(m, {
 			get drawing() {
-				return V(s).board;
+				return V(c).board;
 			},
 			get marks() {
-				return V(l);
+				return V(u);
 			},
 			get label() {
-				return V(s).title;
+				return V(c).title;
 			},
 			get ply() {
-				return V(s).ply;
+				return V(c).ply;
 			}
 		});
-		var d = L(u, 2), f = (e) => {
-			Ho(e, {
+		var g = L(m, 2), _ = (e) => {
+			Zo(e, {
 				get value() {
-					return V(c).value;
+					return V(l).value;
 				},
 				get range() {
-					return V(s).value_range;
+					return V(c).value_range;
 				},
 				get players() {
-					return V(s).players;
+					return V(c).players;
 				},
 				get told() {
-					return V(c).told;
+					return V(l).told;
 				}
 			});
 		};
-		q(d, (e) => {
-			V(c)?.value.length && e(f);
+		q(g, (e) => {
+			V(l)?.value.length && e(_);
 		});
-		var p = L(d, 2), m = (e) => {
-			var t = Jl();
-			Y(L(P(t), 2), 17, () => V(c).line.slice(0, 10), J, (e, t) => {
-				var n = ql(), r = F(n), i = P(r), a = I(i, !0), o = L(i, 1, !0);
-				D(r);
-				var c = L(r, 1, !0);
-				c.nodeValue = " ", R((e, n) => {
-					Z(i, 1, `hued ${e ?? ""}`, "svelte-1drrhjb"), K(a, n), K(o, V(t).name);
-				}, [() => So(V(t).player), () => xo(V(t).player, V(s).players)]), G(e, n);
+		var v = L(g, 2), y = (e) => {
+			var t = xu();
+			Y(L(P(t), 2), 17, () => V(l).line.slice(0, 10), J, (e, t, n, r) => {
+				var i = bu(), a = F(i), o = P(a), s = I(o, !0), l = L(o, 1, !0);
+				D(a);
+				var u = L(a, 1, !0);
+				u.nodeValue = " ", R((e, n) => {
+					Z(o, 1, `hued ${e ?? ""}`, "svelte-1drrhjb"), K(s, n), K(l, V(t).name);
+				}, [() => Co(V(t).player), () => So(V(t).player, V(c).players)]), G(e, i);
 			}), D(t), G(e, t);
 		};
-		q(p, (e) => {
-			V(c) && e(m);
-		}), De(2), D(n);
-		var g = L(n, 2), _ = P(g);
-		Y(_, 21, () => i, J, (e, t) => {
+		q(v, (e) => {
+			V(l) && e(y);
+		}), De(2), D(d);
+		var b = L(d, 2), x = P(b);
+		Y(x, 21, () => i, J, (e, t) => {
 			var n = /* @__PURE__ */ A(() => h(V(t), 2));
 			let r = () => V(n)[0], i = () => V(n)[1];
-			var o = Yl(), s = I(o, !0);
+			var o = Su(), s = I(o, !0);
 			R(() => {
 				Q(o, "aria-pressed", V(a) === r()), K(s, i());
 			}), H("click", o, () => {
 				N(a, r(), !0);
 			}), G(e, o);
-		}), D(_);
-		var v = L(_, 2), y = P(v), b = (e) => {
-			Ss(e, {
+		}), D(x);
+		var S = L(x, 2), C = P(S), ee = (e) => {
+			js(e, {
 				get table() {
 					return r;
 				},
 				alone: !0,
 				onpoint: (e) => {
-					N(o, e);
+					N(s, e);
 				}
 			});
-		}, x = (e) => {
-			Kl(e, {
+		}, te = (e) => {
+			_u(e, {
 				get table() {
 					return r;
 				},
 				alone: !0,
 				think: () => void 0
 			});
-		}, S = (e) => {
-			qc(e, {
+		}, ne = (e) => {
+			vl(e, {
 				get table() {
 					return r;
 				},
-				think: () => void 0
+				think: () => void 0,
+				get step() {
+					return V(o);
+				},
+				set step(e) {
+					N(o, e, !0);
+				}
 			});
 		};
-		q(y, (e) => {
-			V(a) === "moves" ? e(b) : V(a) === "tree" ? e(x, 1) : e(S, -1);
-		}), D(v), D(g), D(t), G(e, t);
+		q(C, (e) => {
+			V(a) === "moves" ? e(ee) : V(a) === "tree" ? e(te, 1) : e(ne, -1);
+		}), D(S), D(b), D(n), G(e, n);
 	};
-	q(v, (e) => {
-		V(s) && e(y);
-	}), Fo(L(v, 2), {
+	q(y, (e) => {
+		V(c) && e(b);
+	}), Io(L(y, 2), {
 		get notices() {
 			return r.notices;
 		},
 		drop: (e) => r.drop(e)
 	}), R(() => {
-		K(m, V(u)), Q(g, "aria-label", bo.now === "dark" ? "Light colours" : "Dark colours");
-	}), H("click", g, function(...e) {
+		K(g, V(d)), Q(_, "aria-label", xo.now === "dark" ? "Light colours" : "Dark colours");
+	}), H("click", _, function(...e) {
 		n()?.apply(this, e);
-	}), G(e, d), k();
+	}), G(e, f), k();
 }
-yr(["click"]);
-// src/lib/container.ts
-async function eu(e) {
-	let t = Uint8Array.from(atob(e.trim()), (e) => e.charCodeAt(0)), n = new Blob([t]).stream().pipeThrough(new DecompressionStream("deflate"));
-	return tu(await new Response(n).arrayBuffer());
-}
-function tu(e) {
-	let t = new DataView(e), n = [];
-	for (let r = 0; r + 8 <= e.byteLength;) {
-		let [i, a] = [t.getUint32(r, !0), t.getUint32(r + 4, !0)], o = e.slice(r + 8, r + 8 + a);
-		n.push(i === 0 ? new TextDecoder().decode(o) : o), r += 8 + Math.ceil(a / 8) * 8;
-	}
-	return n;
-}
+br(["click"]);
 // src/lib/fileWire.ts
-var nu = "This file has no server behind it: it shows one search, and cannot begin another.", ru = class {
+var Du = "This file has no server behind it: it shows one search, and cannot begin another.", Ou = class {
 	first = [];
 	cards = /* @__PURE__ */ new Map();
 	whys = [];
 	windows = [];
 	steps = null;
 	snapshot = 0;
+	lesson = null;
 	constructor(e) {
 		for (let t of e) typeof t == "string" ? this.keep(JSON.parse(t)) : this.keepBinary(t);
 	}
 	keep(e) {
-		if (e.type === "nodes") for (let t of e.nodes) this.cards.set(t.node, {
-			...this.cards.get(t.node),
-			...t
-		});
-		else e.type === "why" ? this.whys.push(e) : this.first.push(e);
-		e.type === "nodes" && (this.snapshot = e.snapshot);
+		if (e.type === "lesson") this.lesson = e;
+		else {
+			if (e.type === "nodes") for (let t of e.nodes) this.cards.set(t.node, {
+				...this.cards.get(t.node),
+				...t
+			});
+			else e.type === "why" ? this.whys.push(e) : this.first.push(e);
+			e.type === "nodes" && (this.snapshot = e.snapshot);
+		}
 	}
 	keepBinary(e) {
-		let { head: t } = fo(e);
+		let { head: t } = po(e);
 		t.type === "window" ? this.windows.push({
 			view: t.view,
 			frame: e
@@ -6400,7 +6651,7 @@ var nu = "This file has no server behind it: it shows one search, and cannot beg
 		return t instanceof ArrayBuffer ? t : JSON.stringify({
 			...t ?? {
 				type: "fault",
-				sentence: nu
+				sentence: Du
 			},
 			re: e.id
 		});
@@ -6445,12 +6696,12 @@ var nu = "This file has no server behind it: it shows one search, and cannot beg
 	}), {
 		send: (t) => {
 			let n = JSON.parse(t), r = this.answer(n);
-			queueMicrotask(() => e(typeof r == "string" ? r : iu(r, n.id)));
+			queueMicrotask(() => e(typeof r == "string" ? r : ku(r, n.id)));
 		},
 		close: () => void 0
 	});
 };
-function iu(e, t) {
+function ku(e, t) {
 	let n = new DataView(e).getUint32(0, !0), r = JSON.parse(new TextDecoder().decode(new Uint8Array(e, 4, n))), i = new TextEncoder().encode(JSON.stringify({
 		...r,
 		re: t
@@ -6458,15 +6709,15 @@ function iu(e, t) {
 	return new DataView(s.buffer).setUint32(0, i.length, !0), s.set(i, 4), s.set(new Uint8Array(e, a), o), s.buffer;
 }
 // src/widget.ts
-var au = { async render({ model: e, el: t }) {
+var Au = { async render({ model: e, el: t }) {
 	let n = t.attachShadow({ mode: "open" }), r = document.createElement("style");
 	r.textContent = ":root,:host{--lightningcss-light:initial;--lightningcss-dark: ;color-scheme:light;--ground:#fbfcfd;--surface:#fff;--raised:#f3f6f9;--ink:#17202a;--muted:#56616d;--line:#dfe5ec;--good:#12813c;--good-ink:#0c6530;--fault:#b42318;--warn:#9a5b00;--p0:#1b66a8;--p1:#9a5b00;--p2:#00755a;--p3:#9b3e82;--f0:#2b78bd;--f1:#e2a12f;--f2:#1f9a7a;--f3:#b95aa0;--on-f0:#fff;--on-f1:#2b1c00;--on-f2:#fff;--on-f3:#fff;--board-a:#f1f5f9;--board-b:#dce5ee;--board-edge:#b9c6d4;--frame:#c3cfdc;--hole:#f4f7fa;--wire:#7b8a99;--piece-edge:#fff;--on-player:#fff;--tile:#e4ebf2;--focus:#1b66a8;--shadow:0 1px 2px #17202a14, 0 4px 16px #17202a0f}:root[data-theme=dark],:host([data-theme=dark]){--lightningcss-light: ;--lightningcss-dark:initial;color-scheme:dark;--ground:#14181d;--surface:#1b2128;--raised:#232b34;--ink:#e3e8ee;--muted:#9aa6b2;--line:#333d48;--good:#4cc07a;--good-ink:#6fd596;--fault:#ff8a7a;--warn:#f0a93b;--p0:#62b0f0;--p1:#f0a93b;--p2:#3cc6a0;--p3:#e38ccb;--f0:#62b0f0;--f1:#f0a93b;--f2:#3cc6a0;--f3:#e38ccb;--on-f0:#14181d;--on-f1:#14181d;--on-f2:#14181d;--on-f3:#14181d;--board-a:#2b343f;--board-b:#222a33;--board-edge:#46525f;--frame:#333f4c;--hole:#171c22;--wire:#75828f;--piece-edge:#11151a;--on-player:#14181d;--tile:#2b343f;--focus:#62b0f0;--shadow:0 1px 2px #0006, 0 4px 16px #0005}*,:before,:after{box-sizing:border-box}html{-webkit-text-size-adjust:100%;-moz-text-size-adjust:100%;text-size-adjust:100%}body{background:var(--ground);color:var(--ink);min-height:100vh;font-variant-numeric:tabular-nums;min-height:100dvh;margin:0;font:14px/1.45 system-ui,DejaVu Sans,sans-serif}h1,h2,h3,p,ol,ul,dl,dd,figure,pre{margin:0;padding:0}h1{font-size:20px;line-height:1.25}h2{font-size:16px;line-height:1.3}h3{font-size:14px}ol,ul{list-style:none}a{color:var(--p0);text-underline-offset:2px}code,pre,.mono{font-family:ui-monospace,SF Mono,Cascadia Mono,DejaVu Sans Mono,monospace}button,input,select,textarea{font:inherit;color:inherit}button,.button{cursor:pointer;border:1px solid var(--line);background:var(--surface);min-height:34px;color:var(--ink);border-radius:8px;justify-content:center;align-items:center;gap:6px;padding:4px 12px;text-decoration:none;transition:background-color .12s ease-out,border-color .12s ease-out;display:inline-flex}button:hover:not(:disabled),.button:hover{border-color:var(--muted)}button:disabled{color:var(--muted);cursor:default;opacity:.7}button.main,.button.main{background:var(--p0);border-color:var(--p0);color:var(--on-player);font-weight:600}button.plain,.button.plain{background:0 0;border-color:#0000}button.icon{min-width:34px;padding:4px}button[aria-pressed=true]{background:var(--raised);border-color:var(--p0);box-shadow:inset 0 0 0 1px var(--p0)}input,select,textarea{border:1px solid var(--line);background:var(--surface);border-radius:8px;max-width:100%;min-height:34px;padding:4px 10px}input[type=checkbox],input[type=radio]{min-height:0;block-size:18px;inline-size:18px;accent-color:var(--p0)}:focus-visible{outline:2px solid var(--focus);outline-offset:2px}.card{background:var(--surface);border:1px solid var(--line);box-shadow:var(--shadow);border-radius:12px}.muted{color:var(--muted)}.small{font-size:12px}.row{flex-wrap:wrap;align-items:center;gap:8px;display:flex}.grow{flex:auto;min-width:0}.unseen{clip-path:inset(50%);white-space:nowrap;width:1px;height:1px;position:absolute;overflow:hidden}.good{color:var(--good)}.fault{color:var(--fault)}.p0{--hue:var(--p0);--fill:var(--f0);--on-fill:var(--on-f0)}.p1{--hue:var(--p1);--fill:var(--f1);--on-fill:var(--on-f1)}.p2{--hue:var(--p2);--fill:var(--f2);--on-fill:var(--on-f2)}.p3{--hue:var(--p3);--fill:var(--f3);--on-fill:var(--on-f3)}.chance,.nobody{--hue:var(--muted);--fill:var(--muted);--on-fill:var(--ground)}.hued{color:var(--hue)}dialog{color:inherit}@media (max-width:699px),(pointer:coarse){button,.button,input,select{min-height:44px}button.icon{min-width:44px}}@media (prefers-reduced-motion:reduce){*,:before,:after{scroll-behavior:auto!important;transition:none!important;animation:none!important}}", n.append(r);
 	let i = matchMedia("(prefers-color-scheme: dark)").matches || document.body.dataset.jpThemeLight === "false";
 	t.dataset.theme = i ? "dark" : "light";
-	let a = Fr($l, {
+	let a = Ir(Eu, {
 		target: n,
 		props: {
-			recording: new ru(await eu(e.get("data"))),
+			recording: new Ou(await Is(e.get("data"))),
 			title: e.get("title"),
 			turn: () => {
 				t.dataset.theme = t.dataset.theme === "dark" ? "light" : "dark";
@@ -6474,7 +6725,7 @@ var au = { async render({ model: e, el: t }) {
 		}
 	});
 	return () => {
-		zr(a);
+		Br(a);
 	};
 } };
-export { au as default };
+export { Au as default };

@@ -1,18 +1,4 @@
-<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="color-scheme" content="light dark" />
-    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-RNkMZPtMARiGAdOWTqGq7+3Nj1KE2FIJpcbiQbgQj9w='; style-src 'sha256-qkuIaKBQPIVDK9Bz5NTO4Q4NpX7bmLKYEtT9FOYLcWA='; img-src data:; connect-src 'none'; base-uri 'none'; form-action 'none'" />
-    <title>{{title}}</title>
-    <style>:root,:host{--lightningcss-light:initial;--lightningcss-dark: ;color-scheme:light;--ground:#fbfcfd;--surface:#fff;--raised:#f3f6f9;--ink:#17202a;--muted:#56616d;--line:#dfe5ec;--good:#12813c;--good-ink:#0c6530;--fault:#b42318;--warn:#9a5b00;--p0:#1b66a8;--p1:#9a5b00;--p2:#00755a;--p3:#9b3e82;--f0:#2b78bd;--f1:#e2a12f;--f2:#1f9a7a;--f3:#b95aa0;--on-f0:#fff;--on-f1:#2b1c00;--on-f2:#fff;--on-f3:#fff;--board-a:#f1f5f9;--board-b:#dce5ee;--board-edge:#b9c6d4;--frame:#c3cfdc;--hole:#f4f7fa;--wire:#7b8a99;--piece-edge:#fff;--on-player:#fff;--tile:#e4ebf2;--focus:#1b66a8;--shadow:0 1px 2px #17202a14, 0 4px 16px #17202a0f}:root[data-theme=dark],:host([data-theme=dark]){--lightningcss-light: ;--lightningcss-dark:initial;color-scheme:dark;--ground:#14181d;--surface:#1b2128;--raised:#232b34;--ink:#e3e8ee;--muted:#9aa6b2;--line:#333d48;--good:#4cc07a;--good-ink:#6fd596;--fault:#ff8a7a;--warn:#f0a93b;--p0:#62b0f0;--p1:#f0a93b;--p2:#3cc6a0;--p3:#e38ccb;--f0:#62b0f0;--f1:#f0a93b;--f2:#3cc6a0;--f3:#e38ccb;--on-f0:#14181d;--on-f1:#14181d;--on-f2:#14181d;--on-f3:#14181d;--board-a:#2b343f;--board-b:#222a33;--board-edge:#46525f;--frame:#333f4c;--hole:#171c22;--wire:#75828f;--piece-edge:#11151a;--on-player:#14181d;--tile:#2b343f;--focus:#62b0f0;--shadow:0 1px 2px #0006, 0 4px 16px #0005}*,:before,:after{box-sizing:border-box}html{-webkit-text-size-adjust:100%;-moz-text-size-adjust:100%;text-size-adjust:100%}body{background:var(--ground);color:var(--ink);min-height:100vh;font-variant-numeric:tabular-nums;min-height:100dvh;margin:0;font:14px/1.45 system-ui,DejaVu Sans,sans-serif}h1,h2,h3,p,ol,ul,dl,dd,figure,pre{margin:0;padding:0}h1{font-size:20px;line-height:1.25}h2{font-size:16px;line-height:1.3}h3{font-size:14px}ol,ul{list-style:none}a{color:var(--p0);text-underline-offset:2px}code,pre,.mono{font-family:ui-monospace,SF Mono,Cascadia Mono,DejaVu Sans Mono,monospace}button,input,select,textarea{font:inherit;color:inherit}button,.button{cursor:pointer;border:1px solid var(--line);background:var(--surface);min-height:34px;color:var(--ink);border-radius:8px;justify-content:center;align-items:center;gap:6px;padding:4px 12px;text-decoration:none;transition:background-color .12s ease-out,border-color .12s ease-out;display:inline-flex}button:hover:not(:disabled),.button:hover{border-color:var(--muted)}button:disabled{color:var(--muted);cursor:default;opacity:.7}button.main,.button.main{background:var(--p0);border-color:var(--p0);color:var(--on-player);font-weight:600}button.plain,.button.plain{background:0 0;border-color:#0000}button.icon{min-width:34px;padding:4px}button[aria-pressed=true]{background:var(--raised);border-color:var(--p0);box-shadow:inset 0 0 0 1px var(--p0)}input,select,textarea{border:1px solid var(--line);background:var(--surface);border-radius:8px;max-width:100%;min-height:34px;padding:4px 10px}input[type=checkbox],input[type=radio]{min-height:0;block-size:18px;inline-size:18px;accent-color:var(--p0)}:focus-visible{outline:2px solid var(--focus);outline-offset:2px}.card{background:var(--surface);border:1px solid var(--line);box-shadow:var(--shadow);border-radius:12px}.muted{color:var(--muted)}.small{font-size:12px}.row{flex-wrap:wrap;align-items:center;gap:8px;display:flex}.grow{flex:auto;min-width:0}.unseen{clip-path:inset(50%);white-space:nowrap;width:1px;height:1px;position:absolute;overflow:hidden}.good{color:var(--good)}.fault{color:var(--fault)}.p0{--hue:var(--p0);--fill:var(--f0);--on-fill:var(--on-f0)}.p1{--hue:var(--p1);--fill:var(--f1);--on-fill:var(--on-f1)}.p2{--hue:var(--p2);--fill:var(--f2);--on-fill:var(--on-f2)}.p3{--hue:var(--p3);--fill:var(--f3);--on-fill:var(--on-f3)}.chance,.nobody{--hue:var(--muted);--fill:var(--muted);--on-fill:var(--ground)}.hued{color:var(--hue)}dialog{color:inherit}@media (max-width:699px),(pointer:coarse){button,.button,input,select{min-height:44px}button.icon{min-width:44px}}@media (prefers-reduced-motion:reduce){*,:before,:after{scroll-behavior:auto!important;transition:none!important;animation:none!important}}svg.svelte-umcubw{-webkit-user-select:none;user-select:none;width:100%;height:100%;display:block;overflow:visible}svg.svelte-umcubw text{fill:var(--ink);font-family:system-ui,DejaVu Sans,sans-serif;font-weight:600}svg.svelte-umcubw .square.a,svg.svelte-umcubw .hex{fill:var(--board-a)}svg.svelte-umcubw .square.b{fill:var(--board-b)}svg.svelte-umcubw .square.shaded,svg.svelte-umcubw .hex.shaded{fill:color-mix(in srgb, var(--p2) 26%, var(--board-a))}svg.svelte-umcubw .hex{stroke:var(--board-edge);stroke-width:2px}svg.svelte-umcubw .edge{fill:none;stroke:var(--board-edge);stroke-width:2px}svg.svelte-umcubw .plate{fill:var(--board-a);stroke:var(--board-edge);stroke-width:2px}svg.svelte-umcubw .frame{fill:var(--frame)}svg.svelte-umcubw .hole{fill:var(--hole);stroke:var(--board-edge);stroke-width:2px}svg.svelte-umcubw .wire{stroke:var(--wire);stroke-width:2.5px}svg.svelte-umcubw .spot{fill:var(--surface);stroke:var(--wire);stroke-width:3px}svg.svelte-umcubw .star{fill:var(--wire)}svg.svelte-umcubw .tile{fill:var(--tile)}svg.svelte-umcubw .wedge.a{fill:var(--board-b)}svg.svelte-umcubw .wedge.b{fill:var(--frame)}svg.svelte-umcubw .side{fill:none;stroke:var(--hue);stroke-width:9px;stroke-linejoin:round;stroke-linecap:round}svg.svelte-umcubw .label{fill:var(--muted);font-weight:500}svg.svelte-umcubw .label.p0,svg.svelte-umcubw .label.p1,svg.svelte-umcubw .label.p2,svg.svelte-umcubw .label.p3{fill:var(--hue)}svg.svelte-umcubw .typed{font-family:ui-monospace,DejaVu Sans Mono,monospace;font-weight:400}svg.svelte-umcubw .stone{fill:var(--fill);stroke:color-mix(in srgb, var(--hue) 72%, var(--ink));stroke-width:2.5px}svg.svelte-umcubw .groove{fill:none;stroke:color-mix(in srgb, var(--hue) 60%, var(--ink));stroke-opacity:.35;stroke-width:3px}svg.svelte-umcubw .on-stone,svg.svelte-umcubw .crown{fill:var(--on-fill)}svg.svelte-umcubw .on-stone{font-weight:700}svg.svelte-umcubw .man{fill:var(--fill);stroke:color-mix(in srgb, var(--hue) 70%, var(--ink));stroke-width:3px;stroke-linejoin:round;paint-order:stroke}svg.svelte-umcubw .figure.p0,svg.svelte-umcubw .figure.p1,svg.svelte-umcubw .figure.p2,svg.svelte-umcubw .figure.p3{fill:var(--hue)}svg.svelte-umcubw .mark{fill:var(--muted)}svg.svelte-umcubw .wall{fill:var(--wire)}svg.svelte-umcubw .role-good{fill:var(--good)}svg.svelte-umcubw .role-bad{fill:var(--fault)}svg.svelte-umcubw .role-goal{fill:var(--p2)}svg.svelte-umcubw .role-note{fill:var(--muted)}svg.svelte-umcubw .stone.role-last{stroke:var(--ink);stroke-width:6px}svg.svelte-umcubw .pebble{fill:var(--wire)}svg.svelte-umcubw .shelf{fill:var(--frame)}svg.svelte-umcubw .seed{fill:var(--fill);stroke:var(--hole);stroke-width:1.5px}svg.svelte-umcubw .card-face{fill:var(--surface);stroke:var(--board-edge);stroke-width:2px}svg.svelte-umcubw .card-back{fill:var(--p0)}svg.svelte-umcubw .card-lines{fill:none;stroke:var(--on-player);stroke-opacity:.6;stroke-width:2px}svg.svelte-umcubw .suit.red{fill:var(--fault)}svg.svelte-umcubw .die{fill:var(--surface);stroke:var(--board-edge);stroke-width:2.5px}svg.svelte-umcubw .pip{fill:var(--ink)}svg.svelte-umcubw .tile.t1{fill:color-mix(in srgb, var(--p1) 8%, var(--tile))}svg.svelte-umcubw .tile.t2{fill:color-mix(in srgb, var(--p1) 14%, var(--tile))}svg.svelte-umcubw .tile.t3{fill:color-mix(in srgb, var(--p1) 22%, var(--tile))}svg.svelte-umcubw .tile.t4{fill:color-mix(in srgb, var(--p1) 30%, var(--tile))}svg.svelte-umcubw .tile.t5{fill:color-mix(in srgb, var(--p1) 38%, var(--tile))}svg.svelte-umcubw .tile.t6{fill:color-mix(in srgb, var(--p1) 46%, var(--tile))}svg.svelte-umcubw .tile.t7{fill:color-mix(in srgb, var(--p1) 76%, var(--tile))}svg.svelte-umcubw .tile.t8{fill:color-mix(in srgb, var(--p1) 82%, var(--tile))}svg.svelte-umcubw .tile.t9{fill:color-mix(in srgb, var(--p1) 88%, var(--tile))}svg.svelte-umcubw .tile.t10{fill:color-mix(in srgb, var(--p1) 94%, var(--tile))}svg.svelte-umcubw .tile.t11,svg.svelte-umcubw .tile.t12{fill:var(--p1)}svg.svelte-umcubw .n7,svg.svelte-umcubw .n8,svg.svelte-umcubw .n9,svg.svelte-umcubw .n10,svg.svelte-umcubw .n11,svg.svelte-umcubw .n12{fill:var(--on-player)}.touched.svelte-umcubw{fill:color-mix(in srgb, var(--good) 20%, transparent);stroke:var(--good);stroke-opacity:.55;stroke-width:3px}.spot-last.svelte-umcubw{fill:none;stroke:var(--good);stroke-width:8px;paint-order:stroke}.chosen.svelte-umcubw{fill:none;stroke:var(--focus);stroke-width:6px}.arrow.svelte-umcubw{fill:none;stroke:var(--hue);stroke-linecap:round;stroke-linejoin:round;opacity:.72}.arrow.last.svelte-umcubw{display:none}.arrow.best.svelte-umcubw,.arrow.hint.svelte-umcubw{stroke:var(--good);opacity:.85}.ring.svelte-umcubw{fill:color-mix(in srgb, var(--hue) 24%, transparent);stroke:var(--hue);stroke-width:4px}.ring.best.svelte-umcubw,.ring.hint.svelte-umcubw{fill:color-mix(in srgb, var(--good) 24%, transparent);stroke:var(--good);stroke-width:6px}.ring-text.svelte-umcubw{paint-order:stroke;stroke:var(--board-a);stroke-width:5px}.board.svelte-105szbu{width:min(100%, calc(var(--board-height,68vh) * var(--shape)));margin-inline:auto;position:relative}.places.svelte-105szbu{outline:none;position:absolute;inset:0}.through.svelte-105szbu{display:contents}.place.svelte-105szbu{cursor:default;touch-action:manipulation;background:0 0;border:0;border-radius:6px;min-height:0;padding:0;position:absolute}.place.open.svelte-105szbu{cursor:pointer}.place.open.svelte-105szbu:hover{background:color-mix(in srgb, var(--focus) 16%, transparent)}.dot.svelte-105szbu{aspect-ratio:1;background:color-mix(in srgb, var(--focus) 45%, transparent);opacity:0;border-radius:50%;width:24%;transition:opacity .12s ease-out}:is(.place.open.svelte-105szbu:hover .dot:where(.svelte-105szbu),.place.open.svelte-105szbu:focus-visible .dot:where(.svelte-105szbu),.board.svelte-105szbu:has(.place.chosen:where(.svelte-105szbu)) .place.open:where(.svelte-105szbu) .dot:where(.svelte-105szbu)){opacity:1}.dot.piece.svelte-105szbu{border:3px solid color-mix(in srgb, var(--focus) 60%, transparent);background:0 0;width:92%}.dot.column.svelte-105szbu{display:none}.asked.svelte-105szbu{flex-wrap:wrap;justify-content:center;gap:8px;margin-top:8px;padding:8px;display:flex}svg.svelte-dlgoph{flex:none}.toasts.svelte-4089l0{z-index:30;gap:8px;width:min(420px,100vw - 32px);display:grid;position:fixed;bottom:16px;right:16px}.toast.svelte-4089l0{border-left:4px solid var(--p0);white-space:pre-line;justify-content:space-between;align-items:flex-start;gap:8px;padding:8px 8px 8px 14px;display:flex}.toast.svelte-4089l0 p:where(.svelte-4089l0){overflow-wrap:anywhere;padding:6px 0}.toast.svelte-4089l0{color:var(--ink)}.toast.fault.svelte-4089l0{border-left-color:var(--fault)}.toast.good.svelte-4089l0{border-left-color:var(--good)}.value.svelte-1ij73o6{align-items:center;gap:10px;display:flex}.bar.svelte-1ij73o6{background:var(--raised);border:1px solid var(--line);border-radius:7px;flex:auto;height:14px;display:flex;position:relative;overflow:hidden}.bars.svelte-1ij73o6{flex:auto;gap:3px;display:grid}.bar.thin.svelte-1ij73o6{height:8px}.part.svelte-1ij73o6{background:var(--fill);transition:width .12s ease-out}.middle.svelte-1ij73o6{background:var(--surface);opacity:.8;width:2px;position:absolute;top:0;bottom:0;left:50%}.told.svelte-1ij73o6{white-space:nowrap;font-weight:600}.chip.svelte-1v9n0bd{background:var(--raised);border:1px solid var(--line);border-radius:8px;align-items:center;min-width:0;padding-left:10px;display:flex}code.svelte-1v9n0bd{text-overflow:ellipsis;white-space:nowrap;flex:1 1 0;min-width:0;font-size:12px;overflow:hidden}.curve.svelte-1c3vsy1{border:1px solid var(--line);background:var(--surface);border-radius:8px;width:100%;overflow:hidden}svg.svelte-1c3vsy1{display:block}.pick.svelte-1c3vsy1{cursor:pointer}path.svelte-1c3vsy1{fill:none;stroke:var(--hue);stroke-width:2px;stroke-linejoin:round}path.svelte-1c3vsy1.dashed{stroke-dasharray:5 4}.zero.svelte-1c3vsy1{stroke:var(--line)}.now.svelte-1c3vsy1{stroke:var(--ink);stroke-width:1.5px}.flaw.svelte-1c3vsy1{fill:var(--fault)}.flaw-text.svelte-1c3vsy1{fill:var(--fault);font-size:12px;font-weight:700}.rows.svelte-6k8g6x{gap:2px;margin:4px 0;display:grid}.line.svelte-6k8g6x{border-radius:8px;grid-template-columns:minmax(72px,auto) 1fr minmax(84px,auto) auto;align-items:center;gap:10px;min-height:34px;padding:0 4px;display:grid}.line.svelte-6k8g6x:hover,.line.pointed.svelte-6k8g6x{background:var(--raised)}.line.best.svelte-6k8g6x{background:color-mix(in srgb, var(--good) 9%, transparent)}.line.best.svelte-6k8g6x .action:where(.svelte-6k8g6x) button:where(.svelte-6k8g6x),.line.best.svelte-6k8g6x .name:where(.svelte-6k8g6x){color:var(--good-ink);font-weight:700}.action.svelte-6k8g6x button:where(.svelte-6k8g6x){justify-content:flex-start;min-width:64px;padding:2px 8px}.action.svelte-6k8g6x button:where(.svelte-6k8g6x):disabled{opacity:1;color:var(--ink)}.name.svelte-6k8g6x{padding:2px 8px}.line.best.svelte-6k8g6x .action:where(.svelte-6k8g6x) button:where(.svelte-6k8g6x):disabled{color:var(--good-ink)}.share.svelte-6k8g6x{align-items:center;gap:8px;display:flex}.track.svelte-6k8g6x{background:var(--raised);border-radius:6px;flex:auto;height:12px;overflow:hidden}.fill.svelte-6k8g6x{background:var(--fill);border-radius:6px;height:100%;transition:width .12s ease-out;display:block}.percent.svelte-6k8g6x{text-align:right;width:52px}.told.svelte-6k8g6x{text-align:right}.proven.svelte-6k8g6x{font-weight:700}.ring.svelte-6k8g6x{color:var(--muted);margin-left:4px}.why.svelte-6k8g6x{color:var(--p0);padding:2px 8px}.more.svelte-6k8g6x{color:var(--muted)}@media (max-width:699px){.line.svelte-6k8g6x{grid-template-columns:minmax(56px,auto) 1fr minmax(60px,auto) auto;gap:6px}.track.svelte-6k8g6x{min-width:30px}}.answer.svelte-11708i3{border-left:4px solid var(--good);background:var(--raised);overflow-wrap:anywhere;border-radius:0 8px 8px 0;margin:2px 4px 6px;padding:8px 12px}.empty.svelte-1n9ytm6{text-align:center;padding:32px 8px}.flip.svelte-1n9ytm6{background:var(--raised);border-radius:8px;flex-wrap:wrap;align-items:center;gap:8px;padding:8px 12px;display:flex}.stale.svelte-1n9ytm6{align-items:center;gap:8px;display:flex}.panel>*+*{margin-top:8px}.code.svelte-fahudf{border:1px solid var(--line);background:var(--surface);border-radius:8px;max-height:330px;padding:6px;overflow:auto}li.svelte-fahudf{border-radius:6px;align-items:center;display:flex}.current.svelte-fahudf{background:color-mix(in srgb, var(--p0) 16%, transparent)}li.svelte-fahudf button:where(.svelte-fahudf){white-space:pre;justify-content:flex-start;min-height:24px;padding:1px 6px;font-size:12px}li.svelte-fahudf button:where(.svelte-fahudf):first-child{flex:auto}.number.svelte-fahudf{width:22px;color:var(--muted);text-align:right;flex:none;margin-right:8px}@media (max-width:699px){li.svelte-fahudf button:where(.svelte-fahudf){white-space:pre-wrap;text-align:left;min-height:44px}}.steps.svelte-1nyk806{border:1px solid var(--line);background:var(--surface);border-radius:8px;max-height:400px;overflow:auto}svg.svelte-1nyk806{margin:auto;display:block}.link.svelte-1nyk806{fill:none;stroke:var(--line);stroke-width:1.5px}.link.here.svelte-1nyk806{stroke:var(--p0);stroke-width:3px}.thread.svelte-1nyk806{fill:none;stroke:var(--fault);stroke-width:2px;stroke-dasharray:5 4}.node.svelte-1nyk806{cursor:pointer}.mark.svelte-1nyk806{fill:color-mix(in srgb, var(--fill) 18%, var(--surface));stroke:var(--hue);stroke-width:2px}.mark.done.svelte-1nyk806{fill:color-mix(in srgb, var(--fill) 62%, var(--surface))}.now.svelte-1nyk806 .mark:where(.svelte-1nyk806),.now.svelte-1nyk806 .leaf:where(.svelte-1nyk806){stroke:var(--ink);stroke-width:3.5px}.asked.svelte-1nyk806 .mark:where(.svelte-1nyk806){stroke:var(--fault);stroke-width:3.5px}.letter.svelte-1nyk806{pointer-events:none;font-size:12px;font-weight:700}.cut.svelte-1nyk806 .mark:where(.svelte-1nyk806){fill:var(--tile);stroke:var(--muted);stroke-dasharray:4 3}.leaf.svelte-1nyk806{fill:var(--raised);stroke:var(--line);stroke-width:1.5px}.gone.svelte-1nyk806{stroke:var(--muted);stroke-width:1.5px;stroke-dasharray:3 4;fill:none}.scissors.svelte-1nyk806{fill:var(--fault);font-size:15px}text.svelte-1nyk806{fill:var(--ink);text-anchor:middle;dominant-baseline:central;font-size:13px}.value.svelte-1nyk806{font-family:ui-monospace,DejaVu Sans Mono,monospace;font-weight:700}text[text-anchor=start].svelte-1nyk806{text-anchor:start}.name.svelte-1nyk806{fill:var(--muted);paint-order:stroke;stroke:var(--surface);stroke-width:4px;font-size:12px}.window.svelte-1nyk806{fill:var(--muted);font-size:11px}.stepper.svelte-162bbxj{gap:10px;min-width:0;display:grid}.stepper.svelte-162bbxj>*{min-width:0}input[type=range].svelte-162bbxj{width:100%;accent-color:var(--p0);border:0;padding:0}.where.svelte-162bbxj{min-width:116px}.words.svelte-162bbxj{min-height:42px}.predict.svelte-162bbxj{border-left:4px solid var(--p0);gap:8px;padding:12px;display:grid}.empty.svelte-1uf7337{text-align:center;justify-items:center;gap:12px;padding:32px 8px;display:grid}.bar.svelte-2y2nm7{justify-content:space-between}.tools.svelte-2y2nm7{gap:0}.icicle.svelte-2y2nm7{border:1px solid var(--line);background:var(--surface);border-radius:8px;max-height:340px;position:relative;overflow-y:auto}.canvases.svelte-2y2nm7{cursor:grab;touch-action:pan-y;position:relative}.canvases.svelte-2y2nm7:active{cursor:grabbing}canvas.svelte-2y2nm7{width:100%;height:100%;position:absolute;inset:0}.formula.svelte-1kfifdq{background:var(--raised);border-radius:8px;grid-template-columns:auto auto 1fr;align-items:baseline;gap:4px 8px;padding:8px 10px;display:grid}.value.svelte-1kfifdq{text-align:right;font-weight:600}.sum.svelte-1kfifdq{border-top:1px solid var(--muted)}.node.svelte-1hsy80i{gap:12px;display:grid}.board.svelte-1hsy80i{max-width:240px}pre.svelte-1hsy80i{font-size:12px;overflow:auto}.facts.svelte-1hsy80i{align-content:start;gap:8px;min-width:0;display:grid}.title.svelte-1hsy80i{overflow-wrap:anywhere;font-weight:600}dl.svelte-1hsy80i{gap:2px;display:grid}dl.svelte-1hsy80i div:where(.svelte-1hsy80i){grid-template-columns:88px 1fr;display:grid}dt.svelte-1hsy80i{color:var(--muted)}.hued.svelte-1hsy80i{font-size:10px}.graph.svelte-1jsfbl8{border:1px solid var(--line);background:var(--surface);border-radius:8px;max-height:420px;overflow:auto}svg.svelte-1jsfbl8{margin:auto;display:block}.link.svelte-1jsfbl8{fill:none;stroke:var(--line)}.link.best.svelte-1jsfbl8{stroke:var(--good)}.link.faint.svelte-1jsfbl8{stroke-dasharray:3 4}.node.svelte-1jsfbl8{cursor:pointer}.back.svelte-1jsfbl8{fill:var(--surface);stroke:var(--line)}.node.svelte-1jsfbl8:hover .back:where(.svelte-1jsfbl8){stroke:var(--muted)}.chosen.svelte-1jsfbl8 .back:where(.svelte-1jsfbl8){stroke:var(--ink);stroke-width:2px}.mark.svelte-1jsfbl8{fill:color-mix(in srgb, var(--fill) var(--amount), var(--tile));stroke:var(--hue);stroke-width:1.2px}.mark.proven.svelte-1jsfbl8{stroke:var(--ink);stroke-width:2.5px}text.svelte-1jsfbl8{fill:var(--ink);dominant-baseline:central;font-size:12px}.name.svelte-1jsfbl8{font-family:ui-monospace,DejaVu Sans Mono,monospace;font-weight:600}.told.svelte-1jsfbl8,.more.svelte-1jsfbl8{fill:var(--muted);font-size:11px}.outline.svelte-pl1m56{border:1px solid var(--line);background:var(--surface);border-radius:8px;outline:none;max-height:420px;padding:4px;overflow:auto}.item.svelte-pl1m56{cursor:pointer;border-radius:6px;align-items:center;gap:8px;min-height:28px;padding:3px 8px;display:flex}.item.svelte-pl1m56:hover{background:var(--raised)}.item[aria-selected=true].svelte-pl1m56{background:color-mix(in srgb, var(--p0) 16%, transparent)}.best.svelte-pl1m56 .name:where(.svelte-pl1m56){color:var(--good-ink);font-weight:700}.share.svelte-pl1m56{text-align:right;width:56px}.hued.svelte-pl1m56{font-size:11px}@media (max-width:699px){.item.svelte-pl1m56{min-height:44px}}.tree.svelte-hxh814{gap:10px;min-width:0;display:grid}.tree.svelte-hxh814>*{min-width:0}.empty.svelte-hxh814{justify-items:center;gap:12px;padding:32px 8px;display:grid}.under.svelte-hxh814{grid-template-columns:minmax(0,1fr) minmax(220px,290px);align-items:start;gap:12px;display:grid}.around.svelte-hxh814{grid-template-columns:minmax(0,1fr);gap:12px;min-width:0;display:grid}.node.svelte-hxh814{gap:12px;padding:14px;display:grid}input.svelte-hxh814{width:140px}@media (max-width:699px){.under.svelte-hxh814{grid-template-columns:minmax(0,1fr)}.wide.svelte-hxh814{display:none}}header.svelte-1drrhjb{border-bottom:1px solid var(--line);background:var(--surface);align-items:center;min-height:52px;padding:8px 20px;display:flex}main.svelte-1drrhjb{grid-template-columns:minmax(0,1fr);gap:24px;max-width:1680px;margin:0 auto;padding:16px 20px;display:grid}.left.svelte-1drrhjb,.lens.svelte-1drrhjb{--board-height:56vh;align-content:start;gap:12px;min-width:0;display:grid}.panel.svelte-1drrhjb{min-width:0}.line.svelte-1drrhjb{flex-wrap:wrap;gap:8px;display:flex}.hued.svelte-1drrhjb{font-size:9px}@media (min-width:1000px){main.svelte-1drrhjb{grid-template-columns:minmax(300px,5fr) minmax(0,7fr)}}
-/*$vite$:1*/</style>
-  </head>
-  <body>
-    <div id="page"></div>
-    <script type="text/plain" id="outply-data">{{data}}</script>
-    <script type="module">// node_modules/svelte/src/internal/shared/utils.js
+// node_modules/svelte/src/internal/shared/utils.js
 var e = Array.isArray, t = Array.prototype.indexOf, n = Array.prototype.includes, r = Array.from, i = Object.defineProperty, a = Object.getOwnPropertyDescriptor, o = Object.getOwnPropertyDescriptors, s = Object.prototype, c = Array.prototype, l = Object.getPrototypeOf, u = Object.isExtensible, d = () => {};
 function f(e) {
 	return typeof e?.then == "function";
@@ -65,17 +51,17 @@ function we(e) {
 	return D = e;
 }
 function Te() {
-	return we(/* @__PURE__ */ an(D));
+	return we(/* @__PURE__ */ on(D));
 }
 function O(e) {
 	if (E) {
-		if (/* @__PURE__ */ an(D) !== null) throw be(), _e;
+		if (/* @__PURE__ */ on(D) !== null) throw be(), _e;
 		D = e;
 	}
 }
 function Ee(e = 1) {
 	if (E) {
-		for (var t = e, n = D; t--;) n = /* @__PURE__ */ an(n);
+		for (var t = e, n = D; t--;) n = /* @__PURE__ */ on(n);
 		D = n;
 	}
 }
@@ -88,7 +74,7 @@ function De(e = !0) {
 				--t;
 			} else (r === "[" || r === "[!" || r[0] === "[" && !isNaN(Number(r.slice(1)))) && (t += 1);
 		}
-		var i = /* @__PURE__ */ an(n);
+		var i = /* @__PURE__ */ on(n);
 		e && n.remove(), n = i;
 	}
 }
@@ -161,7 +147,7 @@ function A(e) {
 	var t = Ue, n = t.e;
 	if (n !== null) {
 		t.e = null;
-		for (var r of n) vn(r);
+		for (var r of n) yn(r);
 	}
 	return e !== void 0 && (t.x = e), t.i = !0, Ue = t.p, Ge(e);
 }
@@ -178,7 +164,7 @@ function Je() {
 	qe = [], p(e);
 }
 function Ye(e) {
-	if (qe.length === 0 && !St) {
+	if (qe.length === 0 && !Ct) {
 		var t = qe;
 		queueMicrotask(() => {
 			t === qe && Je();
@@ -202,80 +188,83 @@ function et(e, t) {
 	e.f & 2048 ? t.set(e, v) : e.f & 4096 && t.get(e) !== 2048 && t.set(e, y), Qe(e, _);
 }
 // node_modules/svelte/src/internal/client/dom/elements/misc.js
-var tt = !1;
-function nt() {
-	tt || (tt = !0, document.addEventListener("reset", (e) => {
+function tt(e) {
+	E && /* @__PURE__ */ an(e) !== null && sn(e);
+}
+var nt = !1;
+function rt() {
+	nt || (nt = !0, document.addEventListener("reset", (e) => {
 		Promise.resolve().then(() => {
 			if (!e.defaultPrevented) for (let t of e.target.elements) t[me]?.();
 		});
 	}, { capture: !0 }));
 }
 // node_modules/svelte/src/internal/client/dom/elements/bindings/shared.js
-function rt(e) {
+function it(e) {
 	var t = B, n = V;
-	Vn(null), Hn(null);
+	Hn(null), Un(null);
 	try {
 		return e();
 	} finally {
-		Vn(t), Hn(n);
+		Hn(t), Un(n);
 	}
 }
-function it(e, t, n, r = n) {
-	e.addEventListener(t, () => rt(n));
+function at(e, t, n, r = n) {
+	e.addEventListener(t, () => it(n));
 	let i = e[me];
 	e[me] = i ? () => {
 		i(), r(!0);
-	} : () => r(!0), nt();
+	} : () => r(!0), rt();
 }
 // node_modules/svelte/src/internal/client/reactivity/async.js
-function at(e, t, n, r) {
-	let i = Ke() ? lt : ft;
+function ot(e, t, n, r) {
+	let i = Ke() ? ut : pt;
 	var a = e.filter((e) => !e.settled), o = t.map(i);
 	if (n.length === 0 && a.length === 0) {
 		r(o);
 		return;
 	}
-	var s = V, c = ot(), l = a.length === 1 ? a[0].promise : a.length > 1 ? Promise.all(a.map((e) => e.promise)) : null;
+	var s = V, c = st(), l = a.length === 1 ? a[0].promise : a.length > 1 ? Promise.all(a.map((e) => e.promise)) : null;
 	function u(e) {
 		if (!(s.f & 16384)) {
 			c();
 			try {
 				r([...o, ...e]);
 			} catch (e) {
-				dn(e, s);
+				fn(e, s);
 			}
-			st();
+			ct();
 		}
 	}
-	var d = ct();
+	var d = lt();
 	if (n.length === 0) {
 		l.then(() => u([])).finally(d);
 		return;
 	}
 	function f() {
-		Promise.all(n.map((e) => /* @__PURE__ */ dt(e))).then(u).catch((e) => dn(e, s)).finally(d);
+		Promise.all(n.map((e) => /* @__PURE__ */ ft(e))).then(u).catch((e) => fn(e, s)).finally(d);
 	}
 	l ? l.then(() => {
-		s.f & 16384 ? d() : (c(), f(), st());
+		s.f & 16384 ? d() : (c(), f(), ct());
 	}) : f();
 }
-function ot() {
+function st() {
 	var e = V, t = B, n = Ue, r = M;
 	return function(i = !0) {
-		Hn(e), Vn(t), We(n), i && !(e.f & 16384) && (r?.activate(), r?.apply());
+		Un(e), Hn(t), We(n), i && !(e.f & 16384) && (r?.activate(), r?.apply());
 	};
 }
-function st(e = !0) {
-	Hn(null), Vn(null), We(null), e && M?.deactivate();
+function ct(e = !0) {
+	Un(null), Hn(null), We(null), e && M?.deactivate();
 }
-function ct() {
+function lt() {
 	var e = V, t = e.b, n = M, r = !!t?.is_rendered();
 	return t?.update_pending_count(1, n), n.increment(r, e), () => {
 		t?.update_pending_count(-1, n), n.decrement(r, e);
 	};
 }
 /*#__NO_SIDE_EFFECTS__*/
-function lt(e) {
+function ut(e) {
 	var t = 2 | v;
 	return V !== null && (V.f |= ee), {
 		ctx: Ue,
@@ -292,35 +281,35 @@ function lt(e) {
 		ac: null
 	};
 }
-var ut = Symbol("obsolete");
+var dt = Symbol("obsolete");
 /*#__NO_SIDE_EFFECTS__*/
-function dt(e, t, n) {
+function ft(e, t, n) {
 	let r = V;
 	r === null && Me();
-	var i = void 0, a = zt(T), o = !B, s = /* @__PURE__ */ new Set();
-	return xn(() => {
+	var i = void 0, a = Bt(T), o = !B, s = /* @__PURE__ */ new Set();
+	return Sn(() => {
 		var t = V, n = m();
 		i = n.promise;
 		try {
 			Promise.resolve(e()).then(n.resolve, (e) => {
 				e !== he && n.reject(e);
-			}).finally(st);
+			}).finally(ct);
 		} catch (e) {
-			n.reject(e), st();
+			n.reject(e), ct();
 		}
 		var c = M;
 		if (o) {
-			if (t.f & 32768) var l = ct();
-			if (r.b?.is_rendered()) c.async_deriveds.get(t)?.reject(ut);
-			else for (let e of s.values()) e.reject(ut);
+			if (t.f & 32768) var l = lt();
+			if (r.b?.is_rendered()) c.async_deriveds.get(t)?.reject(dt);
+			else for (let e of s.values()) e.reject(dt);
 			s.add(n), c.async_deriveds.set(t, n);
 		}
 		let u = (e, t = void 0) => {
-			l?.(), s.delete(n), t !== ut && (c.activate(), t ? (a.f |= ae, Ut(a, t)) : (a.f & 8388608 && (a.f ^= ae), Ut(a, e)), c.deactivate());
+			l?.(), s.delete(n), t !== dt && (c.activate(), t ? (a.f |= ae, Wt(a, t)) : (a.f & 8388608 && (a.f ^= ae), Wt(a, e)), c.deactivate());
 		};
 		n.promise.then(u, (e) => u(null, e || "unknown"));
-	}), gn(() => {
-		for (let e of s) e.reject(ut);
+	}), _n(() => {
+		for (let e of s) e.reject(dt);
 	}), new Promise((e) => {
 		function t(n) {
 			function r() {
@@ -333,47 +322,47 @@ function dt(e, t, n) {
 }
 /*#__NO_SIDE_EFFECTS__*/
 function j(e) {
-	let t = /* @__PURE__ */ lt(e);
-	return Wn(t), t;
+	let t = /* @__PURE__ */ ut(e);
+	return Gn(t), t;
 }
 /*#__NO_SIDE_EFFECTS__*/
-function ft(e) {
-	let t = /* @__PURE__ */ lt(e);
+function pt(e) {
+	let t = /* @__PURE__ */ ut(e);
 	return t.equals = je, t;
 }
-function pt(e) {
+function mt(e) {
 	var t = e.effects;
 	if (t !== null) {
 		e.effects = null;
-		for (var n = 0; n < t.length; n += 1) kn(t[n]);
+		for (var n = 0; n < t.length; n += 1) An(t[n]);
 	}
 }
-function mt(e) {
+function ht(e) {
 	var t, n = V, r = e.parent;
-	if (!Rn && r !== null && e.v !== T && r.f & 24576) return ye(), e.v;
-	Hn(r);
+	if (!zn && r !== null && e.v !== T && r.f & 24576) return ye(), e.v;
+	Un(r);
 	try {
-		pt(e), t = nr(e);
+		mt(e), t = rr(e);
 	} finally {
-		Hn(n);
+		Un(n);
 	}
 	return t;
 }
-function ht(e) {
-	var t = mt(e);
-	!e.equals(t) && (e.wv = $n(), (!M?.is_fork || e.deps === null) && (M === null ? e.v = t : (M.capture(e, t, !0), yt?.capture(e, t, !0)), e.deps === null)) ? Qe(e, _) : Rn || (bt === null ? $e(e) : (hn() || M?.is_fork) && bt.set(e, t));
-}
 function gt(e) {
-	if (e.effects !== null) for (let t of e.effects) (t.teardown || t.ac) && (t.teardown?.(), t.ac !== null && rt(() => {
-		t.ac.abort(he), t.ac = null;
-	}), t.fn !== null && (t.teardown = d), ar(t, 0), Dn(t));
+	var t = ht(e);
+	!e.equals(t) && (e.wv = er(), (!M?.is_fork || e.deps === null) && (M === null ? e.v = t : (M.capture(e, t, !0), bt?.capture(e, t, !0)), e.deps === null)) ? Qe(e, _) : zn || (xt === null ? $e(e) : (gn() || M?.is_fork) && xt.set(e, t));
 }
 function _t(e) {
-	if (e.effects !== null) for (let t of e.effects) t.teardown && t.fn !== null && or(t);
+	if (e.effects !== null) for (let t of e.effects) (t.teardown || t.ac) && (t.teardown?.(), t.ac !== null && it(() => {
+		t.ac.abort(he), t.ac = null;
+	}), t.fn !== null && (t.teardown = d), or(t, 0), On(t));
+}
+function vt(e) {
+	if (e.effects !== null) for (let t of e.effects) t.teardown && t.fn !== null && sr(t);
 }
 // node_modules/svelte/src/internal/client/reactivity/batch.js
-var vt = null, M = null, yt = null, bt = null, xt = null, St = !1, Ct = !1, wt = null, Tt = null, Et = 0, Dt = 1, Ot = class e {
-	id = Dt++;
+var yt = null, M = null, bt = null, xt = null, St = null, Ct = !1, wt = !1, Tt = null, Et = null, Dt = 0, Ot = 1, kt = class e {
+	id = Ot++;
 	started = !1;
 	linked = !0;
 	prev = null;
@@ -394,7 +383,7 @@ var vt = null, M = null, yt = null, bt = null, xt = null, St = !1, Ct = !1, wt =
 	is_fork = !1;
 	#u = !1;
 	constructor() {
-		vt === null ? vt = this : (vt.next = this, this.prev = vt), vt = this;
+		yt === null ? yt = this : (yt.next = this, this.prev = yt), yt = this;
 	}
 	#d() {
 		if (this.is_fork) return !0;
@@ -442,21 +431,21 @@ var vt = null, M = null, yt = null, bt = null, xt = null, St = !1, Ct = !1, wt =
 		this.started = !0;
 		for (let [e, t] of this.#s) Qe(e, t), this.schedule(e);
 		this.apply();
-		for (var t = wt = [], n = [], r = Tt = []; this.#a.length > 0;) {
-			Et++ > 1e3 && (this.#b(), At());
+		for (var t = Tt = [], n = [], r = Et = []; this.#a.length > 0;) {
+			Dt++ > 1e3 && (this.#b(), jt());
 			for (let e of this.#p()) try {
 				this.#h(e, t, n);
 			} catch (t) {
-				throw Ft(e), this.#d() || this.discard(), t;
+				throw It(e), this.#d() || this.discard(), t;
 			}
 		}
 		if (M = null, r.length > 0) {
 			var i = e.ensure();
 			for (let e of r) i.schedule(e);
 		}
-		if (wt = null, Tt = null, this.#d()) {
+		if (Tt = null, Et = null, this.#d()) {
 			this.#y(n), this.#y(t);
-			for (let [e, t] of this.#c) Pt(e, t);
+			for (let [e, t] of this.#c) Ft(e, t);
 			r.length > 0 && M.#m();
 			return;
 		}
@@ -465,9 +454,9 @@ var vt = null, M = null, yt = null, bt = null, xt = null, St = !1, Ct = !1, wt =
 		else {
 			this.#s.clear();
 			for (let e of this.#e) e(this);
-			this.#e.clear(), yt = this, Mt(n), Mt(t), yt = null, this.#i?.resolve();
+			this.#e.clear(), bt = this, Nt(n), Nt(t), bt = null, this.#i?.resolve();
 			var o = M;
-			this.#n === 0 && (this.#a.length === 0 || o !== null) && this.#b(), o !== null && (Lt.clear(), o.#m());
+			this.#n === 0 && (this.#a.length === 0 || o !== null) && this.#b(), o !== null && (Rt.clear(), o.#m());
 		}
 	}
 	#h(e, t, n) {
@@ -475,7 +464,7 @@ var vt = null, M = null, yt = null, bt = null, xt = null, St = !1, Ct = !1, wt =
 		for (var r = e.first; r !== null;) {
 			var i = r.f, a = !!(i & 96);
 			if (!(a && i & 1024 || i & 8192 || this.#c.has(r)) && r.fn !== null) {
-				a ? r.f ^= _ : i & 4 ? t.push(r) : er(r) && (i & 16 && this.add_dirty_reaction(r, y), or(r));
+				a ? r.f ^= _ : i & 4 ? t.push(r) : tr(r) && (i & 16 && this.add_dirty_reaction(r, y), sr(r));
 				var o = r.first;
 				if (o !== null) {
 					r = o;
@@ -525,25 +514,25 @@ var vt = null, M = null, yt = null, bt = null, xt = null, St = !1, Ct = !1, wt =
 		for (var t = 0; t < e.length; t += 1) et(e[t], this.#s);
 	}
 	capture(e, t, n = !1) {
-		e.v !== T && !this.previous.has(e) && this.previous.set(e, e.v), e.f & 8388608 || (this.current.set(e, [t, n]), bt?.set(e, t)), this.is_fork || (e.v = t);
+		e.v !== T && !this.previous.has(e) && this.previous.set(e, e.v), e.f & 8388608 || (this.current.set(e, [t, n]), xt?.set(e, t)), this.is_fork || (e.v = t);
 	}
 	activate() {
 		M = this;
 	}
 	deactivate() {
-		M = null, bt = null;
+		M = null, xt = null;
 	}
 	flush() {
 		try {
-			Ct = !0, M = this, this.#m();
+			wt = !0, M = this, this.#m();
 		} finally {
-			Et = 0, xt = null, wt = null, Tt = null, Ct = !1, M = null, bt = null, Lt.clear();
+			Dt = 0, St = null, Tt = null, Et = null, wt = !1, M = null, xt = null, Rt.clear();
 		}
 	}
 	discard() {
 		for (let e of this.#t) e(this);
 		this.#t.clear();
-		for (let e of this.async_deriveds.values()) e.reject(ut);
+		for (let e of this.async_deriveds.values()) e.reject(dt);
 		this.#b(), this.#i?.resolve();
 	}
 	register_created_effect(e) {
@@ -583,84 +572,84 @@ var vt = null, M = null, yt = null, bt = null, xt = null, St = !1, Ct = !1, wt =
 	static ensure() {
 		if (M === null) {
 			let t = M = new e();
-			!Ct && !St && Ye(() => {
+			!wt && !Ct && Ye(() => {
 				t.started || t.flush();
 			});
 		}
 		return M;
 	}
 	apply() {
-		bt = null;
+		xt = null;
 	}
 	schedule(e) {
-		xt = e, e.b?.is_pending && e.f & 16777228 && !(e.f & 32768) ? e.b.defer_effect(e) : this.#a.push(e);
+		St = e, e.b?.is_pending && e.f & 16777228 && !(e.f & 32768) ? e.b.defer_effect(e) : this.#a.push(e);
 	}
 	#b() {
 		if (this.linked) {
 			var e = this.prev, t = this.next;
-			e === null || (e.next = t), t === null ? vt = e : t.prev = e, this.linked = !1;
+			e === null || (e.next = t), t === null ? yt = e : t.prev = e, this.linked = !1;
 		}
 	}
 };
-function kt(e) {
-	var t = St, n = yt;
-	yt = null, St = !0;
+function At(e) {
+	var t = Ct, n = bt;
+	bt = null, Ct = !0;
 	try {
 		var r;
-		for (e && (kt(), r = e());;) {
+		for (e && (At(), r = e());;) {
 			if (Xe(), M === null) return r;
 			M.flush();
 		}
 	} finally {
-		St = t, yt = n;
+		Ct = t, bt = n;
 	}
 }
-function At() {
+function jt() {
 	try {
 		Le();
 	} catch (e) {
-		dn(e, xt);
+		fn(e, St);
 	}
 }
-var jt = null;
-function Mt(e) {
+var Mt = null;
+function Nt(e) {
 	var t = e.length;
 	if (t !== 0) {
 		for (var n = 0; n < t;) {
 			var r = e[n++];
-			if (!(r.f & 24576) && er(r) && (jt = /* @__PURE__ */ new Set(), or(r), r.deps === null && r.first === null && r.nodes === null && r.teardown === null && r.ac === null && jn(r), jt?.size > 0)) {
-				Lt.clear();
-				for (let e of jt) {
+			if (!(r.f & 24576) && tr(r) && (Mt = /* @__PURE__ */ new Set(), sr(r), r.deps === null && r.first === null && r.nodes === null && r.teardown === null && r.ac === null && Mn(r), Mt?.size > 0)) {
+				Rt.clear();
+				for (let e of Mt) {
 					if (e.f & 24576) continue;
 					let t = [e], n = e.parent;
-					for (; n !== null;) jt.has(n) && (jt.delete(n), t.push(n)), n = n.parent;
+					for (; n !== null;) Mt.has(n) && (Mt.delete(n), t.push(n)), n = n.parent;
 					for (let e = t.length - 1; e >= 0; e--) {
 						let n = t[e];
-						n.f & 24576 || or(n);
+						n.f & 24576 || sr(n);
 					}
 				}
-				jt.clear();
+				Mt.clear();
 			}
 		}
-		jt = null;
+		Mt = null;
 	}
 }
-function Nt(e) {
+function Pt(e) {
 	M.schedule(e);
 }
-function Pt(e, t) {
+function Ft(e, t) {
 	if (!(e.f & 32 && e.f & 1024)) {
 		e.f & 2048 ? t.d.push(e) : e.f & 4096 && t.m.push(e), Qe(e, _);
-		for (var n = e.first; n !== null;) Pt(n, t), n = n.next;
+		for (var n = e.first; n !== null;) Ft(n, t), n = n.next;
 	}
 }
-function Ft(e) {
+function It(e) {
 	Qe(e, _);
-	for (var t = e.first; t !== null;) Ft(t), t = t.next;
+	for (var t = e.first; t !== null;) It(t), t = t.next;
 }
 // node_modules/svelte/src/internal/client/reactivity/sources.js
-var It = /* @__PURE__ */ new Set(), Lt = /* @__PURE__ */ new Map(), Rt = !1;
-function zt(e, t) {
+var Lt = /* @__PURE__ */ new Set(), Rt = /* @__PURE__ */ new Map(), zt = !1;
+function Bt(e, t) {
 	return {
 		f: 0,
 		v: e,
@@ -672,85 +661,85 @@ function zt(e, t) {
 }
 /*#__NO_SIDE_EFFECTS__*/
 function N(e, t) {
-	let n = zt(e, t);
-	return Wn(n), n;
+	let n = Bt(e, t);
+	return Gn(n), n;
 }
 /*#__NO_SIDE_EFFECTS__*/
-function Bt(e, t = !1, n = !0) {
-	let r = zt(e);
+function Vt(e, t = !1, n = !0) {
+	let r = Bt(e);
 	return t || (r.equals = je), r;
 }
 function P(e, t, n = !1) {
-	return B !== null && (!Bn || B.f & 131072) && Ke() && B.f & 4325394 && (Un === null || !Un.has(e)) && Ve(), Ut(e, n ? Jt(t) : t, Tt);
+	return B !== null && (!Vn || B.f & 131072) && Ke() && B.f & 4325394 && (Wn === null || !Wn.has(e)) && Ve(), Wt(e, n ? Yt(t) : t, Et);
 }
-var Vt = null, Ht = 0;
-function Ut(e, t, n = null) {
+var Ht = null, Ut = 0;
+function Wt(e, t, n = null) {
 	if (!e.equals(t)) {
-		Rn ? Lt.set(e, t) : Lt.has(e) || Lt.set(e, e.v);
-		var r = Ot.ensure();
+		zn ? Rt.set(e, t) : Rt.has(e) || Rt.set(e, e.v);
+		var r = kt.ensure();
 		if (r.capture(e, t), e.f & 2) {
 			let t = e;
-			e.f & 2048 && mt(t), bt === null && $e(t);
+			e.f & 2048 && ht(t), xt === null && $e(t);
 		}
-		e.wv = $n(), Vt = null, Ht = 0, qt(e, v, n), Vt = null, Ke() && V !== null && V.f & 1024 && !(V.f & 96) && (qn === null ? Jn([e]) : qn.push(e)), !r.is_fork && It.size > 0 && !Rt && Wt();
+		e.wv = er(), Ht = null, Ut = 0, Jt(e, v, n), Ht = null, Ke() && V !== null && V.f & 1024 && !(V.f & 96) && (Jn === null ? Yn([e]) : Jn.push(e)), !r.is_fork && Lt.size > 0 && !zt && Gt();
 	}
 	return t;
 }
-function Wt() {
-	Rt = !1;
-	for (let e of It) {
+function Gt() {
+	zt = !1;
+	for (let e of Lt) {
 		e.f & 1024 && Qe(e, y);
 		let t;
 		try {
-			t = er(e);
+			t = tr(e);
 		} catch {
 			t = !0;
 		}
-		t && or(e);
+		t && sr(e);
 	}
-	It.clear();
+	Lt.clear();
 }
-function Gt(e, t = 1) {
+function Kt(e, t = 1) {
 	var n = H(e), r = t === 1 ? n++ : n--;
 	return P(e, n), r;
 }
-function Kt(e) {
+function qt(e) {
 	P(e, e.v + 1);
 }
-function qt(e, t, n) {
+function Jt(e, t, n) {
 	var r = e.reactions;
 	if (r !== null) {
 		var i = Ke(), a = r.length;
-		if (Ht += a, Ht > 1e5 && Vt === null && (Vt = /* @__PURE__ */ new Set()), Vt !== null) {
-			if (Vt.has(e)) return;
-			Vt.add(e);
+		if (Ut += a, Ut > 1e5 && Ht === null && (Ht = /* @__PURE__ */ new Set()), Ht !== null) {
+			if (Ht.has(e)) return;
+			Ht.add(e);
 		}
 		for (var o = 0; o < a; o++) {
 			var s = r[o], c = s.f;
 			if (i || s !== V) {
 				var l = (c & v) === 0;
-				if (l && Qe(s, t), c & 131072) It.add(s);
+				if (l && Qe(s, t), c & 131072) Lt.add(s);
 				else if (c & 2) {
 					var u = s;
-					bt?.delete(u), qt(u, y, n);
+					xt?.delete(u), Jt(u, y, n);
 				} else if (l) {
 					var d = s;
-					c & 16 && jt !== null && jt.add(d), n === null ? Nt(d) : n.push(d);
+					c & 16 && Mt !== null && Mt.add(d), n === null ? Pt(d) : n.push(d);
 				}
 			}
 		}
 	}
 }
-function Jt(t) {
+function Yt(t) {
 	if (typeof t != "object" || !t || oe in t || se in t) return t;
 	let n = l(t);
 	if (n !== s && n !== c) return t;
-	var r = /* @__PURE__ */ new Map(), i = e(t), o = /* @__PURE__ */ N(0), u = null, d = Zn, f = (e) => {
-		if (Zn === d) return e();
-		var t = B, n = Zn;
-		Vn(null), Qn(d);
+	var r = /* @__PURE__ */ new Map(), i = e(t), o = /* @__PURE__ */ N(0), u = null, d = Qn, f = (e) => {
+		if (Qn === d) return e();
+		var t = B, n = Qn;
+		Hn(null), $n(d);
 		var r = e();
-		return Vn(t), Qn(n), r;
+		return Hn(t), $n(n), r;
 	};
 	return i && r.set("length", /* @__PURE__ */ N(t.length, u)), new Proxy(t, {
 		defineProperty(e, t, n) {
@@ -766,15 +755,15 @@ function Jt(t) {
 			if (n === void 0) {
 				if (t in e) {
 					let e = f(() => /* @__PURE__ */ N(T, u));
-					r.set(t, e), Kt(o);
+					r.set(t, e), qt(o);
 				}
-			} else P(n, T), Kt(o);
+			} else P(n, T), qt(o);
 			return !0;
 		},
 		get(e, n, i) {
 			if (n === oe) return t;
 			var o = r.get(n), s = n in e;
-			if (o === void 0 && (!s || a(e, n)?.writable) && (o = f(() => /* @__PURE__ */ N(Jt(s ? e[n] : T), u)), r.set(n, o)), o !== void 0) {
+			if (o === void 0 && (!s || a(e, n)?.writable) && (o = f(() => /* @__PURE__ */ N(Yt(s ? e[n] : T), u)), r.set(n, o)), o !== void 0) {
 				var c = H(o);
 				return c === T ? void 0 : c;
 			}
@@ -799,7 +788,7 @@ function Jt(t) {
 		has(e, t) {
 			if (t === oe) return !0;
 			var n = r.get(t), i = n !== void 0 && n.v !== T || Reflect.has(e, t);
-			return (n !== void 0 || (V !== null || B !== null) && (!i || a(e, t)?.writable)) && (n === void 0 && (n = f(() => /* @__PURE__ */ N(i ? Jt(e[t]) : T, u)), r.set(t, n)), H(n) === T) ? !1 : i;
+			return (n !== void 0 || (V !== null || B !== null) && (!i || a(e, t)?.writable)) && (n === void 0 && (n = f(() => /* @__PURE__ */ N(i ? Yt(e[t]) : T, u)), r.set(t, n)), H(n) === T) ? !1 : i;
 		},
 		set(e, t, n, s) {
 			var c = r.get(t), l = t in e;
@@ -807,10 +796,10 @@ function Jt(t) {
 				var p = r.get(d + "");
 				p === void 0 ? d in e && (p = f(() => /* @__PURE__ */ N(T, u)), r.set(d + "", p)) : P(p, T);
 			}
-			if (c === void 0) (!l || a(e, t)?.writable) && (c = f(() => /* @__PURE__ */ N(void 0, u)), P(c, Jt(n)), r.set(t, c));
+			if (c === void 0) (!l || a(e, t)?.writable) && (c = f(() => /* @__PURE__ */ N(void 0, u)), P(c, Yt(n)), r.set(t, c));
 			else {
 				l = c.v !== T;
-				var m = f(() => Jt(n));
+				var m = f(() => Yt(n));
 				P(c, m);
 			}
 			var h = Reflect.getOwnPropertyDescriptor(e, t);
@@ -819,7 +808,7 @@ function Jt(t) {
 					var g = r.get("length"), _ = Number(t);
 					Number.isInteger(_) && _ >= g.v && P(g, _ + 1);
 				}
-				Kt(o);
+				qt(o);
 			}
 			return !0;
 		},
@@ -837,97 +826,97 @@ function Jt(t) {
 		}
 	});
 }
-function Yt(e) {
+function Xt(e) {
 	try {
 		if (typeof e == "object" && e && oe in e) return e[oe];
 	} catch {}
 	return e;
 }
-function Xt(e, t) {
-	return Object.is(Yt(e), Yt(t));
+function Zt(e, t) {
+	return Object.is(Xt(e), Xt(t));
 }
-var Zt, Qt, $t, en;
-function tn() {
-	if (Zt === void 0) {
-		Zt = window, Qt = /Firefox/.test(navigator.userAgent);
+var Qt, $t, en, tn;
+function nn() {
+	if (Qt === void 0) {
+		Qt = window, $t = /Firefox/.test(navigator.userAgent);
 		var e = Element.prototype, t = Node.prototype, n = Text.prototype;
-		$t = a(t, "firstChild").get, en = a(t, "nextSibling").get, u(e) && (e[de] = void 0, e[ue] = null, e[fe] = void 0, e.__e = void 0), u(n) && (n[pe] = void 0);
+		en = a(t, "firstChild").get, tn = a(t, "nextSibling").get, u(e) && (e[de] = void 0, e[ue] = null, e[fe] = void 0, e.__e = void 0), u(n) && (n[pe] = void 0);
 	}
 }
-function nn(e = "") {
+function rn(e = "") {
 	return document.createTextNode(e);
-}
-/*@__NO_SIDE_EFFECTS__*/
-function rn(e) {
-	return $t.call(e);
 }
 /*@__NO_SIDE_EFFECTS__*/
 function an(e) {
 	return en.call(e);
 }
+/*@__NO_SIDE_EFFECTS__*/
+function on(e) {
+	return tn.call(e);
+}
 function F(e, t) {
-	if (!E) return /* @__PURE__ */ rn(e);
-	var n = /* @__PURE__ */ rn(D);
-	if (n === null) n = D.appendChild(nn());
+	if (!E) return /* @__PURE__ */ an(e);
+	var n = /* @__PURE__ */ an(D);
+	if (n === null) n = D.appendChild(rn());
 	else if (t && n.nodeType !== 3) {
-		var r = nn();
+		var r = rn();
 		return n?.before(r), we(r), r;
 	}
-	return t && ln(n), we(n), n;
+	return t && un(n), we(n), n;
 }
 function I(e, t = !1) {
 	if (!E) {
-		var n = /* @__PURE__ */ rn(e);
-		return n instanceof Comment && n.data === "" ? /* @__PURE__ */ an(n) : n;
+		var n = /* @__PURE__ */ an(e);
+		return n instanceof Comment && n.data === "" ? /* @__PURE__ */ on(n) : n;
 	}
 	if (t) {
 		if (D?.nodeType !== 3) {
-			var r = nn();
+			var r = rn();
 			return D?.before(r), we(r), r;
 		}
-		ln(D);
+		un(D);
 	}
 	return D;
 }
 function L(e, t = !1) {
-	if (!E) return /* @__PURE__ */ rn(e);
+	if (!E) return /* @__PURE__ */ an(e);
 	var n = F(e, t);
 	return O(e), n;
 }
 function R(e, t = 1, n = !1) {
 	let r = E ? D : e;
-	for (var i; t--;) i = r, r = /* @__PURE__ */ an(r);
+	for (var i; t--;) i = r, r = /* @__PURE__ */ on(r);
 	if (!E) return r;
 	if (n) {
 		if (r?.nodeType !== 3) {
-			var a = nn();
+			var a = rn();
 			return r === null ? i?.after(a) : r.before(a), we(a), a;
 		}
-		ln(r);
+		un(r);
 	}
 	return we(r), r;
 }
-function on(e) {
+function sn(e) {
 	e.textContent = "";
 }
-function sn() {
+function cn() {
 	return !1;
 }
-function cn(e, t, n) {
+function ln(e, t, n) {
 	return t == null || t === "http://www.w3.org/1999/xhtml" ? n ? document.createElement(e, { is: n }) : document.createElement(e) : n ? document.createElementNS(t, e, { is: n }) : document.createElementNS(t, e);
 }
-function ln(e) {
+function un(e) {
 	if (e.nodeValue.length < 65536) return;
 	let t = e.nextSibling;
 	for (; t !== null && t.nodeType === 3;) t.remove(), e.nodeValue += t.nodeValue, t = e.nextSibling;
 }
-function un(e) {
+function dn(e) {
 	var t = V;
 	if (t === null) return B.f |= ae, e;
 	if (!(t.f & 32768) && !(t.f & 4)) throw e;
-	dn(e, t);
+	fn(e, t);
 }
-function dn(e, t) {
+function fn(e, t) {
 	if (e === _e) throw e;
 	if (!(t !== null && t.f & 16384)) {
 		for (; t !== null;) {
@@ -946,14 +935,14 @@ function dn(e, t) {
 	}
 }
 // node_modules/svelte/src/internal/client/reactivity/effects.js
-function fn(e) {
-	V === null && (B === null && Ie(e), Fe()), Rn && Pe(e);
+function pn(e) {
+	V === null && (B === null && Ie(e), Fe()), zn && Pe(e);
 }
-function pn(e, t) {
+function mn(e, t) {
 	var n = t.last;
 	n === null ? t.last = t.first = e : (n.next = e, e.prev = n, t.last = e);
 }
-function mn(e, t) {
+function hn(e, t) {
 	var n = V;
 	n !== null && n.f & 8192 && (e |= b);
 	var r = {
@@ -974,135 +963,135 @@ function mn(e, t) {
 	};
 	M?.register_created_effect(r);
 	var i = r;
-	if (e & 4) wt === null ? Ot.ensure().schedule(r) : wt.push(r);
+	if (e & 4) Tt === null ? kt.ensure().schedule(r) : Tt.push(r);
 	else if (t !== null) {
 		try {
-			or(r);
+			sr(r);
 		} catch (e) {
-			throw kn(r), e;
+			throw An(r), e;
 		}
 		i.deps === null && i.teardown === null && i.nodes === null && i.first === i.last && !(i.f & 524288) && (i = i.first, e & 16 && e & 65536 && i !== null && (i.f |= w));
 	}
-	if (i !== null && (i.parent = n, n !== null && pn(i, n), B !== null && B.f & 2 && !(e & 64))) {
+	if (i !== null && (i.parent = n, n !== null && mn(i, n), B !== null && B.f & 2 && !(e & 64))) {
 		var a = B;
 		(a.effects ??= []).push(i);
 	}
 	return r;
 }
-function hn() {
-	return B !== null && !Bn;
-}
-function gn(e) {
-	let t = mn(8, null);
-	return Qe(t, _), t.teardown = e, t;
+function gn() {
+	return B !== null && !Vn;
 }
 function _n(e) {
-	fn("$effect");
+	let t = hn(8, null);
+	return Qe(t, _), t.teardown = e, t;
+}
+function vn(e) {
+	pn("$effect");
 	var t = V.f;
 	if (!B && t & 32 && Ue !== null && !Ue.i) {
 		var n = Ue;
 		(n.e ??= []).push(e);
-	} else return vn(e);
-}
-function vn(e) {
-	return mn(4 | te, e);
+	} else return yn(e);
 }
 function yn(e) {
-	Ot.ensure();
-	let t = mn(64 | ee, e);
-	return (e = {}) => new Promise((n) => {
-		e.outro ? Mn(t, () => {
-			kn(t), n(void 0);
-		}) : (kn(t), n(void 0));
-	});
+	return hn(4 | te, e);
 }
 function bn(e) {
-	return mn(4, e);
+	kt.ensure();
+	let t = hn(64 | ee, e);
+	return (e = {}) => new Promise((n) => {
+		e.outro ? Nn(t, () => {
+			An(t), n(void 0);
+		}) : (An(t), n(void 0));
+	});
 }
 function xn(e) {
-	return mn(ie | ee, e);
+	return hn(4, e);
 }
-function Sn(e, t = 0) {
-	return mn(8 | t, e);
+function Sn(e) {
+	return hn(ie | ee, e);
+}
+function Cn(e, t = 0) {
+	return hn(8 | t, e);
 }
 function z(e, t = [], n = [], r = []) {
-	at(r, t, n, (t) => {
-		mn(8, () => {
+	ot(r, t, n, (t) => {
+		hn(8, () => {
 			e(...t.map(H));
 		});
 	});
 }
-function Cn(e, t = 0) {
-	return mn(16 | t, e);
-}
 function wn(e, t = 0) {
-	return mn(g | t, e);
+	return hn(16 | t, e);
 }
-function Tn(e) {
-	return mn(32 | ee, e);
+function Tn(e, t = 0) {
+	return hn(g | t, e);
 }
 function En(e) {
+	return hn(32 | ee, e);
+}
+function Dn(e) {
 	var t = e.teardown;
 	if (t !== null) {
-		let n = Rn, r = B;
-		zn(!0), Vn(null);
+		let n = zn, r = B;
+		Bn(!0), Hn(null);
 		try {
 			t.call(null);
 		} catch (t) {
-			dn(t, e.parent);
+			fn(t, e.parent);
 		} finally {
-			zn(n), Vn(r);
+			Bn(n), Hn(r);
 		}
 	}
 }
-function Dn(e, t = !1) {
+function On(e, t = !1) {
 	var n = e.first;
 	for (e.first = e.last = null; n !== null;) {
 		let e = n.ac;
-		e !== null && rt(() => {
+		e !== null && it(() => {
 			e.abort(he);
 		});
 		var r = n.next;
-		n.f & 64 ? n.parent = null : kn(n, t), n = r;
+		n.f & 64 ? n.parent = null : An(n, t), n = r;
 	}
 }
-function On(e) {
+function kn(e) {
 	for (var t = e.first; t !== null;) {
 		var n = t.next;
-		t.f & 32 || kn(t), t = n;
+		t.f & 32 || An(t), t = n;
 	}
 }
-function kn(e, t = !0) {
+function An(e, t = !0) {
 	var n = !1;
-	(t || e.f & 262144) && e.nodes !== null && e.nodes.end !== null && (An(e.nodes.start, e.nodes.end), n = !0), e.f |= C, Dn(e, t && !n), ar(e, 0);
+	(t || e.f & 262144) && e.nodes !== null && e.nodes.end !== null && (jn(e.nodes.start, e.nodes.end), n = !0), e.f |= C, On(e, t && !n), or(e, 0);
 	var r = e.nodes && e.nodes.t;
 	if (r !== null) for (let e of r) e.stop();
-	En(e), e.f ^= C, e.f |= x;
+	Dn(e), e.f ^= C, e.f |= x;
 	var i = e.parent;
-	i !== null && i.first !== null && jn(e), e.next = e.prev = e.teardown = e.ctx = e.deps = e.fn = e.nodes = e.ac = e.b = null;
+	i !== null && i.first !== null && Mn(e), e.next = e.prev = e.teardown = e.ctx = e.deps = e.fn = e.nodes = e.ac = e.b = null;
 }
-function An(e, t) {
+function jn(e, t) {
 	for (; e !== null;) {
-		var n = e === t ? null : /* @__PURE__ */ an(e);
+		var n = e === t ? null : /* @__PURE__ */ on(e);
 		e.remove(), e = n;
 	}
 }
-function jn(e) {
+function Mn(e) {
 	var t = e.parent, n = e.prev, r = e.next;
 	n !== null && (n.next = r), r !== null && (r.prev = n), t !== null && (t.first === e && (t.first = r), t.last === e && (t.last = n));
 }
-function Mn(e, t, n = !0) {
+function Nn(e, t, n = !0) {
 	var r = [];
-	e.f |= 256, Nn(e, r, !0);
+	e.f |= 256, Pn(e, r, !0);
 	var i = () => {
-		n && kn(e), t && t();
+		n && An(e), t && t();
 	}, a = r.length;
 	if (a > 0) {
 		var o = () => --a || i();
 		for (var s of r) s.out(o);
 	} else i();
 }
-function Nn(e, t, n) {
+function Pn(e, t, n) {
 	if (!(e.f & 8192)) {
 		e.f ^= b;
 		var r = e.nodes && e.nodes.t;
@@ -1111,113 +1100,113 @@ function Nn(e, t, n) {
 			var a = i.next;
 			if (!(i.f & 64)) {
 				var o = !!(i.f & 65536) || !!(i.f & 32) && !!(e.f & 16);
-				Nn(i, t, o ? n : !1);
+				Pn(i, t, o ? n : !1);
 			}
 			i = a;
 		}
 	}
 }
-function Pn(e) {
-	e.f &= -257, Fn(e, !0);
+function Fn(e) {
+	e.f &= -257, In(e, !0);
 }
-function Fn(e, t) {
+function In(e, t) {
 	if (!(e.f & 256) && e.f & 8192) {
-		e.f ^= b, e.f & 1024 || (Qe(e, v), Ot.ensure().schedule(e));
+		e.f ^= b, e.f & 1024 || (Qe(e, v), kt.ensure().schedule(e));
 		for (var n = e.first; n !== null;) {
 			var r = n.next, i = !!(n.f & 65536) || !!(n.f & 32);
-			Fn(n, i ? t : !1), n = r;
+			In(n, i ? t : !1), n = r;
 		}
 		var a = e.nodes && e.nodes.t;
 		if (a !== null) for (let e of a) (e.is_global || t) && e.in();
 	}
 }
-function In(e, t) {
+function Ln(e, t) {
 	if (e.nodes) for (var n = e.nodes.start, r = e.nodes.end; n !== null;) {
-		var i = n === r ? null : /* @__PURE__ */ an(n);
+		var i = n === r ? null : /* @__PURE__ */ on(n);
 		t.append(n), n = i;
 	}
 }
 // node_modules/svelte/src/internal/client/legacy.js
-var Ln = null, Rn = !1;
-function zn(e) {
-	Rn = e;
+var Rn = null, zn = !1;
+function Bn(e) {
+	zn = e;
 }
-var B = null, Bn = !1;
-function Vn(e) {
+var B = null, Vn = !1;
+function Hn(e) {
 	B = e;
 }
 var V = null;
-function Hn(e) {
+function Un(e) {
 	V = e;
 }
-var Un = null;
-function Wn(e) {
-	B !== null && (B.f & 2097152 || B.f & 2) && (Un ??= /* @__PURE__ */ new Set()).add(e);
+var Wn = null;
+function Gn(e) {
+	B !== null && (B.f & 2097152 || B.f & 2) && (Wn ??= /* @__PURE__ */ new Set()).add(e);
 }
-var Gn = null, Kn = 0, qn = null;
-function Jn(e) {
-	qn = e;
+var Kn = null, qn = 0, Jn = null;
+function Yn(e) {
+	Jn = e;
 }
-var Yn = 1, Xn = 0, Zn = Xn;
-function Qn(e) {
-	Zn = e;
+var Xn = 1, Zn = 0, Qn = Zn;
+function $n(e) {
+	Qn = e;
 }
-function $n() {
-	return ++Yn;
+function er() {
+	return ++Xn;
 }
-function er(e) {
+function tr(e) {
 	var t = e.f;
 	if (t & 2048) return !0;
 	if (t & 4096) {
 		for (var n = e.deps, r = n.length, i = 0; i < r; i++) {
 			var a = n[i];
-			if (er(a) && ht(a), a.wv > e.wv) return !0;
+			if (tr(a) && gt(a), a.wv > e.wv) return !0;
 		}
-		t & 512 && bt === null && Qe(e, _);
+		t & 512 && xt === null && Qe(e, _);
 	}
 	return !1;
 }
-function tr(e, t, n = !0) {
+function nr(e, t, n = !0) {
 	var r = e.reactions;
-	if (r !== null && !(Un !== null && Un.has(e))) for (var i = 0; i < r.length; i++) {
+	if (r !== null && !(Wn !== null && Wn.has(e))) for (var i = 0; i < r.length; i++) {
 		var a = r[i];
-		a.f & 2 ? tr(a, t, !1) : t === a && (n ? Qe(a, v) : a.f & 1024 && Qe(a, y), Nt(a));
+		a.f & 2 ? nr(a, t, !1) : t === a && (n ? Qe(a, v) : a.f & 1024 && Qe(a, y), Pt(a));
 	}
 }
-function nr(e) {
-	var t = Gn, n = Kn, r = qn, i = B, a = Un, o = Ue, s = Bn, c = Zn, l = e.f;
-	Gn = null, Kn = 0, qn = null, B = l & 96 ? null : e, Un = null, We(e.ctx), Bn = !1, Zn = ++Xn, e.ac !== null && (rt(() => {
+function rr(e) {
+	var t = Kn, n = qn, r = Jn, i = B, a = Wn, o = Ue, s = Vn, c = Qn, l = e.f;
+	Kn = null, qn = 0, Jn = null, B = l & 96 ? null : e, Wn = null, We(e.ctx), Vn = !1, Qn = ++Zn, e.ac !== null && (it(() => {
 		e.ac.abort(he);
 	}), e.ac = null);
 	try {
 		e.f |= re;
 		var u = e.fn, d = u();
 		e.f |= S;
-		var f = rr(e);
-		if (Ke() && qn !== null && !Bn && f !== null && !(e.f & 6146)) for (var p = 0; p < qn.length; p++) tr(qn[p], e);
+		var f = ir(e);
+		if (Ke() && Jn !== null && !Vn && f !== null && !(e.f & 6146)) for (var p = 0; p < Jn.length; p++) nr(Jn[p], e);
 		if (i !== null && i !== e) {
-			if (Xn++, i.deps !== null) for (let e = 0; e < n; e += 1) i.deps[e].rv = Xn;
-			if (t !== null) for (let e of t) e.rv = Xn;
-			qn !== null && (r === null ? r = qn : r.push(...qn));
+			if (Zn++, i.deps !== null) for (let e = 0; e < n; e += 1) i.deps[e].rv = Zn;
+			if (t !== null) for (let e of t) e.rv = Zn;
+			Jn !== null && (r === null ? r = Jn : r.push(...Jn));
 		}
 		return e.f & 8388608 && (e.f ^= ae), d;
 	} catch (t) {
-		return rr(e), un(t);
+		return ir(e), dn(t);
 	} finally {
-		e.f ^= re, Gn = t, Kn = n, qn = r, B = i, Un = a, We(o), Bn = s, Zn = c;
+		e.f ^= re, Kn = t, qn = n, Jn = r, B = i, Wn = a, We(o), Vn = s, Qn = c;
 	}
 }
-function rr(e) {
+function ir(e) {
 	var t = e.deps, n = M?.is_fork;
-	if (Gn !== null) {
+	if (Kn !== null) {
 		var r;
-		if (n || ar(e, Kn), t !== null && Kn > 0) for (t.length = Kn + Gn.length, r = 0; r < Gn.length; r++) t[Kn + r] = Gn[r];
-		else e.deps = t = Gn;
-		if (hn() && e.f & 512) for (r = Kn; r < t.length; r++) (t[r].reactions ??= []).push(e);
-	} else !n && t !== null && Kn < t.length && (ar(e, Kn), t.length = Kn);
+		if (n || or(e, qn), t !== null && qn > 0) for (t.length = qn + Kn.length, r = 0; r < Kn.length; r++) t[qn + r] = Kn[r];
+		else e.deps = t = Kn;
+		if (gn() && e.f & 512) for (r = qn; r < t.length; r++) (t[r].reactions ??= []).push(e);
+	} else !n && t !== null && qn < t.length && (or(e, qn), t.length = qn);
 	return t;
 }
-function ir(e, r) {
+function ar(e, r) {
 	let i = r.reactions;
 	if (i !== null) {
 		var a = t.call(i, e);
@@ -1226,122 +1215,122 @@ function ir(e, r) {
 			o === 0 ? i = r.reactions = null : (i[a] = i[o], i.pop());
 		}
 	}
-	if (i === null && r.f & 2 && (Gn === null || !n.call(Gn, r))) {
+	if (i === null && r.f & 2 && (Kn === null || !n.call(Kn, r))) {
 		var s = r;
-		s.f & 512 && (s.f ^= 512), s.v !== T && $e(s), s.ac !== null && rt(() => {
+		s.f & 512 && (s.f ^= 512), s.v !== T && $e(s), s.ac !== null && it(() => {
 			s.ac.abort(he), s.ac = null, Qe(s, v);
-		}), gt(s), ar(s, 0);
+		}), _t(s), or(s, 0);
 	}
 }
-function ar(e, t) {
+function or(e, t) {
 	var n = e.deps;
-	if (n !== null) for (var r = t; r < n.length; r++) ir(e, n[r]);
+	if (n !== null) for (var r = t; r < n.length; r++) ar(e, n[r]);
 }
-function or(e) {
+function sr(e) {
 	var t = e.f;
 	if (!(t & 16384)) {
 		Qe(e, _);
 		var n = V;
 		V = e;
 		try {
-			t & 16777232 ? On(e) : Dn(e), En(e);
-			var r = nr(e);
-			e.teardown = typeof r == "function" ? r : null, e.wv = Yn;
+			t & 16777232 ? kn(e) : On(e), Dn(e);
+			var r = rr(e);
+			e.teardown = typeof r == "function" ? r : null, e.wv = Xn;
 		} finally {
 			V = n;
 		}
 	}
 }
-async function sr() {
-	await Promise.resolve(), kt();
+async function cr() {
+	await Promise.resolve(), At();
 }
 function H(e) {
 	var t = !!(e.f & 2);
-	if (Ln?.add(e), B !== null && !Bn && !(V !== null && V.f & 16384) && (Un === null || !Un.has(e))) {
+	if (Rn?.add(e), B !== null && !Vn && !(V !== null && V.f & 16384) && (Wn === null || !Wn.has(e))) {
 		var r = B.deps;
-		if (B.f & 2097152) e.rv < Xn && (e.rv = Xn, Gn === null && r !== null && r[Kn] === e ? Kn++ : Gn === null ? Gn = [e] : Gn.push(e));
+		if (B.f & 2097152) e.rv < Zn && (e.rv = Zn, Kn === null && r !== null && r[qn] === e ? qn++ : Kn === null ? Kn = [e] : Kn.push(e));
 		else {
 			B.deps ??= [], n.call(B.deps, e) || B.deps.push(e);
 			var i = e.reactions;
 			i === null ? e.reactions = [B] : n.call(i, B) || i.push(B);
 		}
 	}
-	if (Rn && Lt.has(e)) return Lt.get(e);
+	if (zn && Rt.has(e)) return Rt.get(e);
 	if (t) {
 		var a = e;
-		if (Rn) {
+		if (zn) {
 			var o = a.v;
-			return (!(a.f & 1024) && a.reactions !== null || lr(a)) && (o = mt(a)), Lt.set(a, o), o;
+			return (!(a.f & 1024) && a.reactions !== null || ur(a)) && (o = ht(a)), Rt.set(a, o), o;
 		}
-		var s = !(a.f & 512) && !Bn && B !== null && !!(B.f & 512), c = (a.f & S) === 0;
-		er(a) && (s && (a.f |= 512), ht(a)), s && !c && (_t(a), cr(a));
+		var s = !(a.f & 512) && !Vn && B !== null && !!(B.f & 512), c = (a.f & S) === 0;
+		tr(a) && (s && (a.f |= 512), gt(a)), s && !c && (vt(a), lr(a));
 	}
-	if (bt?.has(e)) return bt.get(e);
+	if (xt?.has(e)) return xt.get(e);
 	if (e.f & 8388608) throw e.v;
 	return e.v;
 }
-function cr(e) {
+function lr(e) {
 	if (e.f |= 512, e.deps !== null) for (let r of e.deps) {
 		var t = r.reactions;
-		t === null ? r.reactions = [e] : n.call(t, e) || t.push(e), r.f & 2 && !(r.f & 512) && (_t(r), cr(r));
+		t === null ? r.reactions = [e] : n.call(t, e) || t.push(e), r.f & 2 && !(r.f & 512) && (vt(r), lr(r));
 	}
 }
-function lr(e) {
+function ur(e) {
 	if (e.v === T) return !0;
 	if (e.deps === null) return !1;
-	for (let t of e.deps) if (Lt.has(t) || t.f & 2 && lr(t)) return !0;
+	for (let t of e.deps) if (Rt.has(t) || t.f & 2 && ur(t)) return !0;
 	return !1;
 }
-function ur(e) {
-	var t = Bn;
+function dr(e) {
+	var t = Vn;
 	try {
-		return Bn = !0, e();
+		return Vn = !0, e();
 	} finally {
-		Bn = t;
+		Vn = t;
 	}
 }
 [.../* @__PURE__ */ "allowfullscreen.async.autofocus.autoplay.checked.controls.default.disabled.formnovalidate.indeterminate.inert.ismap.loop.multiple.muted.nomodule.novalidate.open.playsinline.readonly.required.reversed.seamless.selected.webkitdirectory.defer.disablepictureinpicture.disableremoteplayback".split(".")];
-var dr = ["touchstart", "touchmove"];
-function fr(e) {
-	return dr.includes(e);
+var fr = ["touchstart", "touchmove"];
+function pr(e) {
+	return fr.includes(e);
 }
 // node_modules/svelte/src/internal/client/dom/elements/events.js
-var pr = Symbol("events"), mr = /* @__PURE__ */ new Set(), hr = /* @__PURE__ */ new Set();
-function gr(e, t, n, r = {}) {
+var mr = Symbol("events"), hr = /* @__PURE__ */ new Set(), gr = /* @__PURE__ */ new Set();
+function _r(e, t, n, r = {}) {
 	function i(e) {
-		if (r.capture || xr.call(t, e), !e.cancelBubble) return rt(() => n?.call(this, e));
+		if (r.capture || Sr.call(t, e), !e.cancelBubble) return it(() => n?.call(this, e));
 	}
 	return e.startsWith("pointer") || e.startsWith("touch") || e === "wheel" ? (i.__removed = !1, Ye(() => {
 		i.__removed || t.addEventListener(e, i, r);
 	})) : t.addEventListener(e, i, r), i;
 }
-function _r(e, t, n, r, i) {
+function vr(e, t, n, r, i) {
 	var a = {
 		capture: r,
 		passive: i
-	}, o = gr(e, t, n, a);
-	(t === document.body || t === window || t === document || t instanceof HTMLMediaElement) && gn(() => {
+	}, o = _r(e, t, n, a);
+	(t === document.body || t === window || t === document || t instanceof HTMLMediaElement) && _n(() => {
 		o.__removed = !0, t.removeEventListener(e, o, a);
 	});
 }
 function U(e, t, n) {
-	(t[pr] ??= {})[e] = n;
+	(t[mr] ??= {})[e] = n;
 }
-function vr(e) {
-	for (var t = 0; t < e.length; t++) mr.add(e[t]);
-	for (var n of hr) n(e);
+function yr(e) {
+	for (var t = 0; t < e.length; t++) hr.add(e[t]);
+	for (var n of gr) n(e);
 }
-var yr = null, br = !1;
-function xr(e) {
+var br = null, xr = !1;
+function Sr(e) {
 	var t = this, n = t.ownerDocument, r = e.type, a = e.composedPath?.() || [], o = a[0] || e.target;
-	yr = e, br || (br = !0, setTimeout(() => {
-		br = !1, yr = null;
+	br = e, xr || (xr = !0, setTimeout(() => {
+		xr = !1, br = null;
 	}));
-	var s = 0, c = yr === e && e[pr];
+	var s = 0, c = br === e && e[mr];
 	if (c) {
 		var l = a.indexOf(c);
 		if (l !== -1 && (t === document || t === window)) {
-			e[pr] = t;
+			e[mr] = t;
 			return;
 		}
 		var u = a.indexOf(t);
@@ -1356,11 +1345,11 @@ function xr(e) {
 			}
 		});
 		var d = B, f = V;
-		Vn(null), Hn(null);
+		Hn(null), Un(null);
 		try {
 			for (var p, m = []; o !== null && o !== t;) {
 				try {
-					var h = o[pr]?.[r];
+					var h = o[mr]?.[r];
 					h == null || o.disabled && e.target !== o || h.call(o, e);
 				} catch (e) {
 					p ? m.push(e) : p = e;
@@ -1375,21 +1364,21 @@ function xr(e) {
 				throw p;
 			}
 		} finally {
-			e[pr] = t, delete e.currentTarget, Vn(d), Hn(f);
+			e[mr] = t, delete e.currentTarget, Hn(d), Un(f);
 		}
 	}
 }
 // node_modules/svelte/src/internal/client/dom/reconciler.js
-var Sr = globalThis?.window?.trustedTypes && /* @__PURE__ */ globalThis.window.trustedTypes.createPolicy("svelte-trusted-html", { createHTML: (e) => e });
-function Cr(e) {
-	return Sr?.createHTML(e) ?? e;
-}
+var Cr = globalThis?.window?.trustedTypes && /* @__PURE__ */ globalThis.window.trustedTypes.createPolicy("svelte-trusted-html", { createHTML: (e) => e });
 function wr(e) {
-	var t = cn("template");
-	return t.innerHTML = Cr(e.replaceAll("<!>", "<\!---->")), t.content;
+	return Cr?.createHTML(e) ?? e;
+}
+function Tr(e) {
+	var t = ln("template");
+	return t.innerHTML = wr(e.replaceAll("<!>", "<!---->")), t.content;
 }
 // node_modules/svelte/src/internal/client/dom/template.js
-function Tr(e, t) {
+function Er(e, t) {
 	var n = V;
 	n.nodes === null && (n.nodes = {
 		start: e,
@@ -1402,50 +1391,50 @@ function Tr(e, t) {
 function W(e, t) {
 	var n = !!(t & 1), r = !!(t & 2), i, a = !e.startsWith("<!>");
 	return () => {
-		if (E) return Tr(D, null), D;
-		i === void 0 && (i = wr(a ? e : "<!>" + e), n || (i = /* @__PURE__ */ rn(i)));
-		var t = r || Qt ? document.importNode(i, !0) : i.cloneNode(!0);
+		if (E) return Er(D, null), D;
+		i === void 0 && (i = Tr(a ? e : "<!>" + e), n || (i = /* @__PURE__ */ an(i)));
+		var t = r || $t ? document.importNode(i, !0) : i.cloneNode(!0);
 		if (n) {
-			var o = /* @__PURE__ */ rn(t), s = t.lastChild;
-			Tr(o, s);
-		} else Tr(t, t);
+			var o = /* @__PURE__ */ an(t), s = t.lastChild;
+			Er(o, s);
+		} else Er(t, t);
 		return t;
 	};
 }
 /*#__NO_SIDE_EFFECTS__*/
-function Er(e, t, n = "svg") {
+function Dr(e, t, n = "svg") {
 	var r = !e.startsWith("<!>"), i = !!(t & 1), a = `<${n}>${r ? e : "<!>" + e}</${n}>`, o;
 	return () => {
-		if (E) return Tr(D, null), D;
+		if (E) return Er(D, null), D;
 		if (!o) {
-			var e = /* @__PURE__ */ rn(wr(a));
-			if (i) for (o = document.createDocumentFragment(); /* @__PURE__ */ rn(e);) o.appendChild(/* @__PURE__ */ rn(e));
-			else o = /* @__PURE__ */ rn(e);
+			var e = /* @__PURE__ */ an(Tr(a));
+			if (i) for (o = document.createDocumentFragment(); /* @__PURE__ */ an(e);) o.appendChild(/* @__PURE__ */ an(e));
+			else o = /* @__PURE__ */ an(e);
 		}
 		var t = o.cloneNode(!0);
 		if (i) {
-			var n = /* @__PURE__ */ rn(t), r = t.lastChild;
-			Tr(n, r);
-		} else Tr(t, t);
+			var n = /* @__PURE__ */ an(t), r = t.lastChild;
+			Er(n, r);
+		} else Er(t, t);
 		return t;
 	};
 }
 /*#__NO_SIDE_EFFECTS__*/
 function G(e, t) {
-	return /* @__PURE__ */ Er(e, t, "svg");
+	return /* @__PURE__ */ Dr(e, t, "svg");
 }
-function Dr(e = "") {
+function Or(e = "") {
 	if (!E) {
-		var t = nn(e + "");
-		return Tr(t, t), t;
+		var t = rn(e + "");
+		return Er(t, t), t;
 	}
 	var n = D;
-	return n.nodeType === 3 ? ln(n) : (n.before(n = nn()), we(n)), Tr(n, n), n;
+	return n.nodeType === 3 ? un(n) : (n.before(n = rn()), we(n)), Er(n, n), n;
 }
-function Or() {
-	if (E) return Tr(D, null), D;
-	var e = document.createDocumentFragment(), t = document.createComment(""), n = nn();
-	return e.append(t, n), Tr(t, n), e;
+function kr() {
+	if (E) return Er(D, null), D;
+	var e = document.createDocumentFragment(), t = document.createComment(""), n = rn();
+	return e.append(t, n), Er(t, n), e;
 }
 function K(e, t) {
 	if (E) {
@@ -1453,7 +1442,7 @@ function K(e, t) {
 		n.f & 32768 && n.nodes.end !== null || (n.nodes.end = D), Te();
 	} else e !== null && e.before(t);
 }
-function kr() {
+function Ar() {
 	if (E && D && D.nodeType === 8 && D.textContent?.startsWith("$")) {
 		let e = D.textContent.substring(1);
 		return Te(), e;
@@ -1461,22 +1450,22 @@ function kr() {
 	return (window.__svelte ??= {}).uid ??= 1, `c${window.__svelte.uid++}`;
 }
 // node_modules/svelte/src/reactivity/create-subscriber.js
-function Ar(e) {
-	let t = 0, n = zt(0), r;
+function jr(e) {
+	let t = 0, n = Bt(0), r;
 	return () => {
-		hn() && (H(n), Sn(() => (t === 0 && (r = ur(() => e(() => Kt(n)))), t += 1, () => {
+		gn() && (H(n), Cn(() => (t === 0 && (r = dr(() => e(() => qt(n)))), t += 1, () => {
 			Ye(() => {
-				--t, t === 0 && (r?.(), r = void 0, Kt(n));
+				--t, t === 0 && (r?.(), r = void 0, qt(n));
 			});
 		})));
 	};
 }
 // node_modules/svelte/src/internal/client/dom/blocks/boundary.js
-var jr = w | ee;
-function Mr(e, t, n, r) {
-	new Nr(e, t, n, r);
+var Mr = w | ee;
+function Nr(e, t, n, r) {
+	new Pr(e, t, n, r);
 }
-var Nr = class {
+var Pr = class {
 	parent;
 	is_pending = !1;
 	transform_error;
@@ -1494,14 +1483,14 @@ var Nr = class {
 	#d = !1;
 	#f = /* @__PURE__ */ new Map();
 	#p = null;
-	#m = Ar(() => (this.#p = zt(this.#l), () => {
+	#m = jr(() => (this.#p = Bt(this.#l), () => {
 		this.#p = null;
 	}));
 	constructor(e, t, n, r) {
 		this.#e = e, this.#n = t, this.#r = (e) => {
 			var t = V;
 			t.b = this, t.f |= 128, n(e);
-		}, this.parent = V.b, this.transform_error = r ?? this.parent?.transform_error ?? ((e) => e), this.#i = Cn(() => {
+		}, this.parent = V.b, this.transform_error = r ?? this.parent?.transform_error ?? ((e) => e), this.#i = wn(() => {
 			if (E) {
 				let e = Oe(this.#t);
 				Te();
@@ -1511,25 +1500,25 @@ var Nr = class {
 					this.#g(t);
 				} else t ? this.#y() : this.#h();
 			} else this.#b();
-		}, jr), E && (this.#e = D);
+		}, Mr), E && (this.#e = D);
 	}
 	#h() {
 		try {
-			this.#a = Tn(() => this.#r(this.#e));
+			this.#a = En(() => this.#r(this.#e));
 		} catch (e) {
 			this.error(e);
 		}
 	}
 	#g(e) {
 		let t = this.#n.failed, { reset: n, invoke_onerror: r } = this.#_(e);
-		Ye(r), t && (this.#s = Tn(() => {
+		Ye(r), t && (this.#s = En(() => {
 			t(this.#e, () => e, () => n);
 		}));
 	}
 	#_(e) {
 		var t = !1, n = !1;
 		let r = () => {
-			this.#v() || (t ? Se() : (t = !0, n && He(), this.#s !== null && Mn(this.#s, () => {
+			this.#v() || (t ? Se() : (t = !0, n && He(), this.#s !== null && Nn(this.#s, () => {
 				this.#s = null;
 			}), this.#S(() => {
 				this.#b();
@@ -1541,7 +1530,7 @@ var Nr = class {
 				if (!this.#v()) try {
 					n = !0, this.#n.onerror?.(e, r), n = !1;
 				} catch (e) {
-					dn(e, this.#i && this.#i.parent);
+					fn(e, this.#i && this.#i.parent);
 				}
 			}
 		};
@@ -1551,21 +1540,21 @@ var Nr = class {
 	}
 	#y() {
 		let e = this.#n.pending;
-		e && (this.is_pending = !0, this.#o = Tn(() => e(this.#e)), Ye(() => {
+		e && (this.is_pending = !0, this.#o = En(() => e(this.#e)), Ye(() => {
 			if (!this.#v()) {
-				var e = this.#c = document.createDocumentFragment(), t = nn(), n = !1;
+				var e = this.#c = document.createDocumentFragment(), t = rn(), n = !1;
 				e.append(t), this.#a = this.#S(() => {
 					try {
-						return Tn(() => this.#r(t));
+						return En(() => this.#r(t));
 					} catch (e) {
 						try {
 							this.error(e), n = !0;
 						} catch (e) {
-							dn(e, this.#i.parent);
+							fn(e, this.#i.parent);
 						}
 						return null;
 					}
-				}), this.#a === null ? (this.#c = null, n && this.#x(M)) : this.#u === 0 && (this.#e.before(e), this.#c = null, Mn(this.#o, () => {
+				}), this.#a === null ? (this.#c = null, n && this.#x(M)) : this.#u === 0 && (this.#e.before(e), this.#c = null, Nn(this.#o, () => {
 					this.#o = null;
 				}), this.#x(M));
 			}
@@ -1573,13 +1562,13 @@ var Nr = class {
 	}
 	#b() {
 		try {
-			if (this.is_pending = this.has_pending_snippet(), this.#u = 0, this.#l = 0, this.#a = Tn(() => {
+			if (this.is_pending = this.has_pending_snippet(), this.#u = 0, this.#l = 0, this.#a = En(() => {
 				this.#r(this.#e);
 			}), this.#u > 0) {
 				var e = this.#c = document.createDocumentFragment();
-				In(this.#a, e);
+				Ln(this.#a, e);
 				let t = this.#n.pending;
-				this.#o = Tn(() => t(this.#e));
+				this.#o = En(() => t(this.#e));
 			} else this.#x(M);
 		} catch (e) {
 			this.error(e);
@@ -1599,21 +1588,21 @@ var Nr = class {
 	}
 	#S(e) {
 		var t = V, n = B, r = Ue;
-		Hn(this.#i), Vn(this.#i), We(this.#i.ctx);
+		Un(this.#i), Hn(this.#i), We(this.#i.ctx);
 		try {
-			return Ot.ensure(), e();
+			return kt.ensure(), e();
 		} finally {
-			Hn(t), Vn(n), We(r);
+			Un(t), Hn(n), We(r);
 		}
 	}
 	#C(e, t) {
-		this.has_pending_snippet() ? (this.#u += e, this.#u === 0 && (this.#x(t), this.#o && Mn(this.#o, () => {
+		this.has_pending_snippet() ? (this.#u += e, this.#u === 0 && (this.#x(t), this.#o && Nn(this.#o, () => {
 			this.#o = null;
 		}), this.#c &&= (this.#e.before(this.#c), null))) : this.parent && this.parent.#C(e, t);
 	}
 	update_pending_count(e, t) {
 		this.#C(e, t), this.#l += e, !this.#p || this.#d || (this.#d = !0, Ye(() => {
-			this.#d = !1, this.#p && Ut(this.#p, this.#l);
+			this.#d = !1, this.#p && Wt(this.#p, this.#l);
 		}));
 	}
 	get_effect_pending() {
@@ -1626,18 +1615,18 @@ var Nr = class {
 		})) : this.#w(e);
 	}
 	#w(e) {
-		this.#a &&= (kn(this.#a), null), this.#o &&= (kn(this.#o), null), this.#s &&= (kn(this.#s), null), E && (we(this.#t), Ee(), we(De()));
+		this.#a &&= (An(this.#a), null), this.#o &&= (An(this.#o), null), this.#s &&= (An(this.#s), null), E && (we(this.#t), Ee(), we(De()));
 		let t = this.#n.failed, n = (e) => {
 			if (this.#v()) return;
 			let { reset: n, invoke_onerror: r } = this.#_(e);
 			r(), t && !this.#v() && (this.#s = this.#S(() => {
 				try {
-					return Tn(() => {
+					return En(() => {
 						var r = V;
 						r.b = this, r.f |= 128, t(this.#e, () => e, () => n);
 					});
 				} catch (e) {
-					return dn(e, this.#i.parent), null;
+					return fn(e, this.#i.parent), null;
 				}
 			}));
 		};
@@ -1647,10 +1636,10 @@ var Nr = class {
 				try {
 					t = this.transform_error(e);
 				} catch (e) {
-					dn(e, this.#i && this.#i.parent);
+					fn(e, this.#i && this.#i.parent);
 					return;
 				}
-				typeof t == "object" && t && typeof t.then == "function" ? t.then(n, (e) => dn(e, this.#i && this.#i.parent)) : n(t);
+				typeof t == "object" && t && typeof t.then == "function" ? t.then(n, (e) => fn(e, this.#i && this.#i.parent)) : n(t);
 			}
 		});
 	}
@@ -1659,18 +1648,18 @@ function q(e, t) {
 	var n = t == null ? "" : typeof t == "object" ? `${t}` : t;
 	n !== (e[pe] ??= e.nodeValue) && (e[pe] = n, e.nodeValue = `${n}`);
 }
-function Pr(e, t) {
-	return Ir(e, t);
+function Fr(e, t) {
+	return Lr(e, t);
 }
-var Fr = /* @__PURE__ */ new Map();
-function Ir(e, { target: t, anchor: n, props: i = {}, events: a, context: o, intro: s = !0, transformError: c }) {
-	tn();
-	var l = void 0, u = yn(() => {
-		var s = n ?? t.appendChild(nn());
-		Mr(s, { pending: () => {} }, (t) => {
+var Ir = /* @__PURE__ */ new Map();
+function Lr(e, { target: t, anchor: n, props: i = {}, events: a, context: o, intro: s = !0, transformError: c }) {
+	nn();
+	var l = void 0, u = bn(() => {
+		var s = n ?? t.appendChild(rn());
+		Nr(s, { pending: () => {} }, (t) => {
 			k({});
 			var n = Ue;
-			if (o && (n.c = o), a && (i.$$events = a), E && Tr(t, null), l = e(t, i) || Ge(), E && (V.nodes.end = D, D === null || D.nodeType !== 8 || D.data !== "]")) throw be(), _e;
+			if (o && (n.c = o), a && (i.$$events = a), E && Er(t, null), l = e(t, i) || Ge(), E && (V.nodes.end = D, D === null || D.nodeType !== 8 || D.data !== "]")) throw be(), _e;
 			A();
 		}, c);
 		var u = /* @__PURE__ */ new Set(), d = (e) => {
@@ -1678,27 +1667,27 @@ function Ir(e, { target: t, anchor: n, props: i = {}, events: a, context: o, int
 				var r = e[n];
 				if (!u.has(r)) {
 					u.add(r);
-					var i = fr(r);
+					var i = pr(r);
 					for (let e of [t, document]) {
-						var a = Fr.get(e);
-						a === void 0 && (a = /* @__PURE__ */ new Map(), Fr.set(e, a));
+						var a = Ir.get(e);
+						a === void 0 && (a = /* @__PURE__ */ new Map(), Ir.set(e, a));
 						var o = a.get(r);
-						o === void 0 ? (e.addEventListener(r, xr, { passive: i }), a.set(r, 1)) : a.set(r, o + 1);
+						o === void 0 ? (e.addEventListener(r, Sr, { passive: i }), a.set(r, 1)) : a.set(r, o + 1);
 					}
 				}
 			}
 		};
-		return d(r(mr)), hr.add(d), () => {
+		return d(r(hr)), gr.add(d), () => {
 			for (var e of u) for (let n of [t, document]) {
-				var r = Fr.get(n), i = r.get(e);
-				--i == 0 ? (n.removeEventListener(e, xr), r.delete(e), r.size === 0 && Fr.delete(n)) : r.set(e, i);
+				var r = Ir.get(n), i = r.get(e);
+				--i == 0 ? (n.removeEventListener(e, Sr), r.delete(e), r.size === 0 && Ir.delete(n)) : r.set(e, i);
 			}
-			hr.delete(d), s !== n && s.parentNode?.removeChild(s);
+			gr.delete(d), s !== n && s.parentNode?.removeChild(s);
 		};
 	});
-	return Lr.set(l, u), l;
+	return Rr.set(l, u), l;
 }
-var Lr = /* @__PURE__ */ new WeakMap(), Rr = class {
+var Rr = /* @__PURE__ */ new WeakMap(), zr = class {
 	anchor;
 	#e = /* @__PURE__ */ new Map();
 	#t = /* @__PURE__ */ new Map();
@@ -1711,47 +1700,47 @@ var Lr = /* @__PURE__ */ new WeakMap(), Rr = class {
 	#a = (e) => {
 		if (this.#e.has(e)) {
 			var t = this.#e.get(e), n = this.#t.get(t);
-			if (n) Pn(n), this.#r.delete(t);
+			if (n) Fn(n), this.#r.delete(t);
 			else {
 				var r = this.#n.get(t);
-				r && (Pn(r.effect), this.#t.set(t, r.effect), this.#n.delete(t), r.fragment.lastChild.remove(), this.anchor.before(r.fragment), n = r.effect);
+				r && (Fn(r.effect), this.#t.set(t, r.effect), this.#n.delete(t), r.fragment.lastChild.remove(), this.anchor.before(r.fragment), n = r.effect);
 			}
 			for (let [t, n] of this.#e) {
 				if (this.#e.delete(t), t === e) break;
 				let r = this.#n.get(n);
-				r && (kn(r.effect), this.#n.delete(n));
+				r && (An(r.effect), this.#n.delete(n));
 			}
 			for (let [e, r] of this.#t) {
 				if (e === t || this.#r.has(e)) continue;
 				let i = () => {
 					if (Array.from(this.#e.values()).includes(e)) {
 						var t = document.createDocumentFragment();
-						In(r, t), t.append(nn()), this.#n.set(e, {
+						Ln(r, t), t.append(rn()), this.#n.set(e, {
 							effect: r,
 							fragment: t
 						});
-					} else kn(r);
+					} else An(r);
 					this.#r.delete(e), this.#t.delete(e);
 				};
-				this.#i || !n ? (this.#r.add(e), Mn(r, i, !1)) : i();
+				this.#i || !n ? (this.#r.add(e), Nn(r, i, !1)) : i();
 			}
 		}
 	};
 	#o = (e) => {
 		this.#e.delete(e);
 		let t = Array.from(this.#e.values());
-		for (let [e, n] of this.#n) t.includes(e) || (kn(n.effect), this.#n.delete(e));
+		for (let [e, n] of this.#n) t.includes(e) || (An(n.effect), this.#n.delete(e));
 	};
 	ensure(e, t) {
-		var n = M, r = sn();
+		var n = M, r = cn();
 		if (t && !this.#t.has(e) && !this.#n.has(e)) {
 			if (r) {
-				var i = document.createDocumentFragment(), a = nn();
+				var i = document.createDocumentFragment(), a = rn();
 				i.append(a), this.#n.set(e, {
-					effect: Tn(() => t(a)),
+					effect: En(() => t(a)),
 					fragment: i
 				});
-			} else this.#t.set(e, Tn(() => t(this.anchor)));
+			} else this.#t.set(e, En(() => t(this.anchor)));
 		}
 		if (this.#e.set(n, e), r) {
 			for (let [t, r] of this.#t) t === e ? n.unskip_effect(r) : n.skip_effect(r);
@@ -1759,39 +1748,39 @@ var Lr = /* @__PURE__ */ new WeakMap(), Rr = class {
 			n.oncommit(this.#a), n.ondiscard(this.#o);
 		} else E && (this.anchor = D), this.#a(n);
 	}
-}, zr = 0, Br = 1, Vr = 2;
-function Hr(e, t, n, r, i) {
+}, Br = 0, Vr = 1, Hr = 2;
+function Ur(e, t, n, r, i) {
 	E && Te();
-	var a = Ke(), o = T, s = a ? zt(o) : /* @__PURE__ */ Bt(o, !1, !1), c = a ? zt(o) : /* @__PURE__ */ Bt(o, !1, !1), l = new Rr(e);
-	Cn(() => {
+	var a = Ke(), o = T, s = a ? Bt(o) : /* @__PURE__ */ Vt(o, !1, !1), c = a ? Bt(o) : /* @__PURE__ */ Vt(o, !1, !1), l = new zr(e);
+	wn(() => {
 		var a = M, o = t(), u = !1;
 		let d = E && f(o) === (e.data === "[!");
 		if (d && (we(De()), Ce(!1)), f(o)) {
-			var p = ot(), m = !1;
+			var p = st(), m = !1;
 			let e = (e) => {
 				if (!u) {
-					m = !0, p(!1), M === a && a.deactivate(), Ot.ensure();
+					m = !0, p(!1), M === a && a.deactivate(), kt.ensure();
 					try {
 						e();
 					} finally {
-						st(!1), St || kt();
+						ct(!1), Ct || At();
 					}
 				}
 			};
 			o.then((t) => {
 				e(() => {
-					Ut(s, t), l.ensure(Br, r && ((e) => r(e, s)));
+					Wt(s, t), l.ensure(Vr, r && ((e) => r(e, s)));
 				});
 			}, (t) => {
 				e(() => {
-					if (Ut(c, t), l.ensure(Vr, i && ((e) => i(e, c))), !i) throw c.v;
+					if (Wt(c, t), l.ensure(Hr, i && ((e) => i(e, c))), !i) throw c.v;
 				});
-			}), E ? l.ensure(zr, n) : Ye(() => {
+			}), E ? l.ensure(Br, n) : Ye(() => {
 				m || e(() => {
-					l.ensure(zr, n);
+					l.ensure(Br, n);
 				});
 			});
-		} else Ut(s, o), l.ensure(Br, r && ((e) => r(e, s)));
+		} else Wt(s, o), l.ensure(Vr, r && ((e) => r(e, s)));
 		return d && Ce(!0), () => {
 			u = !0;
 		};
@@ -1801,7 +1790,7 @@ function Hr(e, t, n, r, i) {
 function J(e, t, n = !1) {
 	var r;
 	E && (r = D, Te());
-	var i = new Rr(e), a = n ? w : 0;
+	var i = new zr(e), a = n ? w : 0;
 	function o(e, t) {
 		if (E) {
 			var n = Oe(r);
@@ -1813,7 +1802,7 @@ function J(e, t, n = !1) {
 		}
 		i.ensure(e, t);
 	}
-	Cn(() => {
+	wn(() => {
 		var e = !1;
 		t((t, n = 0) => {
 			e = !0, o(n, t);
@@ -1824,14 +1813,14 @@ function J(e, t, n = !1) {
 function Y(e, t) {
 	return t;
 }
-function Ur(e, t, n) {
+function Wr(e, t, n) {
 	for (var i = [], a = t.length, o, s = t.length, c = 0; c < a; c++) {
 		let n = t[c];
-		Mn(n, () => {
+		Nn(n, () => {
 			if (o) {
 				if (o.pending.delete(n), o.done.add(n), o.pending.size === 0) {
 					var t = e.outrogroups;
-					Wr(e, r(o.done)), t.delete(o), t.size === 0 && (e.outrogroups = null);
+					Gr(e, r(o.done)), t.delete(o), t.size === 0 && (e.outrogroups = null);
 				}
 			} else --s;
 		}, !1);
@@ -1840,15 +1829,15 @@ function Ur(e, t, n) {
 		var l = i.length === 0 && n !== null && e.pending.size === 0;
 		if (l) {
 			var u = n, d = u.parentNode;
-			on(d), d.append(u), e.items.clear();
+			sn(d), d.append(u), e.items.clear();
 		}
-		Wr(e, t, !l);
+		Gr(e, t, !l);
 	} else o = {
 		pending: new Set(t),
 		done: /* @__PURE__ */ new Set()
 	}, (e.outrogroups ??= /* @__PURE__ */ new Set()).add(o);
 }
-function Wr(e, t, n = !0) {
+function Gr(e, t, n = !0) {
 	var r;
 	if (e.pending.size > 0) {
 		r = /* @__PURE__ */ new Set();
@@ -1856,18 +1845,18 @@ function Wr(e, t, n = !0) {
 	}
 	for (var i = 0; i < t.length; i++) {
 		var a = t[i];
-		r?.has(a) ? (a.f |= ne, In(a, document.createDocumentFragment())) : kn(t[i], n);
+		r?.has(a) ? (a.f |= ne, Ln(a, document.createDocumentFragment())) : An(t[i], n);
 	}
 }
-var Gr;
+var Kr;
 function X(t, n, i, a, o, s = null) {
 	var c = t, l = /* @__PURE__ */ new Map();
 	if (n & 4) {
 		var u = t;
-		c = E ? we(/* @__PURE__ */ rn(u)) : u.appendChild(nn());
+		c = E ? we(/* @__PURE__ */ an(u)) : u.appendChild(rn());
 	}
 	E && Te();
-	var d = null, f = /* @__PURE__ */ ft(() => {
+	var d = null, f = /* @__PURE__ */ pt(() => {
 		var t = i();
 		return e(t) ? t : t == null ? [] : r(t);
 	}), p = /* @__PURE__ */ new Map(), m = !0;
@@ -1875,7 +1864,7 @@ function X(t, n, i, a, o, s = null) {
 		if (!(_.effect.f & 16384)) {
 			_.pending.delete(e);
 			var t = H(f);
-			_.fallback = d, qr(_, t, c, n, a), d !== null && (t.length === 0 ? d.f & 33554432 ? (d.f ^= ne, Yr(d, null, c)) : Pn(d) : Mn(d, () => {
+			_.fallback = d, Jr(_, t, c, n, a), d !== null && (t.length === 0 ? d.f & 33554432 ? (d.f ^= ne, Xr(d, null, c)) : Fn(d) : Nn(d, () => {
 				d = null;
 			}));
 		}
@@ -1884,16 +1873,16 @@ function X(t, n, i, a, o, s = null) {
 		_.pending.delete(e);
 	}
 	var _ = {
-		effect: Cn(() => {
+		effect: wn(() => {
 			var e = H(f), t = e.length;
 			let r = !1;
 			E && Oe(c) === "[!" != (t === 0) && (c = De(), we(c), Ce(!1), r = !0);
-			for (var u = /* @__PURE__ */ new Set(), _ = M, v = sn(), y = 0; y < t; y += 1) {
+			for (var u = /* @__PURE__ */ new Set(), _ = M, v = cn(), y = 0; y < t; y += 1) {
 				E && D.nodeType === 8 && D.data === "]" && (c = D, r = !0, Ce(!1));
 				var b = e[y], x = a(b, y), S = m ? null : l.get(x);
-				S ? (S.v && Ut(S.v, b), S.i && Ut(S.i, y), v && _.unskip_effect(S.e)) : (S = Jr(l, m ? c : Gr ??= nn(), b, x, y, o, n, i), m || (S.e.f |= ne), l.set(x, S)), u.add(x);
+				S ? (S.v && Wt(S.v, b), S.i && Wt(S.i, y), v && _.unskip_effect(S.e)) : (S = Yr(l, m ? c : Kr ??= rn(), b, x, y, o, n, i), m || (S.e.f |= ne), l.set(x, S)), u.add(x);
 			}
-			if (t === 0 && s && !d && (m ? d = Tn(() => s(c)) : (d = Tn(() => s(Gr ??= nn())), d.f |= ne)), t > u.size && Ne("", "", ""), E && t > 0 && we(De()), !m) {
+			if (t === 0 && s && !d && (m ? d = En(() => s(c)) : (d = En(() => s(Kr ??= rn())), d.f |= ne)), t > u.size && Ne("", "", ""), E && t > 0 && we(De()), !m) {
 				if (p.set(_, u), v) {
 					for (let [e, t] of l) u.has(e) || _.skip_effect(t.e);
 					_.oncommit(h), _.ondiscard(g);
@@ -1909,20 +1898,20 @@ function X(t, n, i, a, o, s = null) {
 	};
 	m = !1, E && (c = D);
 }
-function Kr(e) {
+function qr(e) {
 	for (; e !== null && !(e.f & 32);) e = e.next;
 	return e;
 }
-function qr(e, t, n, i, a) {
-	var o = !!(i & 8), s = t.length, c = e.items, l = Kr(e.effect.first), u, d = null, f, p = [], m = [], h, g, _, v;
+function Jr(e, t, n, i, a) {
+	var o = !!(i & 8), s = t.length, c = e.items, l = qr(e.effect.first), u, d = null, f, p = [], m = [], h, g, _, v;
 	if (o) for (v = 0; v < s; v += 1) h = t[v], g = a(h, v), _ = c.get(g).e, _.f & 33554432 || (_.nodes?.a?.measure(), (f ??= /* @__PURE__ */ new Set()).add(_));
 	for (v = 0; v < s; v += 1) {
 		if (h = t[v], g = a(h, v), _ = c.get(g).e, e.outrogroups !== null) for (let t of e.outrogroups) t.pending.delete(_), t.done.delete(_);
-		if (_.f & 8192 && (Pn(_), o && (_.nodes?.a?.unfix(), (f ??= /* @__PURE__ */ new Set()).delete(_))), _.f & 33554432) {
-			if (_.f ^= ne, _ === l) Yr(_, null, n);
+		if (_.f & 8192 && (Fn(_), o && (_.nodes?.a?.unfix(), (f ??= /* @__PURE__ */ new Set()).delete(_))), _.f & 33554432) {
+			if (_.f ^= ne, _ === l) Xr(_, null, n);
 			else {
 				var y = d ? d.next : l;
-				_ === e.effect.last && (e.effect.last = _.prev), _.prev && (_.prev.next = _.next), _.next && (_.next.prev = _.prev), Xr(e, d, _), Xr(e, _, y), Yr(_, y, n), d = _, p = [], m = [], l = Kr(d.next);
+				_ === e.effect.last && (e.effect.last = _.prev), _.prev && (_.prev.next = _.next), _.next && (_.next.prev = _.prev), Zr(e, d, _), Zr(e, _, y), Xr(_, y, n), d = _, p = [], m = [], l = qr(d.next);
 				continue;
 			}
 		}
@@ -1932,25 +1921,25 @@ function qr(e, t, n, i, a) {
 					var b = m[0], x;
 					d = b.prev;
 					var S = p[0], C = p[p.length - 1];
-					for (x = 0; x < p.length; x += 1) Yr(p[x], b, n);
+					for (x = 0; x < p.length; x += 1) Xr(p[x], b, n);
 					for (x = 0; x < m.length; x += 1) u.delete(m[x]);
-					Xr(e, S.prev, C.next), Xr(e, d, S), Xr(e, C, b), l = b, d = C, --v, p = [], m = [];
-				} else u.delete(_), Yr(_, l, n), Xr(e, _.prev, _.next), Xr(e, _, d === null ? e.effect.first : d.next), Xr(e, d, _), d = _;
+					Zr(e, S.prev, C.next), Zr(e, d, S), Zr(e, C, b), l = b, d = C, --v, p = [], m = [];
+				} else u.delete(_), Xr(_, l, n), Zr(e, _.prev, _.next), Zr(e, _, d === null ? e.effect.first : d.next), Zr(e, d, _), d = _;
 				continue;
 			}
-			for (p = [], m = []; l !== null && l !== _;) (u ??= /* @__PURE__ */ new Set()).add(l), m.push(l), l = Kr(l.next);
+			for (p = [], m = []; l !== null && l !== _;) (u ??= /* @__PURE__ */ new Set()).add(l), m.push(l), l = qr(l.next);
 			if (l === null) continue;
 		}
-		_.f & 33554432 || p.push(_), d = _, l = Kr(_.next);
+		_.f & 33554432 || p.push(_), d = _, l = qr(_.next);
 	}
 	if (e.outrogroups !== null) {
-		for (let t of e.outrogroups) t.pending.size === 0 && (Wr(e, r(t.done)), e.outrogroups?.delete(t));
+		for (let t of e.outrogroups) t.pending.size === 0 && (Gr(e, r(t.done)), e.outrogroups?.delete(t));
 		e.outrogroups.size === 0 && (e.outrogroups = null);
 	}
 	if (l !== null || u !== void 0) {
 		var w = [];
 		if (u !== void 0) for (_ of u) _.f & 8192 || w.push(_);
-		for (; l !== null;) !(l.f & 8192) && l !== e.fallback && w.push(l), l = Kr(l.next);
+		for (; l !== null;) !(l.f & 8192) && l !== e.fallback && w.push(l), l = qr(l.next);
 		var ee = w.length;
 		if (ee > 0) {
 			var te = i & 4 && s === 0 ? n : null;
@@ -1958,83 +1947,83 @@ function qr(e, t, n, i, a) {
 				for (v = 0; v < ee; v += 1) w[v].nodes?.a?.measure();
 				for (v = 0; v < ee; v += 1) w[v].nodes?.a?.fix();
 			}
-			Ur(e, w, te);
+			Wr(e, w, te);
 		}
 	}
 	o && Ye(() => {
 		if (f !== void 0) for (_ of f) _.nodes?.a?.apply();
 	});
 }
-function Jr(e, t, n, r, i, a, o, s) {
-	var c = o & 1 ? o & 16 ? zt(n) : /* @__PURE__ */ Bt(n, !1, !1) : null, l = o & 2 ? zt(i) : null;
+function Yr(e, t, n, r, i, a, o, s) {
+	var c = o & 1 ? o & 16 ? Bt(n) : /* @__PURE__ */ Vt(n, !1, !1) : null, l = o & 2 ? Bt(i) : null;
 	return {
 		v: c,
 		i: l,
-		e: Tn(() => (a(t, c ?? n, l ?? i, s), () => {
+		e: En(() => (a(t, c ?? n, l ?? i, s), () => {
 			e.delete(r);
 		}))
 	};
 }
-function Yr(e, t, n) {
+function Xr(e, t, n) {
 	if (e.nodes) for (var r = e.nodes.start, i = e.nodes.end, a = t && !(t.f & 33554432) ? t.nodes.start : n; r !== null;) {
-		var o = /* @__PURE__ */ an(r);
+		var o = /* @__PURE__ */ on(r);
 		if (a.before(r), r === i) return;
 		r = o;
 	}
 }
-function Xr(e, t, n) {
+function Zr(e, t, n) {
 	t === null ? e.effect.first = n : t.next = n, n === null ? e.effect.last = t : n.prev = t;
 }
 // node_modules/svelte/src/internal/client/dom/blocks/snippet.js
-function Zr(e, t, ...n) {
-	var r = new Rr(e);
-	Cn(() => {
+function Qr(e, t, ...n) {
+	var r = new zr(e);
+	wn(() => {
 		let e = t() ?? null;
 		r.ensure(e, e && ((t) => e(t, ...n)));
 	}, w);
 }
 // node_modules/svelte/src/internal/client/dom/elements/attachments.js
-function Qr(e, t) {
+function $r(e, t) {
 	var n = void 0, r;
-	wn(() => {
-		n !== (n = t()) && (r &&= (kn(r), null), n && (r = Tn(() => {
-			bn(() => n(e));
+	Tn(() => {
+		n !== (n = t()) && (r &&= (An(r), null), n && (r = En(() => {
+			xn(() => n(e));
 		})));
 	});
 }
 // node_modules/clsx/dist/clsx.mjs
-function $r(e) {
+function ei(e) {
 	var t, n, r = "";
 	if (typeof e == "string" || typeof e == "number") r += e;
 	else if (typeof e == "object") {
 		if (Array.isArray(e)) {
 			var i = e.length;
-			for (t = 0; t < i; t++) e[t] && (n = $r(e[t])) && (r && (r += " "), r += n);
+			for (t = 0; t < i; t++) e[t] && (n = ei(e[t])) && (r && (r += " "), r += n);
 		} else for (n in e) e[n] && (r && (r += " "), r += n);
 	}
 	return r;
 }
-function ei() {
-	for (var e, t, n = 0, r = "", i = arguments.length; n < i; n++) (e = arguments[n]) && (t = $r(e)) && (r && (r += " "), r += t);
+function ti() {
+	for (var e, t, n = 0, r = "", i = arguments.length; n < i; n++) (e = arguments[n]) && (t = ei(e)) && (r && (r += " "), r += t);
 	return r;
 }
 // node_modules/svelte/src/internal/shared/attributes.js
-function ti(e) {
-	return typeof e == "object" ? ei(e) : e ?? "";
+function ni(e) {
+	return typeof e == "object" ? ti(e) : e ?? "";
 }
-var ni = [..." 	\n\r\f\xA0\v﻿"];
-function ri(e, t, n) {
+var ri = [..." 	\n\r\f\xA0\v﻿"];
+function ii(e, t, n) {
 	var r = e == null ? "" : "" + e;
 	if (t && (r = r ? r + " " + t : t), n) {
 		for (var i of Object.keys(n)) if (n[i]) r = r ? r + " " + i : i;
 		else if (r.length) for (var a = i.length, o = 0; (o = r.indexOf(i, o)) >= 0;) {
 			var s = o + a;
-			(o === 0 || ni.includes(r[o - 1])) && (s === r.length || ni.includes(r[s])) ? r = (o === 0 ? "" : r.substring(0, o)) + r.substring(s + 1) : o = s;
+			(o === 0 || ri.includes(r[o - 1])) && (s === r.length || ri.includes(r[s])) ? r = (o === 0 ? "" : r.substring(0, o)) + r.substring(s + 1) : o = s;
 		}
 	}
 	return r === "" ? null : r;
 }
-function ii(e, t = !1) {
+function ai(e, t = !1) {
 	var n = t ? " !important;" : ";", r = "";
 	for (var i of Object.keys(e)) {
 		var a = e[i];
@@ -2042,16 +2031,16 @@ function ii(e, t = !1) {
 	}
 	return r;
 }
-function ai(e) {
+function oi(e) {
 	return e[0] !== "-" || e[1] !== "-" ? e.toLowerCase() : e;
 }
-function oi(e, t) {
+function si(e, t) {
 	if (t) {
 		var n = "", r, i;
 		if (Array.isArray(t) ? (r = t[0], i = t[1]) : r = t, e) {
 			e = String(e).replaceAll(/\/\*.*?\*\//g, "").trim();
 			var a = !1, o = 0, s = !1, c = [];
-			r && c.push(...Object.keys(r).map(ai)), i && c.push(...Object.keys(i).map(ai));
+			r && c.push(...Object.keys(r).map(oi)), i && c.push(...Object.keys(i).map(oi));
 			var l = 0, u = -1;
 			let t = e.length;
 			for (var d = 0; d < t; d++) {
@@ -2060,7 +2049,7 @@ function oi(e, t) {
 					if (f === ":" && u === -1) u = d;
 					else if (f === ";" || d === t - 1) {
 						if (u !== -1) {
-							var p = ai(e.substring(l, u).trim());
+							var p = oi(e.substring(l, u).trim());
 							if (!c.includes(p)) {
 								f !== ";" && d++;
 								var m = e.substring(l, d).trim();
@@ -2072,7 +2061,7 @@ function oi(e, t) {
 				}
 			}
 		}
-		return r && (n += ii(r)), i && (n += ii(i, !0)), n = n.trim(), n === "" ? null : n;
+		return r && (n += ai(r)), i && (n += ai(i, !0)), n = n.trim(), n === "" ? null : n;
 	}
 	return e == null ? null : String(e);
 }
@@ -2080,7 +2069,7 @@ function oi(e, t) {
 function Z(e, t, n, r, i, a) {
 	var o = e[de];
 	if (E || o !== n || o === void 0) {
-		var s = ri(n, r, a);
+		var s = ii(n, r, a);
 		E && s === e.getAttribute("class") || (s == null ? e.removeAttribute("class") : t ? e.className = s : e.setAttribute("class", s)), e[de] = n;
 	} else if (a && i !== a) for (var c in a) {
 		var l = !!a[c];
@@ -2089,31 +2078,31 @@ function Z(e, t, n, r, i, a) {
 	return a;
 }
 // node_modules/svelte/src/internal/client/dom/elements/style.js
-function si(e, t = {}, n, r) {
+function ci(e, t = {}, n, r) {
 	for (var i in n) {
 		var a = n[i];
 		t[i] !== a && (n[i] == null ? e.style.removeProperty(i) : e.style.setProperty(i, a, r));
 	}
 }
-function ci(e, t, n, r) {
+function li(e, t, n, r) {
 	var i = e[fe];
 	if (E || i !== t) {
-		var a = oi(t, r);
+		var a = si(t, r);
 		E && a === e.getAttribute("style") || (a == null ? e.removeAttribute("style") : e.style.cssText = a), e[fe] = t;
-	} else r && (Array.isArray(r) ? (si(e, n?.[0], r[0]), si(e, n?.[1], r[1], "important")) : si(e, n, r));
+	} else r && (Array.isArray(r) ? (ci(e, n?.[0], r[0]), ci(e, n?.[1], r[1], "important")) : ci(e, n, r));
 	return r;
 }
 // node_modules/svelte/src/internal/client/dom/elements/bindings/select.js
-function li(e, t) {
+function ui(e, t) {
 	t ? e.hasAttribute("selected") || e.setAttribute("selected", "") : e.removeAttribute("selected");
 }
-function ui(t, n) {
+function di(t, n) {
 	var r = t.__defaultValue, i = t.multiple, a = i ? r ?? [] : null;
 	if (!i || e(a)) {
 		var o = t.selectedIndex, s = n && i ? new Set(t.selectedOptions) : null;
 		for (var c of t.options) {
-			var l = mi(c);
-			li(c, i ? a.includes(l) : Xt(l, r));
+			var l = hi(c);
+			ui(c, i ? a.includes(l) : Zt(l, r));
 		}
 		if (n) {
 			if (s !== null) for (c of t.options) {
@@ -2124,59 +2113,59 @@ function ui(t, n) {
 		}
 	}
 }
-function di(t, n, r = !1) {
+function fi(t, n, r = !1) {
 	if (t.multiple) {
 		if (n == null) return;
 		if (!e(n)) return xe();
-		for (var i of t.options) i.selected = n.includes(mi(i));
+		for (var i of t.options) i.selected = n.includes(hi(i));
 	} else {
-		for (i of t.options) if (Xt(mi(i), n)) {
+		for (i of t.options) if (Zt(hi(i), n)) {
 			i.selected = !0;
 			return;
 		}
 		r && n === void 0 || (t.selectedIndex = -1);
 	}
 }
-function fi(e) {
+function pi(e) {
 	var t = new MutationObserver((t) => {
-		t.every(hi) || ("__defaultValue" in e && ui(e, !1), "__value" in e && di(e, e.__value));
+		t.every(gi) || ("__defaultValue" in e && di(e, !1), "__value" in e && fi(e, e.__value));
 	});
 	t.observe(e, {
 		childList: !0,
 		subtree: !0,
 		attributes: !0,
 		attributeFilter: ["value"]
-	}), gn(() => {
+	}), _n(() => {
 		t.disconnect();
 	});
 }
-function pi(e, t, n = t) {
+function mi(e, t, n = t) {
 	var r = /* @__PURE__ */ new WeakSet(), i = !0;
-	it(e, "change", (t) => {
+	at(e, "change", (t) => {
 		var i = t ? "[selected]" : ":checked", a;
-		if (e.multiple) a = [].map.call(e.querySelectorAll(i), mi);
+		if (e.multiple) a = [].map.call(e.querySelectorAll(i), hi);
 		else {
 			var o = e.querySelector(i) ?? e.querySelector("option:not([disabled])");
-			a = o && mi(o);
+			a = o && hi(o);
 		}
 		n(a), e.__value = a, M !== null && r.add(M);
-	}), bn(() => {
+	}), xn(() => {
 		var a = t();
 		if (e === document.activeElement) {
 			var o = M;
 			if (r.has(o)) return;
 		}
-		if (di(e, a, i), i && a === void 0) {
+		if (fi(e, a, i), i && a === void 0) {
 			var s = e.querySelector(":checked");
-			s !== null && (a = mi(s), n(a));
+			s !== null && (a = hi(s), n(a));
 		}
 		e.__value = a, i = !1;
 	});
 }
-function mi(e) {
+function hi(e) {
 	return "__value" in e ? e.__value : e.value;
 }
-function hi(e) {
+function gi(e) {
 	if (e.target.closest("selectedcontent") !== null) return !0;
 	if (e.type === "childList") {
 		var t = [...e.addedNodes, ...e.removedNodes];
@@ -2185,8 +2174,8 @@ function hi(e) {
 	return !1;
 }
 // node_modules/svelte/src/internal/client/dom/elements/attributes.js
-var gi = Symbol("is custom element"), _i = Symbol("is html"), vi = ge ? "link" : "LINK", yi = ge ? "progress" : "PROGRESS";
-function bi(e) {
+var _i = Symbol("is custom element"), vi = Symbol("is html"), yi = ge ? "link" : "LINK", bi = ge ? "progress" : "PROGRESS";
+function xi(e) {
 	if (E) {
 		var t = !1, n = () => {
 			if (!t) {
@@ -2200,31 +2189,31 @@ function bi(e) {
 				}
 			}
 		};
-		e[me] = n, Ye(n), nt();
+		e[me] = n, Ye(n), rt();
 	}
 }
-function xi(e, t) {
-	var n = Si(e);
-	n.value !== (n.value = t ?? void 0) && (e.value !== t || t === 0 && e.nodeName === yi) && (e.value = t ?? "");
+function Si(e, t) {
+	var n = Ci(e);
+	n.value !== (n.value = t ?? void 0) && (e.value !== t || t === 0 && e.nodeName === bi) && (e.value = t ?? "");
 }
 function Q(e, t, n, r) {
-	var i = Si(e);
-	if (!(E && (i[t] = e.getAttribute(t), t === "src" || t === "srcset" || t === "href" && e.nodeName === vi))) {
+	var i = Ci(e);
+	if (!(E && (i[t] = e.getAttribute(t), t === "src" || t === "srcset" || t === "href" && e.nodeName === yi))) {
 		var a = i[t];
-		a !== (i[t] = n) && (t === "loading" && (e[le] = n), n == null ? e.removeAttribute(t) : typeof n != "string" && wi(e).has(t) ? e[t] = n : (!E || typeof n != "number" && typeof n != "boolean" || a !== String(n)) && e.setAttribute(t, n));
+		a !== (i[t] = n) && (t === "loading" && (e[le] = n), n == null ? e.removeAttribute(t) : typeof n != "string" && Ti(e).has(t) ? e[t] = n : (!E || typeof n != "number" && typeof n != "boolean" || a !== String(n)) && e.setAttribute(t, n));
 	}
 }
-function Si(e) {
+function Ci(e) {
 	return e[ue] ??= {
-		[gi]: e.nodeName.includes("-"),
-		[_i]: e.namespaceURI === ve
+		[_i]: e.nodeName.includes("-"),
+		[vi]: e.namespaceURI === ve
 	};
 }
-var Ci = /* @__PURE__ */ new Map();
-function wi(e) {
-	var t = e.getAttribute("is") || e.nodeName, n = Ci.get(t);
+var wi = /* @__PURE__ */ new Map();
+function Ti(e) {
+	var t = e.getAttribute("is") || e.nodeName, n = wi.get(t);
 	if (n) return n;
-	Ci.set(t, n = /* @__PURE__ */ new Set());
+	wi.set(t, n = /* @__PURE__ */ new Set());
 	for (var r, i = e, a = Element.prototype; a !== i;) {
 		for (var s in r = o(i), r) r[s].set && s !== "innerHTML" && s !== "textContent" && s !== "innerText" && n.add(s);
 		i = l(i);
@@ -2232,41 +2221,41 @@ function wi(e) {
 	return n;
 }
 // node_modules/svelte/src/internal/client/dom/elements/bindings/input.js
-function Ti(e, t, n = t) {
+function Ei(e, t, n = t) {
 	var r = /* @__PURE__ */ new WeakSet();
-	it(e, "input", async (i) => {
+	at(e, "input", async (i) => {
 		var a = i ? e.defaultValue : e.value;
-		if (a = Di(e) ? Oi(a) : a, n(a), M !== null && r.add(M), await sr(), a !== (a = t())) {
+		if (a = Oi(e) ? ki(a) : a, n(a), M !== null && r.add(M), await cr(), a !== (a = t())) {
 			var o = e.selectionStart, s = e.selectionEnd, c = e.value.length;
 			if (e.value = a ?? "", s !== null) {
 				var l = e.value.length;
 				o === s && s === c && l > c ? (e.selectionStart = l, e.selectionEnd = l) : (e.selectionStart = o, e.selectionEnd = Math.min(s, l));
 			}
 		}
-	}), (E && e.defaultValue !== e.value || ur(t) == null && e.value) && (n(Di(e) ? Oi(e.value) : e.value), M !== null && r.add(M)), Sn(() => {
+	}), (E && e.defaultValue !== e.value || dr(t) == null && e.value) && (n(Oi(e) ? ki(e.value) : e.value), M !== null && r.add(M)), Cn(() => {
 		var n = t();
 		if (e === document.activeElement) {
 			var i = M;
 			if (r.has(i)) return;
 		}
-		Di(e) && n === Oi(e.value) || (e.type !== "date" || n || e.value) && n !== e.value && (e.value = n ?? "");
+		Oi(e) && n === ki(e.value) || (e.type !== "date" || n || e.value) && n !== e.value && (e.value = n ?? "");
 	});
 }
-function Ei(e, t, n = t) {
-	it(e, "change", (t) => {
+function Di(e, t, n = t) {
+	at(e, "change", (t) => {
 		n(t ? e.defaultChecked : e.checked);
-	}), (E && e.defaultChecked !== e.checked || ur(t) == null) && n(e.checked), Sn(() => {
+	}), (E && e.defaultChecked !== e.checked || dr(t) == null) && n(e.checked), Cn(() => {
 		e.checked = !!t();
 	});
 }
-function Di(e) {
+function Oi(e) {
 	var t = e.type;
 	return t === "number" || t === "range";
 }
-function Oi(e) {
+function ki(e) {
 	return e === "" ? null : +e;
 }
-var ki = /* @__PURE__ */ new class e {
+var Ai = /* @__PURE__ */ new class e {
 	#e = /* @__PURE__ */ new WeakMap();
 	#t;
 	#n;
@@ -2290,27 +2279,27 @@ var ki = /* @__PURE__ */ new class e {
 		});
 	}
 }({ box: "border-box" });
-function Ai(e, t, n) {
-	var r = ki.observe(e, () => n(e[t]));
-	bn(() => (ur(() => n(e[t])), r));
+function ji(e, t, n) {
+	var r = Ai.observe(e, () => n(e[t]));
+	xn(() => (dr(() => n(e[t])), r));
 }
 // node_modules/svelte/src/internal/client/dom/elements/bindings/this.js
-function ji(e, t) {
+function Mi(e, t) {
 	return e === t || e?.[oe] === t;
 }
-function Mi(e = Ge(), t, n, r) {
+function Ni(e = Ge(), t, n, r) {
 	var i = Ue.r, a = V;
-	return bn(() => {
+	return xn(() => {
 		var o, s;
-		return Sn(() => {
-			o = s, s = r?.() || [], ur(() => {
-				ji(n(...s), e) || (t(e, ...s), o && ji(n(...o), e) && t(null, ...o));
+		return Cn(() => {
+			o = s, s = r?.() || [], dr(() => {
+				Mi(n(...s), e) || (t(e, ...s), o && Mi(n(...o), e) && t(null, ...o));
 			});
 		}), () => {
 			let r = a;
 			for (; r !== i && r.parent !== null && r.parent.f & 33554432;) r = r.parent;
 			let o = () => {
-				s && ji(n(...s), e) && t(null, ...s);
+				s && Mi(n(...s), e) && t(null, ...s);
 			}, c = r.teardown;
 			r.teardown = () => {
 				o(), c?.();
@@ -2319,25 +2308,25 @@ function Mi(e = Ge(), t, n, r) {
 	}), e;
 }
 // node_modules/svelte/src/internal/client/reactivity/store.js
-var Ni = !1;
-function Pi(e) {
-	var t = Ni;
+var Pi = !1;
+function Fi(e) {
+	var t = Pi;
 	try {
-		return Ni = !1, [e(), Ni];
+		return Pi = !1, [e(), Pi];
 	} finally {
-		Ni = t;
+		Pi = t;
 	}
 }
 // node_modules/svelte/src/internal/client/reactivity/props.js
 function $(e, t, n, r) {
-	var i = !0, o = !!(n & 8), s = !!(n & 16), c = r, l = !0, u = void 0, d = () => s && i ? (u ??= /* @__PURE__ */ lt(r), H(u)) : (l && (l = !1, c = s ? ur(r) : r), c);
+	var i = !0, o = !!(n & 8), s = !!(n & 16), c = r, l = !0, u = void 0, d = () => s && i ? (u ??= /* @__PURE__ */ ut(r), H(u)) : (l && (l = !1, c = s ? dr(r) : r), c);
 	let f;
 	if (o) {
 		var p = oe in e || ce in e;
 		f = a(e, t)?.set ?? (p && t in e ? (n) => e[t] = n : void 0);
 	}
 	var m, h = !1;
-	o ? [m, h] = Pi(() => e[t]) : m = e[t], m === void 0 && r !== void 0 && (m = d(), f && (i && Re(t), f(m)));
+	o ? [m, h] = Fi(() => e[t]) : m = e[t], m === void 0 && r !== void 0 && (m = d(), f && (i && Re(t), f(m)));
 	var g = i ? () => {
 		var n = e[t];
 		return n === void 0 ? d() : (l = !0, n);
@@ -2352,21 +2341,21 @@ function $(e, t, n, r) {
 			return arguments.length > 0 ? ((!i || !t || _ || h) && f(t ? g() : e), e) : g();
 		});
 	}
-	var v = !1, y = (n & 1 ? lt : ft)(() => (v = !1, g()));
+	var v = !1, y = (n & 1 ? ut : pt)(() => (v = !1, g()));
 	o && H(y);
 	var b = V;
 	return (function(e, t) {
 		if (arguments.length > 0) {
-			let n = t ? H(y) : i && o ? Jt(e) : e;
+			let n = t ? H(y) : i && o ? Yt(e) : e;
 			return P(y, n), v = !0, c !== void 0 && (c = n), e;
 		}
-		return Rn && v || b.f & 16384 ? y.v : H(y);
+		return zn && v || b.f & 16384 ? y.v : H(y);
 	});
 }
 // node_modules/svelte/src/internal/disclose-version.js
 typeof window < "u" && ((window.__svelte ??= {}).v ??= /* @__PURE__ */ new Set()).add("5");
 // src/lib/board/marks.ts
-function Fi(e, t, n = {}) {
+function Ii(e, t, n = {}) {
 	return {
 		touches: e,
 		kind: t,
@@ -2376,13 +2365,13 @@ function Fi(e, t, n = {}) {
 		...n
 	};
 }
-function Ii(e, t) {
+function Li(e, t) {
 	let n = new Map(e.places.map((e) => [e.name, e])), r = [], i = [];
 	for (let e of t) {
 		let t = e.touches.map((e) => n.get(e)).filter((e) => e !== void 0), a = `${e.kind} ${e.player >= 0 ? `p${e.player % 4}` : "nobody"}`;
-		if (t.length === 1) i.push(Li(t[0], a, e));
+		if (t.length === 1) i.push(Ri(t[0], a, e));
 		else for (let n = 1; n < t.length; n++) r.push({
-			d: Ri(t[n - 1], t[n]),
+			d: zi(t[n - 1], t[n]),
 			c: a,
 			width: 5 + 15 * e.share
 		});
@@ -2392,7 +2381,7 @@ function Ii(e, t) {
 		rings: i
 	};
 }
-function Li(e, t, n) {
+function Ri(e, t, n) {
 	return {
 		x: e.cx,
 		y: e.cy,
@@ -2402,7 +2391,7 @@ function Li(e, t, n) {
 		text: n.text
 	};
 }
-function Ri(e, t) {
+function zi(e, t) {
 	let n = Math.hypot(t.cx - e.cx, t.cy - e.cy) || 1, [r, i] = [(t.cx - e.cx) / n, (t.cy - e.cy) / n], [a, o, s, c] = [
 		e.cx + r * 26,
 		e.cy + i * 26,
@@ -2412,33 +2401,33 @@ function Ri(e, t) {
 	return `M${a.toFixed(1)} ${o.toFixed(1)}L${s.toFixed(1)} ${c.toFixed(1)}M${l(1)}L${s.toFixed(1)} ${c.toFixed(1)}L${l(-1)}`;
 }
 // src/lib/board/Shape.svelte
-var zi = /* @__PURE__ */ G("<rect></rect>"), Bi = /* @__PURE__ */ G("<circle></circle>"), Vi = /* @__PURE__ */ G("<line></line>"), Hi = /* @__PURE__ */ G("<path fill-rule=\"evenodd\"></path>"), Ui = /* @__PURE__ */ G("<text dominant-baseline=\"central\" xml:space=\"preserve\"> </text>");
-function Wi(e, t) {
+var Bi = /* @__PURE__ */ G("<rect></rect>"), Vi = /* @__PURE__ */ G("<circle></circle>"), Hi = /* @__PURE__ */ G("<line></line>"), Ui = /* @__PURE__ */ G("<path fill-rule=\"evenodd\"></path>"), Wi = /* @__PURE__ */ G("<text dominant-baseline=\"central\" xml:space=\"preserve\"> </text>");
+function Gi(e, t) {
 	k(t, !0);
-	var n = Or(), r = I(n), i = (e) => {
-		var n = zi();
-		z(() => {
-			Q(n, "x", t.shape.x), Q(n, "y", t.shape.y), Q(n, "width", t.shape.w), Q(n, "height", t.shape.h), Q(n, "rx", t.shape.r), Z(n, 0, ti(t.shape.c));
-		}), K(e, n);
-	}, a = (e) => {
+	var n = kr(), r = I(n), i = (e) => {
 		var n = Bi();
 		z(() => {
-			Q(n, "cx", t.shape.x), Q(n, "cy", t.shape.y), Q(n, "r", t.shape.r), Z(n, 0, ti(t.shape.c));
+			Q(n, "x", t.shape.x), Q(n, "y", t.shape.y), Q(n, "width", t.shape.w), Q(n, "height", t.shape.h), Q(n, "rx", t.shape.r), Z(n, 0, ni(t.shape.c));
 		}), K(e, n);
-	}, o = (e) => {
+	}, a = (e) => {
 		var n = Vi();
 		z(() => {
-			Q(n, "x1", t.shape.x1), Q(n, "y1", t.shape.y1), Q(n, "x2", t.shape.x2), Q(n, "y2", t.shape.y2), Z(n, 0, ti(t.shape.c));
+			Q(n, "cx", t.shape.x), Q(n, "cy", t.shape.y), Q(n, "r", t.shape.r), Z(n, 0, ni(t.shape.c));
 		}), K(e, n);
-	}, s = (e) => {
+	}, o = (e) => {
 		var n = Hi();
 		z(() => {
-			Q(n, "d", t.shape.d), Z(n, 0, ti(t.shape.c)), Q(n, "transform", t.shape.x === void 0 ? null : `translate(${t.shape.x} ${t.shape.y ?? 0}) scale(${t.shape.k ?? 1})`);
+			Q(n, "x1", t.shape.x1), Q(n, "y1", t.shape.y1), Q(n, "x2", t.shape.x2), Q(n, "y2", t.shape.y2), Z(n, 0, ni(t.shape.c));
+		}), K(e, n);
+	}, s = (e) => {
+		var n = Ui();
+		z(() => {
+			Q(n, "d", t.shape.d), Z(n, 0, ni(t.shape.c)), Q(n, "transform", t.shape.x === void 0 ? null : `translate(${t.shape.x} ${t.shape.y ?? 0}) scale(${t.shape.k ?? 1})`);
 		}), K(e, n);
 	}, c = (e) => {
-		var n = Ui(), r = L(n, !0);
+		var n = Wi(), r = L(n, !0);
 		z(() => {
-			Q(n, "x", t.shape.x), Q(n, "y", t.shape.y), Z(n, 0, ti(t.shape.c)), Q(n, "font-size", t.shape.size), Q(n, "text-anchor", t.shape.anchor ?? "middle"), q(r, t.shape.s);
+			Q(n, "x", t.shape.x), Q(n, "y", t.shape.y), Z(n, 0, ni(t.shape.c)), Q(n, "font-size", t.shape.size), Q(n, "text-anchor", t.shape.anchor ?? "middle"), q(r, t.shape.s);
 		}), K(e, n);
 	};
 	J(r, (e) => {
@@ -2446,10 +2435,10 @@ function Wi(e, t) {
 	}), K(e, n), A();
 }
 // src/lib/board/Picture.svelte
-var Gi = /* @__PURE__ */ G("<rect rx=\"8\" class=\"touched svelte-umcubw\"></rect>"), Ki = /* @__PURE__ */ G("<rect rx=\"8\" class=\"chosen svelte-umcubw\"></rect>"), qi = /* @__PURE__ */ G("<g></g>"), Ji = /* @__PURE__ */ G("<circle r=\"20\" class=\"spot-last svelte-umcubw\"></circle>"), Yi = /* @__PURE__ */ G("<path></path>"), Xi = /* @__PURE__ */ G("<text font-size=\"24\" text-anchor=\"middle\" dominant-baseline=\"central\"> </text>"), Zi = /* @__PURE__ */ G("<circle></circle><!>", 1), Qi = /* @__PURE__ */ G("<svg focusable=\"false\" class=\"svelte-umcubw\"><!><!><!><!><!><!><!><!></svg>");
-function $i(e, t) {
+var Ki = /* @__PURE__ */ G("<rect rx=\"8\" class=\"touched svelte-umcubw\"></rect>"), qi = /* @__PURE__ */ G("<rect rx=\"8\" class=\"chosen svelte-umcubw\"></rect>"), Ji = /* @__PURE__ */ G("<g></g>"), Yi = /* @__PURE__ */ G("<circle r=\"20\" class=\"spot-last svelte-umcubw\"></circle>"), Xi = /* @__PURE__ */ G("<path></path>"), Zi = /* @__PURE__ */ G("<text font-size=\"24\" text-anchor=\"middle\" dominant-baseline=\"central\"> </text>"), Qi = /* @__PURE__ */ G("<circle></circle><!>", 1), $i = /* @__PURE__ */ G("<svg focusable=\"false\" class=\"svelte-umcubw\"><!><!><!><!><!><!><!><!></svg>");
+function ea(e, t) {
 	k(t, !0);
-	let n = $(t, "marks", 19, () => []), r = $(t, "chosen", 19, () => []), i = $(t, "arrived", 3, null), a = $(t, "spot", 3, null), o = $(t, "label", 3, ""), s = /* @__PURE__ */ j(() => Ii(t.scene, n())), c = /* @__PURE__ */ j(() => new Map(t.scene.places.map((e) => [e.name, e]))), l = /* @__PURE__ */ j(() => a() ? [] : n().filter((e) => e.kind === "last").flatMap((e) => e.touches));
+	let n = $(t, "marks", 19, () => []), r = $(t, "chosen", 19, () => []), i = $(t, "arrived", 3, null), a = $(t, "spot", 3, null), o = $(t, "label", 3, ""), s = /* @__PURE__ */ j(() => Li(t.scene, n())), c = /* @__PURE__ */ j(() => new Map(t.scene.places.map((e) => [e.name, e]))), l = /* @__PURE__ */ j(() => a() ? [] : n().filter((e) => e.kind === "last").flatMap((e) => e.touches));
 	function u(e, t) {
 		return (n) => {
 			if (!e || e.place !== t || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
@@ -2460,17 +2449,17 @@ function $i(e, t) {
 			});
 		};
 	}
-	var d = Qi(), f = F(d);
+	var d = $i(), f = F(d);
 	X(f, 17, () => t.scene.under, Y, (e, t) => {
-		Wi(e, { get shape() {
+		Gi(e, { get shape() {
 			return H(t);
 		} });
 	});
 	var p = R(f);
 	X(p, 17, () => H(l), Y, (e, t) => {
 		let n = /* @__PURE__ */ j(() => H(c).get(H(t)));
-		var r = Or(), i = I(r), a = (e) => {
-			var t = Gi();
+		var r = kr(), i = I(r), a = (e) => {
+			var t = Ki();
 			z(() => {
 				Q(t, "x", H(n).x + 2), Q(t, "y", H(n).y + 2), Q(t, "width", H(n).w - 4), Q(t, "height", H(n).h - 4);
 			}), K(e, t);
@@ -2482,8 +2471,8 @@ function $i(e, t) {
 	var m = R(p);
 	X(m, 17, r, Y, (e, t) => {
 		let n = /* @__PURE__ */ j(() => H(c).get(H(t)));
-		var r = Or(), i = I(r), a = (e) => {
-			var t = Ki();
+		var r = kr(), i = I(r), a = (e) => {
+			var t = qi();
 			z(() => {
 				Q(t, "x", H(n).x + 3), Q(t, "y", H(n).y + 3), Q(t, "width", H(n).w - 6), Q(t, "height", H(n).h - 6);
 			}), K(e, t);
@@ -2494,21 +2483,21 @@ function $i(e, t) {
 	});
 	var h = R(m);
 	X(h, 19, () => t.scene.stones, (e, t) => `${e.place}|${t}|${i()?.place === e.place ? i().key : ""}`, (e, t) => {
-		var n = qi();
+		var n = Ji();
 		X(n, 21, () => H(t).shapes, Y, (e, t) => {
-			Wi(e, { get shape() {
+			Gi(e, { get shape() {
 				return H(t);
 			} });
-		}), O(n), Qr(n, () => u(i(), H(t).place)), K(e, n);
+		}), O(n), $r(n, () => u(i(), H(t).place)), K(e, n);
 	});
 	var g = R(h);
 	X(g, 17, () => t.scene.over, Y, (e, t) => {
-		Wi(e, { get shape() {
+		Gi(e, { get shape() {
 			return H(t);
 		} });
 	});
 	var _ = R(g), v = (e) => {
-		var t = Ji();
+		var t = Yi();
 		z(() => {
 			Q(t, "cx", a()[0]), Q(t, "cy", a()[1]);
 		}), K(e, t);
@@ -2518,14 +2507,14 @@ function $i(e, t) {
 	});
 	var y = R(_);
 	X(y, 17, () => H(s).arrows, Y, (e, t) => {
-		var n = Yi();
+		var n = Xi();
 		z(() => {
 			Q(n, "d", H(t).d), Z(n, 0, `arrow ${H(t).c ?? ""}`, "svelte-umcubw"), Q(n, "stroke-width", H(t).width);
 		}), K(e, n);
 	}), X(R(y), 17, () => H(s).rings, Y, (e, t) => {
-		var n = Or(), r = I(n), i = (e) => {
-			var n = Zi(), r = I(n), i = R(r), a = (e) => {
-				var n = Xi(), r = L(n, !0);
+		var n = kr(), r = I(n), i = (e) => {
+			var n = Qi(), r = I(n), i = R(r), a = (e) => {
+				var n = Zi(), r = L(n, !0);
 				z(() => {
 					Q(n, "x", H(t).x), Q(n, "y", H(t).y), Z(n, 0, `ring-text ${H(t).c ?? ""}`, "svelte-umcubw"), q(r, H(t).text);
 				}), K(e, n);
@@ -2544,14 +2533,14 @@ function $i(e, t) {
 	}), K(e, d), A();
 }
 // src/lib/board/chess.ts
-var ea = "M22 88V80Q22 76 27 75H73Q78 76 78 80V88Z", ta = {
+var ta = "M22 88V80Q22 76 27 75H73Q78 76 78 80V88Z", na = {
 	pawn: "M27 88V82Q27 77 33 76Q43 68 44 55H38V49H44Q36 43 36 34A14 14 0 0 1 64 34Q64 43 56 49H62V55H56Q57 68 67 76Q73 77 73 82V88Z",
-	rook: `${ea}M30 72L34 42H66L70 72ZM28 39V17H39V25H45V17H55V25H61V17H72V39Z`,
-	bishop: `${ea}M33 72Q42 66 43 57H36V51H43Q30 40 38 27L47 15A5 5 0 1 1 53 15L57 21L46 36L51 40L61 27Q70 41 57 51H64V57H57Q58 66 67 72Z`,
-	knight: `${ea}M30 72Q30 58 46 47Q36 49 31 54Q23 56 21 48Q22 40 31 32Q35 20 47 18L49 9L57 17Q75 24 74 50Q74 62 69 72ZM42 29A3 3 0 1 0 42 35A3 3 0 1 0 42 29Z`,
-	queen: `${ea}M31 72L18 36A5.5 5.5 0 1 1 24 34L36 52L35 25A5.5 5.5 0 1 1 41 24L50 50L59 24A5.5 5.5 0 1 1 65 25L64 52L76 34A5.5 5.5 0 1 1 82 36L69 72Z`,
-	king: `${ea}M30 72Q14 54 22 42Q34 32 47 46V30H39V22H47V13H53V22H61V30H53V46Q66 32 78 42Q86 54 70 72Z`
-}, na = "M12 80L6 26L30 48L50 14L70 48L94 26L88 80Z", ra = {
+	rook: `${ta}M30 72L34 42H66L70 72ZM28 39V17H39V25H45V17H55V25H61V17H72V39Z`,
+	bishop: `${ta}M33 72Q42 66 43 57H36V51H43Q30 40 38 27L47 15A5 5 0 1 1 53 15L57 21L46 36L51 40L61 27Q70 41 57 51H64V57H57Q58 66 67 72Z`,
+	knight: `${ta}M30 72Q30 58 46 47Q36 49 31 54Q23 56 21 48Q22 40 31 32Q35 20 47 18L49 9L57 17Q75 24 74 50Q74 62 69 72ZM42 29A3 3 0 1 0 42 35A3 3 0 1 0 42 29Z`,
+	queen: `${ta}M31 72L18 36A5.5 5.5 0 1 1 24 34L36 52L35 25A5.5 5.5 0 1 1 41 24L50 50L59 24A5.5 5.5 0 1 1 65 25L64 52L76 34A5.5 5.5 0 1 1 82 36L69 72Z`,
+	king: `${ta}M30 72Q14 54 22 42Q34 32 47 46V30H39V22H47V13H53V22H61V30H53V46Q66 32 78 42Q86 54 70 72Z`
+}, ra = "M12 80L6 26L30 48L50 14L70 48L94 26L88 80Z", ia = {
 	K: "king",
 	Q: "queen",
 	R: "rook",
@@ -2559,11 +2548,11 @@ var ea = "M22 88V80Q22 76 27 75H73Q78 76 78 80V88Z", ta = {
 	N: "knight",
 	P: "pawn"
 };
-function ia(e, t) {
-	return e.player === null ? null : e.shape in ta && (e.shape !== "king" || e.text) ? e.shape : t ? ra[e.text.toUpperCase()] ?? null : null;
+function aa(e, t) {
+	return e.player === null ? null : e.shape in na && (e.shape !== "king" || e.text) ? e.shape : t ? ia[e.text.toUpperCase()] ?? null : null;
 }
 // src/lib/board/cards.ts
-var aa = {
+var oa = {
 	S: [
 		"♠",
 		!1,
@@ -2604,41 +2593,41 @@ var aa = {
 		!1,
 		"clubs"
 	]
-}, oa = {
+}, sa = {
 	A: "ace",
 	K: "king",
 	Q: "queen",
 	J: "jack",
 	T: "10"
 };
-function sa(e) {
+function ca(e) {
 	let t = /^(10|[2-9TJQKA])([SHDC♠♥♦♣])$/i.exec(e);
 	if (!t) return null;
-	let n = t[1].toUpperCase(), r = aa[t[2].toUpperCase()];
+	let n = t[1].toUpperCase(), r = oa[t[2].toUpperCase()];
 	return {
 		rank: n === "T" ? "10" : n,
 		suit: r[0],
 		red: r[1],
-		spoken: `${oa[n] ?? n} of ${r[2]}`
+		spoken: `${sa[n] ?? n} of ${r[2]}`
 	};
 }
-function ca(e) {
+function la(e) {
 	return e == null || e < 0 ? "nobody" : `p${e % 4}`;
 }
-function la(e) {
+function ua(e) {
 	switch (e.kind) {
-		case "grid": return ga(e);
-		case "points": return ka(e);
-		case "stacks": return Ma(e);
-		case "piles": return Na(e);
-		case "pits": return Pa(e);
-		case "cards": return La(e);
-		case "backs": return Ba(e);
-		case "table": return Va(e);
-		case "text": return qa(e.text);
+		case "grid": return _a(e);
+		case "points": return Aa(e);
+		case "stacks": return Na(e);
+		case "piles": return Pa(e);
+		case "pits": return Fa(e);
+		case "cards": return Ra(e);
+		case "backs": return Va(e);
+		case "table": return Ha(e);
+		case "text": return Ja(e.text);
 	}
 }
-function ua(e, t = !1) {
+function da(e, t = !1) {
 	return {
 		w: 0,
 		h: 0,
@@ -2650,27 +2639,27 @@ function ua(e, t = !1) {
 		alt: e
 	};
 }
-function da(e) {
+function fa(e) {
 	if (!e) return "empty";
-	let t = e.shape || (e.text ? fa(e.text) : "") || (e.player === null ? e.role : "piece");
+	let t = e.shape || (e.text ? pa(e.text) : "") || (e.player === null ? e.role : "piece");
 	return e.player === null ? t : `${t} of player ${e.player}`;
 }
-function fa(e) {
-	let t = sa(e);
+function pa(e) {
+	let t = ca(e);
 	return t ? t.spoken : e;
 }
-function pa(e, t, n, r, i = !1) {
-	let a = ca(e.player), o = ia(e, i);
+function ma(e, t, n, r, i = !1) {
+	let a = la(e.player), o = aa(e, i);
 	if (o) return [{
 		t: "path",
-		d: ta[o],
+		d: na[o],
 		c: `man ${a}`,
 		x: t - r * 1.2,
 		y: n - r * 1.2,
 		k: r * 2.4 / 100
 	}];
 	let s = e.role ? ` role-${e.role}` : "";
-	if (e.player === null) return ma(e, t, n, r, s);
+	if (e.player === null) return ha(e, t, n, r, s);
 	let c = [{
 		t: "circle",
 		x: t,
@@ -2686,7 +2675,7 @@ function pa(e, t, n, r, i = !1) {
 	}];
 	return e.shape === "king" ? c.push({
 		t: "path",
-		d: na,
+		d: ra,
 		c: `crown ${a}`,
 		x: t - r * .6,
 		y: n - r * .6,
@@ -2696,11 +2685,11 @@ function pa(e, t, n, r, i = !1) {
 		x: t,
 		y: n,
 		s: e.text,
-		size: ha(e.text, r * 1.5, r),
+		size: ga(e.text, r * 1.5, r),
 		c: `on-stone ${a}`
 	}), c;
 }
-function ma(e, t, n, r, i) {
+function ha(e, t, n, r, i) {
 	return e.role === "wall" ? [{
 		t: "rect",
 		x: t - r,
@@ -2714,7 +2703,7 @@ function ma(e, t, n, r, i) {
 		x: t,
 		y: n,
 		s: e.text,
-		size: ha(e.text, r * 2, r * 1.1),
+		size: ga(e.text, r * 2, r * 1.1),
 		c: `figure${i}`
 	}] : [{
 		t: "circle",
@@ -2724,21 +2713,21 @@ function ma(e, t, n, r, i) {
 		c: `mark${i}`
 	}];
 }
-function ha(e, t, n) {
+function ga(e, t, n) {
 	return Math.max(9, Math.min(n, t / (.62 * Math.max(1, [...e].length))));
 }
-function ga(e) {
-	if (e.look === "hexes") return Ta(e);
-	let t = e.cells.length, n = e.columns.length, r = e.drop ? 14 : _a(e.rows), i = {
-		...ua(`a board of ${t} rows and ${n} columns`, !0),
+function _a(e) {
+	if (e.look === "hexes") return Ea(e);
+	let t = e.cells.length, n = e.columns.length, r = e.drop ? 14 : va(e.rows), i = {
+		...da(`a board of ${t} rows and ${n} columns`, !0),
 		w: r + n * 100 + 14,
 		h: 14 + t * 100 + 44
 	}, a = e.look === "lines";
-	va(i, e, r, 14);
-	let o = wa(e), s = new Set(e.shaded);
+	ya(i, e, r, 14);
+	let o = Ta(e), s = new Set(e.shaded);
 	return e.cells.forEach((t, n) => t.forEach((t, c) => {
 		let l = r + c * 100, u = 14 + n * 100, d = `${e.columns[c]}${e.rows[n]}`;
-		!a && e.look !== "discs" ? i.under.push(ya(e, l, u, n, c, s.has(d), t)) : s.has(d) && i.under.push({
+		!a && e.look !== "discs" ? i.under.push(ba(e, l, u, n, c, s.has(d), t)) : s.has(d) && i.under.push({
 			t: "circle",
 			x: l + 50,
 			y: u + 50,
@@ -2752,19 +2741,19 @@ function ga(e) {
 			h: 100,
 			cx: l + 50,
 			cy: u + 50,
-			held: da(t),
+			held: fa(t),
 			row: n,
 			column: c
 		}), t && i.stones.push({
 			place: e.drop ? `${e.columns[c]}/${n}` : d,
-			shapes: xa(e, t, l + 50, u + 50, o)
+			shapes: Sa(e, t, l + 50, u + 50, o)
 		});
-	})), e.drop && e.columns.forEach((t, n) => i.places.push(Sa(e, t, n, r, 14))), Ca(i, e, r, 14), i;
+	})), e.drop && e.columns.forEach((t, n) => i.places.push(Ca(e, t, n, r, 14))), wa(i, e, r, 14), i;
 }
-function _a(e) {
+function va(e) {
 	return 22 + 13 * Math.max(0, ...e.map((e) => e.length));
 }
-function va(e, t, n, r) {
+function ya(e, t, n, r) {
 	let i = t.cells.length, a = t.columns.length, o = a * 100, s = i * 100;
 	if (t.look === "lines") {
 		e.under.push({
@@ -2819,7 +2808,7 @@ function va(e, t, n, r) {
 		c: "edge"
 	});
 }
-function ya(e, t, n, r, i, a, o) {
+function ba(e, t, n, r, i, a, o) {
 	return e.look === "tiles" ? {
 		t: "rect",
 		x: t + 4,
@@ -2827,7 +2816,7 @@ function ya(e, t, n, r, i, a, o) {
 		w: 92,
 		h: 92,
 		r: 10,
-		c: `tile t${o ? ba(o.text) : 0}${o?.player == null ? "" : " " + ca(o.player)}`
+		c: `tile t${o ? xa(o.text) : 0}${o?.player == null ? "" : " " + la(o.player)}`
 	} : {
 		t: "rect",
 		x: t,
@@ -2838,21 +2827,21 @@ function ya(e, t, n, r, i, a, o) {
 		c: a ? "square shaded" : (r + i + e.cells.length) % 2 ? "square a" : "square b"
 	};
 }
-function ba(e) {
+function xa(e) {
 	let t = Number(e);
 	return t > 1 && Number.isFinite(t) ? Math.min(12, Math.round(Math.log2(t))) : 0;
 }
-function xa(e, t, n, r, i) {
+function Sa(e, t, n, r, i) {
 	return e.look === "tiles" && t.player === null ? [{
 		t: "text",
 		x: n,
 		y: r,
 		s: t.text,
-		size: ha(t.text, 74, 44),
-		c: `figure n${ba(t.text)}`
-	}] : pa(t, n, r, e.look === "lines" ? 46 : e.look === "discs" ? 41 : 38, i);
+		size: ga(t.text, 74, 44),
+		c: `figure n${xa(t.text)}`
+	}] : ma(t, n, r, e.look === "lines" ? 46 : e.look === "discs" ? 41 : 38, i);
 }
-function Sa(e, t, n, r, i) {
+function Ca(e, t, n, r, i) {
 	let a = e.cells.map((e) => e[n] ?? null).filter((e) => e !== null).reverse(), o = a.length ? `from below ${a.map((e) => e.player === null ? e.text : `player ${e.player}`).join(", ")}` : "empty", s = r + n * 100;
 	return {
 		name: t,
@@ -2867,7 +2856,7 @@ function Sa(e, t, n, r, i) {
 		column: n
 	};
 }
-function Ca(e, t, n, r) {
+function wa(e, t, n, r) {
 	let i = r + t.cells.length * 100 + 26, a = Math.max(11, Math.min(26, 2.8 * t.columns.length));
 	t.columns.forEach((t, r) => e.under.push({
 		t: "text",
@@ -2886,13 +2875,13 @@ function Ca(e, t, n, r) {
 		anchor: "end"
 	}));
 }
-function wa(e) {
+function Ta(e) {
 	let t = e.cells.flat().filter((e) => e !== null), n = new Set(t.filter((e) => e.text.toUpperCase() === "K").map((e) => e.player));
 	return e.look === "squares" && n.size === 2 && t.every((e) => e.player !== null && /^[KQRBNP]$/i.test(e.text));
 }
-function Ta(e) {
+function Ea(e) {
 	let t = 100 / Math.sqrt(3), n = 1.5 * t, r = e.cells.length, i = e.columns.length, a = {
-		...ua(`a board of hexagons, ${r} rows and ${i} columns`, !0),
+		...da(`a board of hexagons, ${r} rows and ${i} columns`, !0),
 		w: 62 + i * 100 + (r - 1) * 100 / 2 + 20,
 		h: 40 + (r - 1) * n + 2 * t + 20
 	};
@@ -2900,7 +2889,7 @@ function Ta(e) {
 		let s = 62 + o * 100 + i * 100 / 2 + 50, c = 40 + t + i * n, l = `${e.columns[o]}${e.rows[i]}`;
 		a.under.push({
 			t: "path",
-			d: Ea(s, c, t),
+			d: Da(s, c, t),
 			c: e.shaded.includes(l) ? "hex shaded" : "hex"
 		}), a.places.push({
 			name: l,
@@ -2910,14 +2899,14 @@ function Ta(e) {
 			h: n,
 			cx: s,
 			cy: c,
-			held: da(r),
+			held: fa(r),
 			row: i,
 			column: o
 		}), r && a.stones.push({
 			place: l,
-			shapes: pa(r, s, c, 38)
+			shapes: ma(r, s, c, 38)
 		});
-	})), a.over.push(...Oa(62, 40, 100, t, n, r, i)), e.columns.forEach((e, t) => a.under.push({
+	})), a.over.push(...ka(62, 40, 100, t, n, r, i)), e.columns.forEach((e, t) => a.under.push({
 		t: "text",
 		x: 62 + t * 100 + 50 - 4,
 		y: 20,
@@ -2934,7 +2923,7 @@ function Ta(e) {
 		anchor: "end"
 	})), a;
 }
-function Ea(e, t, n) {
+function Da(e, t, n) {
 	return `M${[...[
 		,
 		,
@@ -2942,14 +2931,14 @@ function Ea(e, t, n) {
 		,
 		,
 		,
-	].keys()].map((r) => Da(e, t, n, r)).map(([e, t]) => `${e.toFixed(1)} ${t.toFixed(1)}`).join("L")}Z`;
+	].keys()].map((r) => Oa(e, t, n, r)).map(([e, t]) => `${e.toFixed(1)} ${t.toFixed(1)}`).join("L")}Z`;
 }
-function Da(e, t, n, r) {
+function Oa(e, t, n, r) {
 	let i = Math.PI / 3 * r - Math.PI / 2;
 	return [e + n * Math.cos(i), t + n * Math.sin(i)];
 }
-function Oa(e, t, n, r, i, a, o) {
-	let s = (a, o) => [e + o * n + a * n / 2 + n / 2, t + r + a * i], c = (e, t) => "M" + e.flatMap(([e, n]) => t.map((t) => Da(e, n, r, t).map((e) => e.toFixed(1)).join(" "))).join("L"), l = [...Array(o).keys()], u = [...Array(a).keys()];
+function ka(e, t, n, r, i, a, o) {
+	let s = (a, o) => [e + o * n + a * n / 2 + n / 2, t + r + a * i], c = (e, t) => "M" + e.flatMap(([e, n]) => t.map((t) => Oa(e, n, r, t).map((e) => e.toFixed(1)).join(" "))).join("L"), l = [...Array(o).keys()], u = [...Array(a).keys()];
 	return [
 		{
 			t: "path",
@@ -2989,9 +2978,9 @@ function Oa(e, t, n, r, i, a, o) {
 		}
 	];
 }
-function ka(e) {
-	let t = e.places.map((e) => e.x), n = e.places.map((e) => e.y), r = Math.min(...t), i = Math.min(...n), a = Math.max(...t) - r, o = Math.max(...n) - i, s = Aa(e), c = s > 0 ? 150 / s : 100, l = (e, t) => [70 + (e - r) * c, 70 + (t - i) * c], u = {
-		...ua(`${e.places.length} places and ${e.lines.length} lines between them`),
+function Aa(e) {
+	let t = e.places.map((e) => e.x), n = e.places.map((e) => e.y), r = Math.min(...t), i = Math.min(...n), a = Math.max(...t) - r, o = Math.max(...n) - i, s = ja(e), c = s > 0 ? 150 / s : 100, l = (e, t) => [70 + (e - r) * c, 70 + (t - i) * c], u = {
+		...da(`${e.places.length} places and ${e.lines.length} lines between them`),
 		w: 140 + a * c,
 		h: 140 + o * c
 	}, d = new Map(e.places.map((e) => [e.name, l(e.x, e.y)]));
@@ -3026,7 +3015,7 @@ function ka(e) {
 			x: e,
 			y: n + 56,
 			s: t.name,
-			size: ha(t.name, 130, 22),
+			size: ga(t.name, 130, 22),
 			c: "label"
 		}), u.places.push({
 			name: t.name,
@@ -3036,26 +3025,26 @@ function ka(e) {
 			h: 100,
 			cx: e,
 			cy: n,
-			held: da(t.on),
+			held: fa(t.on),
 			row: 0,
 			column: 0
 		}), t.on && u.stones.push({
 			place: t.name,
-			shapes: pa(t.on, e, n, 36)
+			shapes: ma(t.on, e, n, 36)
 		});
 	}
 	return u;
 }
-function Aa(e) {
+function ja(e) {
 	let t = Infinity;
 	return e.places.forEach((n, r) => e.places.slice(r + 1).forEach((e) => {
 		t = Math.min(t, Math.hypot(n.x - e.x, n.y - e.y) || Infinity);
 	})), Number.isFinite(t) ? t : 0;
 }
-var ja = 5;
-function Ma(e) {
+var Ma = 5;
+function Na(e) {
 	let t = Math.max(1, e.rows), n = Math.ceil(e.stacks.length / t), r = t === 2 && n > 8 ? 40 : 0, i = {
-		...ua(`${e.stacks.length} stacks`),
+		...da(`${e.stacks.length} stacks`),
 		w: n * 80 + 28 + r,
 		h: t * 360 + 28
 	};
@@ -3078,17 +3067,17 @@ function Ma(e) {
 			x: d,
 			y: c ? u + 16 : u + 360 - 14,
 			s: e.name,
-			size: ha(e.name, 74, 22),
+			size: ga(e.name, 74, 22),
 			c: "label"
 		});
-		let h = e.pieces.slice(-5), g = h.flatMap((e, t) => pa(e, d, f + m * (36 + t * 58), 34));
-		e.pieces.length > ja && g.push({
+		let h = e.pieces.slice(-5), g = h.flatMap((e, t) => ma(e, d, f + m * (36 + t * 58), 34));
+		e.pieces.length > Ma && g.push({
 			t: "text",
 			x: d,
 			y: f + m * 268,
 			s: String(e.pieces.length),
 			size: 30,
-			c: `on-stone ${ca(h.at(-1)?.player)}`
+			c: `on-stone ${la(h.at(-1)?.player)}`
 		}), h.length && i.stones.push({
 			place: e.name,
 			shapes: g
@@ -3102,15 +3091,15 @@ function Ma(e) {
 			h: 360,
 			cx: d,
 			cy: f + m * (36 + Math.max(0, h.length - 1) * 58),
-			held: _ ? `${e.pieces.length}, on top ${da(_)}` : "empty",
+			held: _ ? `${e.pieces.length}, on top ${fa(_)}` : "empty",
 			row: o,
 			column: s
 		});
 	}), i;
 }
-function Na(e) {
+function Pa(e) {
 	let t = Math.max(1, ...e.piles.map((e) => e.count)), n = Math.min(t, 10), r = {
-		...ua(`${e.piles.length} piles`),
+		...da(`${e.piles.length} piles`),
 		w: e.piles.length * 130 + 20,
 		h: n * 44 + 120
 	};
@@ -3159,9 +3148,9 @@ function Na(e) {
 		});
 	}), r;
 }
-function Pa(e) {
+function Fa(e) {
 	let t = Math.max(1, ...e.rows.map((e) => e.length)), n = e.stores.length ? 130 : 0, r = {
-		...ua("rows of pits"),
+		...da("rows of pits"),
 		w: t * 112 + 2 * n + 28,
 		h: e.rows.length * 124 + 40
 	};
@@ -3185,7 +3174,7 @@ function Pa(e) {
 			c: "hole"
 		}), r.stones.push({
 			place: e,
-			shapes: Fa(t, n, i, a, o, s)
+			shapes: Ia(t, n, i, a, o, s)
 		}), r.over.push({
 			t: "text",
 			x: n,
@@ -3206,11 +3195,11 @@ function Pa(e) {
 			column: l
 		});
 	};
-	e.rows.forEach((t, r) => t.forEach((t, a) => i(t.name, t.count, 14 + n + a * 112 + 56, 20 + r * 124 + 62, 100, 110, ca(e.owners[r]), r, a)));
+	e.rows.forEach((t, r) => t.forEach((t, a) => i(t.name, t.count, 14 + n + a * 112 + 56, 20 + r * 124 + 62, 100, 110, la(e.owners[r]), r, a)));
 	let [a, o] = e.stores, s = r.h - 60;
-	return a && i(a.name, a.count, 14 + n / 2, r.h / 2, 104, s, ca(e.owners[0]), 0, -1), o && i(o.name, o.count, r.w - 14 - n / 2, r.h / 2, 104, s, ca(e.owners.at(-1)), 0, t), r;
+	return a && i(a.name, a.count, 14 + n / 2, r.h / 2, 104, s, la(e.owners[0]), 0, -1), o && i(o.name, o.count, r.w - 14 - n / 2, r.h / 2, 104, s, la(e.owners.at(-1)), 0, t), r;
 }
-function Fa(e, t, n, r, i, a) {
+function Ia(e, t, n, r, i, a) {
 	return [...Array(Math.min(e, 24)).keys()].map((e) => {
 		let o = e * 2.39996, s = Math.sqrt((e + .4) / 24);
 		return {
@@ -3222,15 +3211,15 @@ function Fa(e, t, n, r, i, a) {
 		};
 	});
 }
-var Ia = {
+var La = {
 	w: 84,
 	h: 120
 };
-function La(e) {
-	let t = e.cards.length > 9 ? 56 : Ia.w + 10, n = e.title ? 34 : 0, r = {
-		...ua(`${e.title || "cards"}: ${e.cards.map((e) => da(e)).join(", ") || "none"}`),
-		w: Math.max(200, 20 + Ia.w + t * Math.max(0, e.cards.length - 1)),
-		h: Ia.h + 20 + n
+function Ra(e) {
+	let t = e.cards.length > 9 ? 56 : La.w + 10, n = e.title ? 34 : 0, r = {
+		...da(`${e.title || "cards"}: ${e.cards.map((e) => fa(e)).join(", ") || "none"}`),
+		w: Math.max(200, 20 + La.w + t * Math.max(0, e.cards.length - 1)),
+		h: La.h + 20 + n
 	};
 	return e.title && r.under.push({
 		t: "text",
@@ -3238,44 +3227,44 @@ function La(e) {
 		y: 20,
 		s: e.title,
 		size: 22,
-		c: `label ${ca(e.player)}`,
+		c: `label ${la(e.player)}`,
 		anchor: "start"
 	}), e.cards.forEach((i, a) => {
 		let o = 10 + a * t, s = 10 + n;
 		r.stones.push({
 			place: i?.text ?? "",
-			shapes: i ? Ra(i, o, s) : za(o, s)
+			shapes: i ? za(i, o, s) : Ba(o, s)
 		}), i?.text && r.places.push({
 			name: i.text,
 			x: o,
 			y: s,
-			w: a < e.cards.length - 1 ? t : Ia.w,
-			h: Ia.h,
-			cx: o + Ia.w / 2,
-			cy: s + Ia.h / 2,
-			held: fa(i.text),
+			w: a < e.cards.length - 1 ? t : La.w,
+			h: La.h,
+			cx: o + La.w / 2,
+			cy: s + La.h / 2,
+			held: pa(i.text),
 			row: 0,
 			column: a
 		});
 	}), r;
 }
-function Ra(e, t, n) {
-	let r = sa(e.text), i = [{
+function za(e, t, n) {
+	let r = ca(e.text), i = [{
 		t: "rect",
 		x: t,
 		y: n,
-		w: Ia.w,
-		h: Ia.h,
+		w: La.w,
+		h: La.h,
 		r: 9,
 		c: `card-face${e.role ? " role-" + e.role : ""}`
 	}];
 	if (!r) return [...i, {
 		t: "text",
-		x: t + Ia.w / 2,
-		y: n + Ia.h / 2,
+		x: t + La.w / 2,
+		y: n + La.h / 2,
 		s: e.text,
-		size: ha(e.text, 70, 40),
-		c: `figure ${ca(e.player)}`
+		size: ga(e.text, 70, 40),
+		c: `figure ${la(e.player)}`
 	}];
 	let a = r.red ? "suit red" : "suit";
 	return i.push({
@@ -3287,37 +3276,37 @@ function Ra(e, t, n) {
 		c: a
 	}), i.push({
 		t: "text",
-		x: t + Ia.w / 2 + 6,
+		x: t + La.w / 2 + 6,
 		y: n + 76,
 		s: r.suit,
 		size: 56,
 		c: a
 	}), i;
 }
-function za(e, t) {
+function Ba(e, t) {
 	return [{
 		t: "rect",
 		x: e,
 		y: t,
-		w: Ia.w,
-		h: Ia.h,
+		w: La.w,
+		h: La.h,
 		r: 9,
 		c: "card-back"
 	}, {
 		t: "rect",
 		x: e + 8,
 		y: t + 8,
-		w: Ia.w - 16,
-		h: Ia.h - 16,
+		w: La.w - 16,
+		h: La.h - 16,
 		r: 5,
 		c: "card-lines"
 	}];
 }
-function Ba(e) {
+function Va(e) {
 	let t = Math.min(e.count, 12), n = e.title ? 34 : 0, r = {
-		...ua(`${e.title || "cards face down"}: ${e.count}`),
-		w: Math.max(200, 20 + Ia.w + 34 * Math.max(0, t - 1)),
-		h: Ia.h + 20 + n
+		...da(`${e.title || "cards face down"}: ${e.count}`),
+		w: Math.max(200, 20 + La.w + 34 * Math.max(0, t - 1)),
+		h: La.h + 20 + n
 	};
 	e.title && r.under.push({
 		t: "text",
@@ -3325,45 +3314,45 @@ function Ba(e) {
 		y: 20,
 		s: `${e.title} (${e.count})`,
 		size: 22,
-		c: `label ${ca(e.player)}`,
+		c: `label ${la(e.player)}`,
 		anchor: "start"
 	});
 	for (let e = 0; e < t; e++) r.stones.push({
 		place: "",
-		shapes: za(10 + e * 34, 10 + n)
+		shapes: Ba(10 + e * 34, 10 + n)
 	});
 	return r;
 }
-function Va(e) {
-	let t = e.parts.map(la), n = Math.max(420, ...t.map((e) => e.w)), r = {
-		...ua([
+function Ha(e) {
+	let t = e.parts.map(ua), n = Math.max(420, ...t.map((e) => e.w)), r = {
+		...da([
 			e.title,
 			...t.map((e) => e.alt),
 			e.note
 		].filter(Boolean).join("; ") || "a table"),
 		w: n
 	};
-	e.title && Ha(r, e.title, 26);
-	for (let e of t) Ua(r, e, (n - e.w) / 2);
-	e.dice.length && Ka(r, e.dice);
-	for (let t of e.scores) Ha(r, `${t.name}  ${t.value}`, 26);
-	return e.scores.length && (r.alt += `; ${e.scores.map((e) => `${e.name} ${e.value}`).join(", ")}`), e.note && Ha(r, e.note, 24, "label"), r.h += 10, r;
+	e.title && Ua(r, e.title, 26);
+	for (let e of t) Wa(r, e, (n - e.w) / 2);
+	e.dice.length && qa(r, e.dice);
+	for (let t of e.scores) Ua(r, `${t.name}  ${t.value}`, 26);
+	return e.scores.length && (r.alt += `; ${e.scores.map((e) => `${e.name} ${e.value}`).join(", ")}`), e.note && Ua(r, e.note, 24, "label"), r.h += 10, r;
 }
-function Ha(e, t, n, r = "figure") {
+function Ua(e, t, n, r = "figure") {
 	e.under.push({
 		t: "text",
 		x: e.w / 2,
 		y: e.h + 26,
 		s: t,
-		size: ha(t, e.w - 20, n),
+		size: ga(t, e.w - 20, n),
 		c: r
 	}), e.h += 44;
 }
-function Ua(e, t, n) {
+function Wa(e, t, n) {
 	let r = e.h;
-	e.under.push(...t.under.map((e) => Wa(e, n, r))), e.over.push(...t.over.map((e) => Wa(e, n, r))), e.stones.push(...t.stones.map((e) => ({
+	e.under.push(...t.under.map((e) => Ga(e, n, r))), e.over.push(...t.over.map((e) => Ga(e, n, r))), e.stones.push(...t.stones.map((e) => ({
 		...e,
-		shapes: e.shapes.map((e) => Wa(e, n, r))
+		shapes: e.shapes.map((e) => Ga(e, n, r))
 	}))), e.places.push(...t.places.map((e) => ({
 		...e,
 		x: e.x + n,
@@ -3372,7 +3361,7 @@ function Ua(e, t, n) {
 		cy: e.cy + r
 	}))), e.h += t.h + 12;
 }
-function Wa(e, t, n) {
+function Ga(e, t, n) {
 	return e.t === "line" ? {
 		...e,
 		x1: e.x1 + t,
@@ -3389,7 +3378,7 @@ function Wa(e, t, n) {
 		y: e.y + n
 	};
 }
-var Ga = {
+var Ka = {
 	1: [[0, 0]],
 	2: [[-1, -1], [1, 1]],
 	3: [
@@ -3419,7 +3408,7 @@ var Ga = {
 		[1, 1]
 	]
 };
-function Ka(e, t) {
+function qa(e, t) {
 	let n = e.w / 2 - t.length * 84 / 2;
 	t.forEach((t, r) => {
 		let i = n + r * 84 + 7, a = e.h + 8;
@@ -3432,7 +3421,7 @@ function Ka(e, t) {
 			r: 14,
 			c: "die"
 		});
-		let o = Ga[t];
+		let o = Ka[t];
 		if (o) for (let [t, n] of o) e.under.push({
 			t: "circle",
 			x: i + 35 + t * 19,
@@ -3450,9 +3439,9 @@ function Ka(e, t) {
 		});
 	}), e.alt += `; dice ${t.join(" and ")}`, e.h += 92;
 }
-function qa(e) {
+function Ja(e) {
 	let t = e.split("\n"), n = Math.max(1, ...t.map((e) => [...e].length)), r = {
-		...ua(e),
+		...da(e),
 		w: 28 + n * 14.5,
 		h: 24 + t.length * 32
 	};
@@ -3467,7 +3456,7 @@ function qa(e) {
 	})), r;
 }
 // src/lib/board/touch.ts
-function Ja(e, t) {
+function Ya(e, t) {
 	let n = e.filter((e) => e.touches.length >= t.length && t.every((t, n) => e.touches[n] === t)), r = n.filter((e) => e.touches.length > t.length), i = t.length ? n.filter((e) => e.touches.length === t.length) : [];
 	return {
 		places: new Set(r.map((e) => e.touches[t.length])),
@@ -3475,33 +3464,33 @@ function Ja(e, t) {
 		longer: r.length > 0
 	};
 }
-function Ya(e, t, n) {
-	if (!Ja(e, t).places.has(n)) return Ja(e, []).places.has(n) && t.at(-1) !== n && t.length ? Ya(e, [], n) : {
+function Xa(e, t, n) {
+	if (!Ya(e, t).places.has(n)) return Ya(e, []).places.has(n) && t.at(-1) !== n && t.length ? Xa(e, [], n) : {
 		touched: [],
 		ask: []
 	};
-	let r = [...t, n], { complete: i, longer: a } = Ja(e, r);
+	let r = [...t, n], { complete: i, longer: a } = Ya(e, r);
 	return i.length === 1 && !a ? { act: i[0] } : {
 		touched: r,
 		ask: i
 	};
 }
-function Xa(e, t, n, r) {
+function Za(e, t, n, r) {
 	if (!r) return "";
-	let { places: i } = Ja(e, t);
+	let { places: i } = Ya(e, t);
 	if (!i.has(n)) return "";
-	let a = [...Ja(e, [...t, n]).places];
+	let a = [...Ya(e, [...t, n]).places];
 	return a.length ? `can go to ${a.slice(0, 12).join(", ")}${a.length > 12 ? ` and ${a.length - 12} more` : ""}` : t.length ? "can be chosen" : "can be played";
 }
 // src/lib/board/Board.svelte
-var Za = /* @__PURE__ */ W("<span></span>"), Qa = /* @__PURE__ */ W("<button type=\"button\"><!></button>"), $a = /* @__PURE__ */ W("<div role=\"gridcell\" class=\"through svelte-105szbu\"><!></div>"), eo = /* @__PURE__ */ W("<div role=\"row\" class=\"through svelte-105szbu\"></div>"), to = /* @__PURE__ */ W("<div class=\"places svelte-105szbu\" tabindex=\"-1\"><!></div>"), no = /* @__PURE__ */ W("<button type=\"button\"> </button>"), ro = /* @__PURE__ */ W("<div class=\"asked card svelte-105szbu\" role=\"group\" aria-label=\"Which one?\"><!> <button type=\"button\" class=\"plain\">Cancel</button></div>"), io = /* @__PURE__ */ W("<div class=\"board svelte-105szbu\"><!> <!></div> <!>", 1);
-function ao(e, t) {
+var Qa = /* @__PURE__ */ W("<span></span>"), $a = /* @__PURE__ */ W("<button type=\"button\"><!></button>"), eo = /* @__PURE__ */ W("<div role=\"gridcell\" class=\"through svelte-105szbu\"><!></div>"), to = /* @__PURE__ */ W("<div role=\"row\" class=\"through svelte-105szbu\"></div>"), no = /* @__PURE__ */ W("<div class=\"places svelte-105szbu\" tabindex=\"-1\"><!></div>"), ro = /* @__PURE__ */ W("<button type=\"button\"> </button>"), io = /* @__PURE__ */ W("<div class=\"asked card svelte-105szbu\" role=\"group\" aria-label=\"Which one?\"><!> <button type=\"button\" class=\"plain\">Cancel</button></div>"), ao = /* @__PURE__ */ W("<div class=\"board svelte-105szbu\"><!> <!></div> <!>", 1);
+function oo(e, t) {
 	k(t, !0);
 	let n = (e, n = d) => {
-		var r = Qa();
+		var r = $a();
 		let i, a;
 		var o = F(r), l = (e) => {
-			var r = Za();
+			var r = Qa();
 			let i;
 			z(() => i = Z(r, 1, "dot svelte-105szbu", null, i, {
 				piece: n().held !== "empty",
@@ -3514,7 +3503,7 @@ function ao(e, t) {
 			i = Z(r, 1, "place svelte-105szbu", null, i, {
 				open: e,
 				chosen: t
-			}), Q(r, "aria-label", o), Q(r, "aria-disabled", c), Q(r, "tabindex", n().name === H(v) ? 0 : -1), Q(r, "data-at", n().name), a = ci(r, "", a, {
+			}), Q(r, "aria-label", o), Q(r, "aria-disabled", c), Q(r, "tabindex", n().name === H(v) ? 0 : -1), Q(r, "data-at", n().name), a = li(r, "", a, {
 				left: `${100 * n().x / H(s).w}%`,
 				top: `${100 * n().y / H(s).h}%`,
 				width: `${100 * n().w / H(s).w}%`,
@@ -3526,8 +3515,8 @@ function ao(e, t) {
 			() => ne(n()),
 			() => t.onact && H(p).has(n().name) ? void 0 : "true"
 		]), U("click", r, () => S(n())), K(e, r);
-	}, r = $(t, "choices", 19, () => []), i = $(t, "marks", 19, () => []), a = $(t, "last", 19, () => []), o = $(t, "ply", 3, 0), s = /* @__PURE__ */ j(() => la(t.drawing)), c = /* @__PURE__ */ N(Jt([])), l = /* @__PURE__ */ N(Jt([])), u = /* @__PURE__ */ N(""), f = /* @__PURE__ */ N(void 0), p = /* @__PURE__ */ j(() => Ja(r(), H(c)).places), m = /* @__PURE__ */ j(() => [...a().length ? [Fi(a(), "last")] : [], ...i()]), h = /* @__PURE__ */ j(() => y(H(s))), g = /* @__PURE__ */ j(() => b(H(s), a(), o())), _ = /* @__PURE__ */ j(() => t.drawing.kind === "grid" && t.drawing.drop ? x(H(s), a(), t.drawing) : null), v = /* @__PURE__ */ j(() => H(s).places.some((e) => e.name === H(u)) ? H(u) : H(s).places[0]?.name ?? "");
-	_n(() => {
+	}, r = $(t, "choices", 19, () => []), i = $(t, "marks", 19, () => []), a = $(t, "last", 19, () => []), o = $(t, "ply", 3, 0), s = /* @__PURE__ */ j(() => ua(t.drawing)), c = /* @__PURE__ */ N(Yt([])), l = /* @__PURE__ */ N(Yt([])), u = /* @__PURE__ */ N(""), f = /* @__PURE__ */ N(void 0), p = /* @__PURE__ */ j(() => Ya(r(), H(c)).places), m = /* @__PURE__ */ j(() => [...a().length ? [Ii(a(), "last")] : [], ...i()]), h = /* @__PURE__ */ j(() => y(H(s))), g = /* @__PURE__ */ j(() => b(H(s), a(), o())), _ = /* @__PURE__ */ j(() => t.drawing.kind === "grid" && t.drawing.drop ? x(H(s), a(), t.drawing) : null), v = /* @__PURE__ */ j(() => H(s).places.some((e) => e.name === H(u)) ? H(u) : H(s).places[0]?.name ?? "");
+	vn(() => {
 		o(), r(), P(c, [], !0), P(l, [], !0);
 	});
 	function y(e) {
@@ -3561,7 +3550,7 @@ function ao(e, t) {
 	}
 	function S(e) {
 		P(u, e.name, !0);
-		let n = Ya(r(), H(c), e.name);
+		let n = Xa(r(), H(c), e.name);
 		"act" in n ? (P(c, [], !0), P(l, [], !0), t.onact?.(n.act)) : (P(c, n.touched, !0), P(l, n.ask, !0));
 	}
 	function C(e) {
@@ -3596,15 +3585,15 @@ function ao(e, t) {
 		return [
 			e.name,
 			e.held,
-			Xa(r(), H(c), e.name, !!t.onact)
+			Za(r(), H(c), e.name, !!t.onact)
 		].filter(Boolean).join(", ");
 	}
-	var re = io(), ie = I(re);
+	var re = ao(), ie = I(re);
 	let ae;
 	var oe = F(ie);
 	{
 		let e = /* @__PURE__ */ j(() => H(s).places.length ? "" : `${t.label}: ${H(s).alt}`);
-		$i(oe, {
+		ea(oe, {
 			get scene() {
 				return H(s);
 			},
@@ -3626,24 +3615,24 @@ function ao(e, t) {
 		});
 	}
 	var se = R(oe, 2), ce = (e) => {
-		var r = to(), i = F(r), a = (e) => {
-			var t = Or();
+		var r = no(), i = F(r), a = (e) => {
+			var t = kr();
 			X(I(t), 17, () => H(h), Y, (e, t) => {
-				var r = eo();
+				var r = to();
 				X(r, 21, () => H(t), (e) => e.name, (e, t) => {
-					var r = $a(), i = F(r);
+					var r = eo(), i = F(r);
 					n(i, () => H(t)), O(r), K(e, r);
 				}), O(r), K(e, r);
 			}), K(e, t);
 		}, o = (e) => {
-			var t = Or();
+			var t = kr();
 			X(I(t), 19, () => H(s).places, (e, t) => `${e.name}|${t}`, (e, t) => {
 				n(e, () => H(t));
 			}), K(e, t);
 		};
 		J(i, (e) => {
 			H(s).grid ? e(a) : e(o, -1);
-		}), O(r), Mi(r, (e) => P(f, e), () => H(f)), z(() => {
+		}), O(r), Ni(r, (e) => P(f, e), () => H(f)), z(() => {
 			Q(r, "role", H(s).grid ? "grid" : "group"), Q(r, "aria-label", `${t.label ?? ""}: ${H(s).alt ?? ""}`);
 		}), U("keydown", r, ee), K(e, r);
 	};
@@ -3651,9 +3640,9 @@ function ao(e, t) {
 		H(s).places.length && e(ce);
 	}), O(ie);
 	var le = R(ie, 2), ue = (e) => {
-		var t = ro(), n = F(t);
+		var t = io(), n = F(t);
 		X(n, 17, () => H(l), (e) => e.action, (e, t) => {
-			var n = no(), r = L(n, !0);
+			var n = ro(), r = L(n, !0);
 			z(() => q(r, H(t).name)), U("click", n, () => C(H(t))), K(e, n);
 		});
 		var r = R(n, 2);
@@ -3663,38 +3652,38 @@ function ao(e, t) {
 	};
 	J(le, (e) => {
 		H(l).length && e(ue);
-	}), z(() => ae = ci(ie, "", ae, {
+	}), z(() => ae = li(ie, "", ae, {
 		"aspect-ratio": `${H(s).w ?? ""} / ${H(s).h ?? ""}`,
 		"--shape": H(s).w / H(s).h
 	})), K(e, re), A();
 }
-vr(["click", "keydown"]);
+yr(["click", "keydown"]);
 // src/lib/frames.ts
-var oo = {
+var so = {
 	i1: Int8Array,
 	i2: Int16Array,
 	i4: Int32Array,
 	f4: Float32Array,
 	f8: Float64Array
 };
-function so(e) {
-	let t = new DataView(e).getUint32(0, !0), n = JSON.parse(new TextDecoder().decode(new Uint8Array(e, 4, t))), r = co(4 + t), i = {};
+function co(e) {
+	let t = new DataView(e).getUint32(0, !0), n = JSON.parse(new TextDecoder().decode(new Uint8Array(e, 4, t))), r = lo(4 + t), i = {};
 	for (let t of n.columns) {
-		let n = oo[t.kind];
+		let n = so[t.kind];
 		if (!n) throw Error(`column ${t.name} is of kind ${t.kind}, which this page does not know.`);
 		let a = t.count * t.width, o = new n(e, r, a);
-		i[t.name] = o, r = co(r + o.byteLength);
+		i[t.name] = o, r = lo(r + o.byteLength);
 	}
 	return {
 		head: n,
 		columns: i
 	};
 }
-function co(e) {
+function lo(e) {
 	return Math.ceil(e / 8) * 8;
 }
 // src/lib/table.svelte.ts
-var lo = class extends Error {}, uo = class {
+var uo = class extends Error {}, fo = class {
 	#e = /* @__PURE__ */ N(null);
 	get state() {
 		return H(this.#e);
@@ -3758,7 +3747,7 @@ var lo = class extends Error {}, uo = class {
 	set pair(e) {
 		P(this.#c, e);
 	}
-	#l = /* @__PURE__ */ N(Jt([]));
+	#l = /* @__PURE__ */ N(Yt([]));
 	get notices() {
 		return H(this.#l);
 	}
@@ -3933,10 +3922,10 @@ var lo = class extends Error {}, uo = class {
 	}
 	take(e) {
 		let { frame: t, answer: n } = typeof e == "string" ? this.read(e) : this.readBinary(e), r = this.waiting.get(t.re);
-		!r || fo(t) && !t.final || t.type !== "doing" && (this.waiting.delete(t.re), t.type === "fault" ? r.failed(new lo(t.sentence)) : r.done(n));
+		!r || po(t) && !t.final || t.type !== "doing" && (this.waiting.delete(t.re), t.type === "fault" ? r.failed(new uo(t.sentence)) : r.done(n));
 	}
 	readBinary(e) {
-		let t = so(e);
+		let t = co(e);
 		return t.head.type === "window" && t.head.live && (this.live = t), {
 			frame: t.head,
 			answer: t
@@ -3991,19 +3980,19 @@ var lo = class extends Error {}, uo = class {
 		}]), this.report = e, e.final && (this.doing = null));
 	}
 };
-function fo(e) {
+function po(e) {
 	return e.type === "report" || e.type === "judged" || e.type === "pair";
 }
 // src/lib/theme.svelte.ts
-var po = matchMedia("(prefers-color-scheme: dark)"), mo = class {
-	#e = /* @__PURE__ */ N(Jt(ho()));
+var mo = matchMedia("(prefers-color-scheme: dark)"), ho = class {
+	#e = /* @__PURE__ */ N(Yt(go()));
 	get chosen() {
 		return H(this.#e);
 	}
 	set chosen(e) {
 		P(this.#e, e, !0);
 	}
-	#t = /* @__PURE__ */ N(Jt(po.matches));
+	#t = /* @__PURE__ */ N(Yt(mo.matches));
 	get system() {
 		return H(this.#t);
 	}
@@ -4014,7 +4003,7 @@ var po = matchMedia("(prefers-color-scheme: dark)"), mo = class {
 		return this.chosen ?? (this.system ? "dark" : "light");
 	}
 	constructor() {
-		po.addEventListener("change", (e) => {
+		mo.addEventListener("change", (e) => {
 			this.system = e.matches, this.show();
 		}), this.show();
 	}
@@ -4029,42 +4018,42 @@ var po = matchMedia("(prefers-color-scheme: dark)"), mo = class {
 		document.documentElement.dataset.theme = this.now;
 	}
 };
-function ho() {
+function go() {
 	try {
 		return localStorage.getItem("theme");
 	} catch {
 		return null;
 	}
 }
-var go = new mo();
+var _o = new ho();
 // src/lib/words.ts
-function _o(e, t = 2) {
+function vo(e, t = 2) {
 	return e === -1 ? "◆" : e === -4 ? "■" : e < 0 ? "·" : t > 2 ? String.fromCodePoint(10102 + Math.min(e, 9)) : e === 0 ? "▲" : "▼";
 }
-function vo(e) {
+function yo(e) {
 	return e >= 0 ? `p${e % 4}` : e === -1 ? "chance" : "nobody";
 }
-function yo(e) {
+function bo(e) {
 	return e === -1 ? "chance" : e < 0 ? "nobody" : `player ${e}`;
 }
-function bo(e) {
+function xo(e) {
 	return Number.isFinite(e) ? e >= 1e9 ? `${(e / 1e9).toFixed(1)} G` : e >= 1e6 ? `${(e / 1e6).toFixed(1)} M` : e >= 1e4 ? `${Math.round(e / 1e3)} k` : Math.round(e).toLocaleString("en") : "–";
 }
-function xo(e) {
+function So(e) {
 	return Number.isFinite(e) ? `${e < 0 ? "−" : "+"}${Math.abs(e).toFixed(Math.abs(e) >= 100 ? 0 : 2)}` : e > 0 ? "∞" : e < 0 ? "−∞" : "–";
 }
-function So(e) {
+function Co(e) {
 	if (Number.isNaN(e)) return "–";
 	if (!Number.isFinite(e) || Math.abs(e) > 1e30) return e > 0 ? "∞" : "−∞";
 	let t = Number.isInteger(e) ? String(Math.abs(e)) : Math.abs(e).toFixed(2);
 	return e < 0 ? `−${t}` : t;
 }
-function Co(e) {
+function wo(e) {
 	let t = 100 * e;
 	return `${t >= 10 || t === 0 ? Math.round(t) : t.toFixed(1)} %`;
 }
 // src/parts/Icon.svelte
-var wo = {
+var To = {
 	sun: "M12 7a5 5 0 1 0 0 10 5 5 0 0 0 0-10zM12 1v3M12 20v3M1 12h3M20 12h3M4 4l2 2M18 18l2 2M4 20l2-2M18 6l2-2",
 	moon: "M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z",
 	keys: "M9.2 9a3 3 0 1 1 4 2.8c-.9.4-1.2 1-1.2 2.2M12 18h.01",
@@ -4090,22 +4079,22 @@ var wo = {
 	swap: "M7 4L3 8l4 4M3 8h14M17 20l4-4-4-4M21 16H7",
 	trophy: "M7 4h10v6a5 5 0 0 1-10 0zM7 6H3c0 4 2 5 4 5M17 6h4c0 4-2 5-4 5M12 15v4M8 21h8",
 	book: "M4 5a3 3 0 0 1 3-2h5v17H7a3 3 0 0 0-3 2zM20 5a3 3 0 0 0-3-2h-5v17h5a3 3 0 0 1 3 2z"
-}, To = /* @__PURE__ */ G("<svg viewBox=\"0 0 24 24\" fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.900\" stroke-linecap=\"round\" stroke-linejoin=\"round\" aria-hidden=\"true\" focusable=\"false\" class=\"svelte-dlgoph\"><path></path></svg>");
-function Eo(e, t) {
+}, Eo = /* @__PURE__ */ G("<svg viewBox=\"0 0 24 24\" fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.900\" stroke-linecap=\"round\" stroke-linejoin=\"round\" aria-hidden=\"true\" focusable=\"false\" class=\"svelte-dlgoph\"><path></path></svg>");
+function Do(e, t) {
 	let n = $(t, "size", 3, 18);
-	var r = To(), i = L(r);
+	var r = Eo(), i = L(r);
 	z(() => {
-		Q(r, "width", n()), Q(r, "height", n()), Q(i, "d", wo[t.name]);
+		Q(r, "width", n()), Q(r, "height", n()), Q(i, "d", To[t.name]);
 	}), K(e, r);
 }
 // src/parts/Toasts.svelte
-var Do = /* @__PURE__ */ W("<div><p class=\"svelte-4089l0\"> </p><button type=\"button\" class=\"plain icon\" aria-label=\"Close this message\"><!></button></div>"), Oo = /* @__PURE__ */ W("<div class=\"toasts svelte-4089l0\" role=\"status\" aria-live=\"polite\"></div>");
-function ko(e, t) {
+var Oo = /* @__PURE__ */ W("<div><p class=\"svelte-4089l0\"> </p><button type=\"button\" class=\"plain icon\" aria-label=\"Close this message\"><!></button></div>"), ko = /* @__PURE__ */ W("<div class=\"toasts svelte-4089l0\" role=\"status\" aria-live=\"polite\"></div>");
+function Ao(e, t) {
 	k(t, !0);
-	var n = Oo();
+	var n = ko();
 	X(n, 21, () => t.notices, (e) => e.key, (e, n) => {
-		var r = Do(), i = F(r), a = L(i, !0), o = R(i);
-		Eo(F(o), {
+		var r = Oo(), i = F(r), a = L(i, !0), o = R(i);
+		Do(F(o), {
 			name: "close",
 			size: 16
 		}), O(o), O(r), z(() => {
@@ -4113,10 +4102,63 @@ function ko(e, t) {
 		}), U("click", o, () => t.drop(H(n).key)), K(e, r);
 	}), O(n), K(e, n), A();
 }
-vr(["click"]);
+yr(["click"]);
+// src/parts/LessonText.svelte
+var jo = /* @__PURE__ */ W("<button type=\"button\"> </button>"), Mo = /* @__PURE__ */ W("<p role=\"status\"> </p>"), No = /* @__PURE__ */ W("<div class=\"row\"></div> <!>", 1), Po = /* @__PURE__ */ W("<details><summary class=\"svelte-1im3zsv\">The answer</summary><p> </p></details>"), Fo = /* @__PURE__ */ W("<p><b> </b></p> <!>", 1), Io = /* @__PURE__ */ W("<div class=\"card stop svelte-1im3zsv\" aria-live=\"polite\"><p class=\"told svelte-1im3zsv\"> </p> <!></div> <div class=\"row\"><button type=\"button\">Back</button><span class=\"muted\"> </span><button type=\"button\">Next</button></div>", 1);
+function Lo(e, t) {
+	k(t, !0);
+	let n = Yt({}), r = /* @__PURE__ */ j(() => Math.max(0, t.stops.findLastIndex((e) => e.step <= t.step))), i = /* @__PURE__ */ j(() => t.stops[H(r)]), a = /* @__PURE__ */ j(() => H(i)?.choices ?? []), o = (e) => {
+		let n = t.stops[e];
+		n && t.onvisit(n);
+	};
+	var s = kr(), c = I(s), l = (e) => {
+		var s = Io(), c = I(s), l = F(c), u = L(l, !0), d = R(l, 2), f = (e) => {
+			var t = Fo(), o = I(t), s = L(F(o), !0);
+			O(o);
+			var c = R(o, 2), l = (e) => {
+				var t = No(), o = I(t);
+				X(o, 21, () => H(a), Y, (e, t, i) => {
+					var a = jo(), o = L(a, !0);
+					z(() => {
+						Q(a, "aria-pressed", n[H(r)] === i), q(o, H(t));
+					}), U("click", a, () => {
+						n[H(r)] = i;
+					}), K(e, a);
+				}), O(o);
+				var s = R(o, 2), c = (e) => {
+					var t = Mo(), o = L(t, !0);
+					z(() => {
+						Z(t, 1, ni(H(a)[n[H(r)]] === H(i).answer ? "good" : "fault")), q(o, H(a)[n[H(r)]] === H(i).answer ? "Right." : `No: ${H(i).answer}`);
+					}), K(e, t);
+				};
+				J(s, (e) => {
+					n[H(r)] !== void 0 && e(c);
+				}), K(e, t);
+			}, u = (e) => {
+				var t = Po(), n = L(R(F(t)), !0);
+				O(t), z(() => q(n, H(i).answer)), K(e, t);
+			};
+			J(c, (e) => {
+				H(a).length ? e(l) : e(u, -1);
+			}), z(() => q(s, H(i).question)), K(e, t);
+		};
+		J(d, (e) => {
+			H(i).question && e(f);
+		}), O(c);
+		var p = R(c, 2), m = F(p), h = R(m), g = L(h), _ = R(h);
+		let v;
+		O(p), z(() => {
+			q(u, H(i).text), m.disabled = H(r) === 0, q(g, `${H(r) + 1} of ${t.stops.length ?? ""}`), _.disabled = H(r) >= t.stops.length - 1, v = Z(_, 1, "", null, v, { main: H(r) < t.stops.length - 1 });
+		}), U("click", m, () => o(H(r) - 1)), U("click", _, () => o(H(r) + 1)), K(e, s);
+	};
+	J(c, (e) => {
+		H(i) && e(l);
+	}), K(e, s), A();
+}
+yr(["click"]);
 // src/parts/ValueBar.svelte
-var Ao = /* @__PURE__ */ W("<div class=\"bar svelte-1ij73o6\"><span class=\"part p0 svelte-1ij73o6\"></span><span class=\"part p1 svelte-1ij73o6\"></span><span class=\"middle svelte-1ij73o6\"></span></div>"), jo = /* @__PURE__ */ W("<div class=\"bar thin svelte-1ij73o6\"><span></span></div>"), Mo = /* @__PURE__ */ W("<div class=\"bars svelte-1ij73o6\"></div>"), No = /* @__PURE__ */ W("<span> </span>"), Po = /* @__PURE__ */ W("<div class=\"value svelte-1ij73o6\" role=\"img\"><!> <span class=\"told mono svelte-1ij73o6\" aria-hidden=\"true\"> <!></span></div>");
-function Fo(e, t) {
+var Ro = /* @__PURE__ */ W("<div class=\"bar svelte-1ij73o6\"><span class=\"part p0 svelte-1ij73o6\"></span><span class=\"part p1 svelte-1ij73o6\"></span><span class=\"middle svelte-1ij73o6\"></span></div>"), zo = /* @__PURE__ */ W("<div class=\"bar thin svelte-1ij73o6\"><span></span></div>"), Bo = /* @__PURE__ */ W("<div class=\"bars svelte-1ij73o6\"></div>"), Vo = /* @__PURE__ */ W("<span> </span>"), Ho = /* @__PURE__ */ W("<div class=\"value svelte-1ij73o6\" role=\"img\"><!> <span class=\"told mono svelte-1ij73o6\" aria-hidden=\"true\"> <!></span></div>");
+function Uo(e, t) {
 	k(t, !0);
 	let n = /* @__PURE__ */ j(() => t.range[0] ?? -1), r = /* @__PURE__ */ j(() => t.range[1] ?? 1), i = /* @__PURE__ */ j(() => t.players === 2 ? o() : t.value.map((e) => a(e)));
 	function a(e) {
@@ -4126,32 +4168,32 @@ function Fo(e, t) {
 		let e = a(t.value[0] ?? 0);
 		return [e, 1 - e];
 	}
-	var s = Po(), c = F(s), l = (e) => {
-		var t = Ao(), n = F(t);
+	var s = Ho(), c = F(s), l = (e) => {
+		var t = Ro(), n = F(t);
 		let r;
 		var a = R(n);
 		let o;
 		Ee(), O(t), z(() => {
-			r = ci(n, "", r, { width: `${100 * (H(i)[0] ?? .5)}%` }), o = ci(a, "", o, { width: `${100 * (H(i)[1] ?? .5)}%` });
+			r = li(n, "", r, { width: `${100 * (H(i)[0] ?? .5)}%` }), o = li(a, "", o, { width: `${100 * (H(i)[1] ?? .5)}%` });
 		}), K(e, t);
 	}, u = (e) => {
-		var t = Mo();
+		var t = Bo();
 		X(t, 21, () => H(i), Y, (e, t, n) => {
-			var r = jo(), i = F(r);
+			var r = zo(), i = F(r);
 			let a;
 			O(r), z((e) => {
-				Z(i, 1, `part ${e ?? ""}`, "svelte-1ij73o6"), a = ci(i, "", a, { width: `${100 * H(t)}%` });
-			}, [() => vo(n)]), K(e, r);
+				Z(i, 1, `part ${e ?? ""}`, "svelte-1ij73o6"), a = li(i, "", a, { width: `${100 * H(t)}%` });
+			}, [() => yo(n)]), K(e, r);
 		}), O(t), K(e, t);
 	};
 	J(c, (e) => {
 		t.players === 2 ? e(l) : e(u, -1);
 	});
 	var d = R(c, 2), f = F(d, !0), p = R(f), m = (e) => {
-		var t = No(), n = L(t, !0);
+		var t = Vo(), n = L(t, !0);
 		z((e, r) => {
 			Z(t, 1, `hued ${e ?? ""}`, "svelte-1ij73o6"), q(n, r);
-		}, [() => vo(0), () => _o(0)]), K(e, t);
+		}, [() => yo(0), () => vo(0)]), K(e, t);
 	};
 	J(p, (e) => {
 		t.players === 2 && t.value.length && e(m);
@@ -4160,8 +4202,8 @@ function Fo(e, t) {
 	}), K(e, s), A();
 }
 // src/parts/CommandChip.svelte
-var Io = /* @__PURE__ */ W("<span class=\"good small\">copied</span>"), Lo = /* @__PURE__ */ W("<div class=\"chip svelte-1v9n0bd\"><code class=\"svelte-1v9n0bd\"><span aria-hidden=\"true\"></span> </code> <button type=\"button\" class=\"plain\" aria-label=\"Copy the command\"><!></button></div>");
-function Ro(e, t) {
+var Wo = /* @__PURE__ */ W("<span class=\"good small\">copied</span>"), Go = /* @__PURE__ */ W("<div class=\"chip svelte-1v9n0bd\"><code class=\"svelte-1v9n0bd\"><span aria-hidden=\"true\"></span> </code> <button type=\"button\" class=\"plain\" aria-label=\"Copy the command\"><!></button></div>");
+function Ko(e, t) {
 	k(t, !0);
 	let n = /* @__PURE__ */ N(!1);
 	async function r() {
@@ -4169,15 +4211,15 @@ function Ro(e, t) {
 			P(n, !1);
 		}, 1500);
 	}
-	var i = Or(), a = I(i), o = (e) => {
-		var i = Lo(), a = F(i), o = F(a);
+	var i = kr(), a = I(i), o = (e) => {
+		var i = Go(), a = F(i), o = F(a);
 		o.textContent = "$ ";
 		var s = R(o, 1, !0);
 		O(a);
 		var c = R(a, 2), l = F(c), u = (e) => {
-			K(e, Io());
+			K(e, Wo());
 		}, d = (e) => {
-			Eo(e, {
+			Do(e, {
 				name: "copy",
 				size: 16
 			});
@@ -4192,35 +4234,35 @@ function Ro(e, t) {
 		t.command && e(o);
 	}), K(e, i), A();
 }
-vr(["click"]);
+yr(["click"]);
 // src/lib/curve.ts
-function zo(e, t, n) {
+function qo(e, t, n) {
 	let r = "", i = "M";
 	for (let [a, o] of e) Number.isFinite(o) ? (r += `${i}${t(a).toFixed(1)} ${n(o).toFixed(1)}`, i = "L") : i = "M";
 	return r;
 }
 // src/parts/Curve.svelte
-var Bo = /* @__PURE__ */ G("<path></path>"), Vo = /* @__PURE__ */ G("<line y1=\"2\" class=\"now svelte-1c3vsy1\"></line>"), Ho = /* @__PURE__ */ G("<circle r=\"5\" class=\"flaw svelte-1c3vsy1\"></circle><text text-anchor=\"middle\" class=\"flaw-text svelte-1c3vsy1\"> </text>", 1), Uo = /* @__PURE__ */ W("<div class=\"curve svelte-1c3vsy1\"><svg role=\"img\"><line x1=\"6\" class=\"zero svelte-1c3vsy1\"></line><!><!><!></svg></div>");
-function Wo(e, t) {
+var Jo = /* @__PURE__ */ G("<path></path>"), Yo = /* @__PURE__ */ G("<line y1=\"2\" class=\"now svelte-1c3vsy1\"></line>"), Xo = /* @__PURE__ */ G("<circle r=\"5\" class=\"flaw svelte-1c3vsy1\"></circle><text text-anchor=\"middle\" class=\"flaw-text svelte-1c3vsy1\"> </text>", 1), Zo = /* @__PURE__ */ W("<div class=\"curve svelte-1c3vsy1\"><svg role=\"img\"><line x1=\"6\" class=\"zero svelte-1c3vsy1\"></line><!><!><!></svg></div>");
+function Qo(e, t) {
 	k(t, !0);
 	let n = $(t, "current", 3, null), r = $(t, "height", 3, 90), i = $(t, "marks", 19, () => []), a = /* @__PURE__ */ N(400), o = /* @__PURE__ */ j(() => Math.max(1e-9, ...t.lines.flatMap((e) => e.points.map(([e]) => e)))), s = /* @__PURE__ */ j(() => Math.min(0, ...t.lines.flatMap((e) => e.points.map(([e]) => e)))), c = (e) => 6 + (e - H(s)) / (H(o) - H(s) || 1) * (H(a) - 12), l = (e) => 6 + (1 - (e - t.low) / (t.high - t.low || 1)) * (r() - 12);
 	function u(e) {
 		let n = e.currentTarget.getBoundingClientRect();
 		t.onpick?.(Math.round(H(s) + (e.clientX - n.left - 6) / (n.width - 12) * (H(o) - H(s))));
 	}
-	var d = Uo();
+	var d = Zo();
 	let f;
 	var p = F(d);
 	let m;
 	var h = F(p), g = R(h);
 	X(g, 17, () => t.lines, Y, (e, t) => {
-		var n = Bo();
+		var n = Jo();
 		z((e) => {
-			Q(n, "d", e), Z(n, 0, ti(H(t).c), "svelte-1c3vsy1");
-		}, [() => zo(H(t).points, c, l)]), K(e, n);
+			Q(n, "d", e), Z(n, 0, ni(H(t).c), "svelte-1c3vsy1");
+		}, [() => qo(H(t).points, c, l)]), K(e, n);
 	});
 	var _ = R(g), v = (e) => {
-		var t = Vo();
+		var t = Yo();
 		z((e, n) => {
 			Q(t, "x1", e), Q(t, "x2", n), Q(t, "y2", r() - 2);
 		}, [() => c(n()), () => c(n())]), K(e, t);
@@ -4228,7 +4270,7 @@ function Wo(e, t) {
 	J(_, (e) => {
 		n() !== null && e(v);
 	}), X(R(_), 17, i, Y, (e, t) => {
-		var n = Ho(), r = I(n), i = R(r), a = L(i, !0);
+		var n = Xo(), r = I(n), i = R(r), a = L(i, !0);
 		z((e, n, o, s) => {
 			Q(r, "cx", e), Q(r, "cy", n), Q(i, "x", o), Q(i, "y", s), q(a, H(t).text);
 		}, [
@@ -4238,18 +4280,18 @@ function Wo(e, t) {
 			() => Math.max(12, l(H(t).value) - 9)
 		]), K(e, n);
 	}), O(p), O(d), z((e, n) => {
-		f = ci(d, "", f, { height: `${r() ?? ""}px` }), Q(p, "width", H(a)), Q(p, "height", r()), Q(p, "aria-label", t.label), m = Z(p, 0, "svelte-1c3vsy1", null, m, { pick: !!t.onpick }), Q(h, "x2", H(a) - 6), Q(h, "y1", e), Q(h, "y2", n);
+		f = li(d, "", f, { height: `${r() ?? ""}px` }), Q(p, "width", H(a)), Q(p, "height", r()), Q(p, "aria-label", t.label), m = Z(p, 0, "svelte-1c3vsy1", null, m, { pick: !!t.onpick }), Q(h, "x2", H(a) - 6), Q(h, "y1", e), Q(h, "y2", n);
 	}, [() => l((t.low + t.high) / 2), () => l((t.low + t.high) / 2)]), U("click", p, function(...e) {
 		(t.onpick ? u : void 0)?.apply(this, e);
-	}), Ai(d, "clientWidth", (e) => P(a, e)), K(e, d), A();
+	}), ji(d, "clientWidth", (e) => P(a, e)), K(e, d), A();
 }
-vr(["click"]);
+yr(["click"]);
 // src/parts/Rows.svelte
-var Go = /* @__PURE__ */ W("<span role=\"columnheader\">why</span>"), Ko = /* @__PURE__ */ W("<button type=\"button\" class=\"plain mono svelte-6k8g6x\"> </button>"), qo = /* @__PURE__ */ W("<span class=\"mono name svelte-6k8g6x\"> </span>"), Jo = /* @__PURE__ */ W("<span class=\"ring svelte-6k8g6x\" title=\"proven\"><span aria-hidden=\"true\">⊘</span><span class=\"unseen\">proven</span></span>"), Yo = /* @__PURE__ */ W("<span role=\"cell\"><button type=\"button\" class=\"plain why svelte-6k8g6x\">Why?</button></span>"), Xo = /* @__PURE__ */ W("<div role=\"row\" tabindex=\"-1\"><span role=\"cell\" class=\"action svelte-6k8g6x\"><!></span> <span role=\"cell\" class=\"share svelte-6k8g6x\"><span class=\"track svelte-6k8g6x\"><span class=\"fill svelte-6k8g6x\"></span></span><span class=\"percent svelte-6k8g6x\"> </span></span> <span role=\"cell\"><span> </span><!></span> <!></div> <!>", 1), Zo = /* @__PURE__ */ W("<button type=\"button\" class=\"plain more svelte-6k8g6x\"> </button>"), Qo = /* @__PURE__ */ W("<div class=\"rows svelte-6k8g6x\" role=\"table\"><div role=\"row\" class=\"unseen\"><span role=\"columnheader\">action</span><span role=\"columnheader\">share</span><span role=\"columnheader\">value</span><!></div> <!></div> <!>", 1);
-function $o(e, t) {
+var $o = /* @__PURE__ */ W("<span role=\"columnheader\">why</span>"), es = /* @__PURE__ */ W("<button type=\"button\" class=\"plain mono svelte-6k8g6x\"> </button>"), ts = /* @__PURE__ */ W("<span class=\"mono name svelte-6k8g6x\"> </span>"), ns = /* @__PURE__ */ W("<span class=\"ring svelte-6k8g6x\" title=\"proven\"><span aria-hidden=\"true\">⊘</span><span class=\"unseen\">proven</span></span>"), rs = /* @__PURE__ */ W("<span role=\"cell\"><button type=\"button\" class=\"plain why svelte-6k8g6x\">Why?</button></span>"), is = /* @__PURE__ */ W("<div role=\"row\" tabindex=\"-1\"><span role=\"cell\" class=\"action svelte-6k8g6x\"><!></span> <span role=\"cell\" class=\"share svelte-6k8g6x\"><span class=\"track svelte-6k8g6x\"><span class=\"fill svelte-6k8g6x\"></span></span><span class=\"percent svelte-6k8g6x\"> </span></span> <span role=\"cell\"><span> </span><!></span> <!></div> <!>", 1), as = /* @__PURE__ */ W("<button type=\"button\" class=\"plain more svelte-6k8g6x\"> </button>"), os = /* @__PURE__ */ W("<div class=\"rows svelte-6k8g6x\" role=\"table\"><div role=\"row\" class=\"unseen\"><span role=\"columnheader\">action</span><span role=\"columnheader\">share</span><span role=\"columnheader\">value</span><!></div> <!></div> <!>", 1);
+function ss(e, t) {
 	k(t, !0);
 	let n = $(t, "few", 3, 5), r = $(t, "label", 3, "Actions, best first"), i = $(t, "asked", 19, () => -1), a = $(t, "pointed", 19, () => -1), o = /* @__PURE__ */ N(!1), s = /* @__PURE__ */ N([]), c = 0, l = /* @__PURE__ */ j(() => u(t.report.rows));
-	_n(() => {
+	vn(() => {
 		let e = t.report.rows;
 		(t.report.final || performance.now() - c > 1e3) && (c = performance.now(), P(s, e.map((e) => e.action)));
 	});
@@ -4257,21 +4299,21 @@ function $o(e, t) {
 		let t = new Map(H(s).map((e, t) => [e, t]));
 		return [...e].sort((e, n) => (t.get(e.action) ?? 1e9) - (t.get(n.action) ?? 1e9));
 	}
-	var f = Qo(), p = I(f), m = F(p), h = R(F(m), 3), g = (e) => {
-		K(e, Go());
+	var f = os(), p = I(f), m = F(p), h = R(F(m), 3), g = (e) => {
+		K(e, $o());
 	};
 	J(h, (e) => {
 		t.onwhy && e(g);
 	}), O(m), X(R(m, 2), 17, () => H(o) ? H(l) : H(l).slice(0, n()), (e) => e.action, (e, n) => {
-		var r = Xo(), o = I(r);
+		var r = is(), o = I(r);
 		let s;
 		var c = F(o), l = F(c), u = (e) => {
-			var r = Ko(), i = L(r, !0);
+			var r = es(), i = L(r, !0);
 			z((e) => {
 				Q(r, "aria-label", `Play ${H(n).name ?? ""}`), r.disabled = e, q(i, H(n).name);
 			}, [() => !t.can?.(H(n))]), U("click", r, () => t.onact(H(n))), K(e, r);
 		}, f = (e) => {
-			var t = qo(), r = L(t, !0);
+			var t = ts(), r = L(t, !0);
 			z(() => q(r, H(n).name)), K(e, t);
 		};
 		J(l, (e) => {
@@ -4285,13 +4327,13 @@ function $o(e, t) {
 		var v = R(p, 2);
 		let y;
 		var b = F(v), x = L(b, !0), S = R(b), C = (e) => {
-			K(e, Jo());
+			K(e, ns());
 		};
 		J(S, (e) => {
 			H(n).proven && e(C);
 		}), O(v);
 		var w = R(v, 2), ee = (e) => {
-			var r = Yo(), a = L(r);
+			var r = rs(), a = L(r);
 			z(() => {
 				Q(a, "aria-expanded", i() === H(n).action), Q(a, "aria-label", `Why ${(H(n).action === t.report.action ? H(n).name : `not ${H(n).name}`) ?? ""}?`);
 			}), U("click", a, () => t.onwhy(H(n))), K(e, r);
@@ -4300,8 +4342,8 @@ function $o(e, t) {
 			t.onwhy && e(ee);
 		}), O(o);
 		var te = R(o, 2), ne = (e) => {
-			var r = Or();
-			Zr(I(r), () => t.why ?? d, () => H(n)), K(e, r);
+			var r = kr();
+			Qr(I(r), () => t.why ?? d, () => H(n)), K(e, r);
 		};
 		J(te, (e) => {
 			i() === H(n).action && e(ne);
@@ -4309,15 +4351,15 @@ function $o(e, t) {
 			s = Z(o, 1, `line ${e ?? ""}`, "svelte-6k8g6x", s, {
 				best: H(n).action === t.report.action,
 				pointed: H(n).action === a()
-			}), g = ci(h, "", g, { width: r }), q(_, i), y = Z(v, 1, "told mono svelte-6k8g6x", null, y, { proven: !!H(n).proven }), Q(b, "title", H(n).bound || void 0), q(x, H(n).told);
+			}), g = li(h, "", g, { width: r }), q(_, i), y = Z(v, 1, "told mono svelte-6k8g6x", null, y, { proven: !!H(n).proven }), Q(b, "title", H(n).bound || void 0), q(x, H(n).told);
 		}, [
-			() => vo(t.report.player),
+			() => yo(t.report.player),
 			() => `${Math.max(.5, 100 * H(n).share)}%`,
-			() => Co(H(n).share)
-		]), _r("mouseenter", o, () => t.onpoint?.(H(n))), _r("mouseleave", o, () => t.onpoint?.(null)), K(e, r);
+			() => wo(H(n).share)
+		]), vr("mouseenter", o, () => t.onpoint?.(H(n))), vr("mouseleave", o, () => t.onpoint?.(null)), K(e, r);
 	}), O(p);
 	var _ = R(p, 2), v = (e) => {
-		var t = Zo(), r = L(t, !0);
+		var t = as(), r = L(t, !0);
 		z(() => q(r, H(o) ? "fewer" : `… ${H(l).length - n()} more`)), U("click", t, () => {
 			P(o, !H(o));
 		}), K(e, t);
@@ -4326,33 +4368,33 @@ function $o(e, t) {
 		H(l).length > n() && e(v);
 	}), z(() => Q(p, "aria-label", r())), K(e, f), A();
 }
-vr(["click"]);
+yr(["click"]);
 // src/parts/WhyText.svelte
-var es = /* @__PURE__ */ W("<span class=\"muted\"> </span>"), ts = /* @__PURE__ */ W("<span class=\"muted\">asking</span>"), ns = /* @__PURE__ */ W("<p class=\"answer svelte-11708i3\" role=\"status\"><!></p>");
-function rs(e, t) {
+var cs = /* @__PURE__ */ W("<span class=\"muted\"> </span>"), ls = /* @__PURE__ */ W("<span class=\"muted\">asking</span>"), us = /* @__PURE__ */ W("<p class=\"answer svelte-11708i3\" role=\"status\"><!></p>");
+function ds(e, t) {
 	k(t, !0);
 	let n = /* @__PURE__ */ j(() => r(t.of, t.table.report?.search, t.table.report?.final));
 	function r(e, n, r) {
 		let i = t.table.why(e);
 		return i.then((e) => t.onanswer?.(e), () => void 0), i;
 	}
-	var i = ns();
-	Hr(F(i), () => H(n), (e) => {
-		K(e, ts());
+	var i = us();
+	Ur(F(i), () => H(n), (e) => {
+		K(e, ls());
 	}, (e, t) => {
-		var n = Dr();
+		var n = Or();
 		z(() => q(n, H(t).sentence)), K(e, n);
 	}, (e, t) => {
-		var n = es(), r = L(n, !0);
+		var n = cs(), r = L(n, !0);
 		z(() => q(r, H(t).message)), K(e, n);
 	}), O(i), K(e, i), A();
 }
 // src/lenses/Moves.svelte
-var is = /* @__PURE__ */ W("<p class=\"empty muted svelte-1n9ytm6\">Press <b>Think</b> and a search of this position begins: what it likes, how sure it is, and why.</p>"), as = /* @__PURE__ */ W("<p class=\"stale muted svelte-1n9ytm6\"> <button type=\"button\" class=\"plain\">Go there</button></p>"), os = /* @__PURE__ */ W("<p class=\"muted\"> </p>"), ss = /* @__PURE__ */ W("<p class=\"flip svelte-1n9ytm6\"><!>Before it was <b class=\"mono\"> </b> <b class=\"mono\"> </b> </p>"), cs = /* @__PURE__ */ W("<div class=\"row\"><button type=\"button\">Twice as long</button><button type=\"button\">Ten times as long</button><span class=\"muted small\"> </span></div>"), ls = /* @__PURE__ */ W("<!> <p class=\"unseen\" aria-live=\"polite\"> </p> <!> <!> <!> <!> <!> <!>", 1);
-function us(e, t) {
+var fs = /* @__PURE__ */ W("<p class=\"empty muted svelte-1n9ytm6\">Press <b>Think</b> and a search of this position begins: what it likes, how sure it is, and why.</p>"), ps = /* @__PURE__ */ W("<p class=\"stale muted svelte-1n9ytm6\"> <button type=\"button\" class=\"plain\">Go there</button></p>"), ms = /* @__PURE__ */ W("<p class=\"muted\"> </p>"), hs = /* @__PURE__ */ W("<p class=\"flip svelte-1n9ytm6\"><!>Before it was <b class=\"mono\"> </b> <b class=\"mono\"> </b> </p>"), gs = /* @__PURE__ */ W("<div class=\"row\"><button type=\"button\">Twice as long</button><button type=\"button\">Ten times as long</button><span class=\"muted small\"> </span></div>"), _s = /* @__PURE__ */ W("<!> <p class=\"unseen\" aria-live=\"polite\"> </p> <!> <!> <!> <!> <!> <!>", 1);
+function vs(e, t) {
 	k(t, !0);
 	let n = $(t, "alone", 3, !1), r = /* @__PURE__ */ N(-1), i = /* @__PURE__ */ j(() => t.table.report), a = /* @__PURE__ */ j(() => (H(i)?.value ?? []).map((e, n) => ({
-		c: vo(n),
+		c: yo(n),
 		points: t.table.curve.map((e) => [e.at, e.value[n] ?? NaN])
 	})).slice(0, t.table.state?.players === 2 ? 1 : 4)), o = /* @__PURE__ */ j(() => t.table.state?.value_range ?? [-1, 1]), s = /* @__PURE__ */ j(() => !!t.table.before && !!H(i)?.final && t.table.before.ply === H(i).ply && t.table.before.action !== H(i).action);
 	function c(e) {
@@ -4360,13 +4402,13 @@ function us(e, t) {
 		let n = H(i).price, r = n.simulations > 0 ? { simulations: Math.round(e * n.simulations) } : { seconds: Math.max(.2, e * n.seconds) };
 		t.table.search(H(i).algorithm, r, H(i).seed, !1);
 	}
-	var l = Or(), u = I(l), f = (e) => {
-		K(e, is());
+	var l = kr(), u = I(l), f = (e) => {
+		K(e, fs());
 	}, p = (e) => {
 		let l = (e, n = d) => {
 			{
 				let r = /* @__PURE__ */ j(() => ({ action: n().action }));
-				rs(e, {
+				ds(e, {
 					get table() {
 						return t.table;
 					},
@@ -4376,15 +4418,15 @@ function us(e, t) {
 				});
 			}
 		};
-		var u = ls(), f = I(u), p = (e) => {
-			var n = as(), r = F(n), a = R(r);
+		var u = _s(), f = I(u), p = (e) => {
+			var n = ps(), r = F(n), a = R(r);
 			O(n), z(() => q(r, `This report is of ply ${H(i).ply ?? ""}. `)), U("click", a, () => t.table.goto(H(i).ply)), K(e, n);
 		};
 		J(f, (e) => {
 			t.table.fresh || e(p);
 		});
 		var m = R(f, 2), h = L(m, !0), g = R(m, 2);
-		$o(g, {
+		ss(g, {
 			get report() {
 				return H(i);
 			},
@@ -4405,8 +4447,8 @@ function us(e, t) {
 		});
 		var _ = R(g, 2), v = (e) => {
 			{
-				let t = /* @__PURE__ */ j(() => H(o)[0] ?? -1), n = /* @__PURE__ */ j(() => H(o)[1] ?? 1), r = /* @__PURE__ */ j(() => _o(0)), s = /* @__PURE__ */ j(() => H(i).price.seconds.toFixed(1)), c = /* @__PURE__ */ j(() => H(i).told);
-				Wo(e, {
+				let t = /* @__PURE__ */ j(() => H(o)[0] ?? -1), n = /* @__PURE__ */ j(() => H(o)[1] ?? 1), r = /* @__PURE__ */ j(() => vo(0)), s = /* @__PURE__ */ j(() => H(i).price.seconds.toFixed(1)), c = /* @__PURE__ */ j(() => H(i).told);
+				Qo(e, {
 					get lines() {
 						return H(a);
 					},
@@ -4426,15 +4468,15 @@ function us(e, t) {
 			t.table.curve.length > 1 && e(v);
 		});
 		var y = R(_, 2), b = (e) => {
-			var t = os(), n = L(t, !0);
+			var t = ms(), n = L(t, !0);
 			z(() => q(n, H(i).note)), K(e, t);
 		};
 		J(y, (e) => {
 			H(i).note && e(b);
 		});
 		var x = R(y, 2), S = (e) => {
-			var n = ss(), r = F(n);
-			Eo(r, {
+			var n = hs(), r = F(n);
+			Do(r, {
 				name: "swap",
 				size: 16
 			});
@@ -4447,12 +4489,12 @@ function us(e, t) {
 			H(s) && e(S);
 		});
 		var C = R(x, 2), w = (e) => {
-			var t = cs(), n = F(t), r = R(n), a = L(R(r));
+			var t = gs(), n = F(t), r = R(n), a = L(R(r));
 			O(t), z((e) => q(a, `${H(i).price.stopped ? `stopped by ${H(i).price.stopped}` : ""} ${e ?? ""}`), [() => H(i).price.memory_mb ? `· ${H(i).price.memory_mb.toFixed(1)} MB` : ""]), U("click", n, () => c(2)), U("click", r, () => c(10)), K(e, t);
 		};
 		J(C, (e) => {
 			H(i).final && !n() && e(w);
-		}), Ro(R(C, 2), { get command() {
+		}), Ko(R(C, 2), { get command() {
 			return H(i).command;
 		} }), z(() => q(h, H(i).final ? `Best ${H(i).name}, ${H(i).told}.` : "")), K(e, u);
 	};
@@ -4460,9 +4502,9 @@ function us(e, t) {
 		H(i) ? e(p, -1) : e(f);
 	}), K(e, l), A();
 }
-vr(["click"]);
+yr(["click"]);
 // src/lib/steps/replay.ts
-function ds(e) {
+function ys(e) {
 	let t = e[0];
 	if (e.length === 1) return t;
 	let n = {};
@@ -4476,7 +4518,7 @@ function ds(e) {
 		columns: n
 	};
 }
-var fs = class {
+var bs = class {
 	data;
 	nodes = [];
 	steps = [];
@@ -4645,16 +4687,154 @@ var fs = class {
 		for (let r = e + n; r >= 0 && r < this.steps.length; r += n) if (t(this.steps[r], r)) return r;
 		return -1;
 	}
-}, ps = 2e4;
-async function ms(e) {
-	let t = [await e.steps(0, ps)];
+}, xs = 2e4;
+async function Ss(e) {
+	let t = [await e.steps(0, xs)];
 	for (; t.at(-1).head.to < t[0].head.kept && t.at(-1).head.to > t.at(-1).head.from;) {
 		let n = t.at(-1).head.to;
-		t.push(await e.steps(n, n + ps));
+		t.push(await e.steps(n, n + xs));
 	}
-	return new fs(ds(t));
+	return new bs(ys(t));
 }
-function hs(e, t) {
+// src/lib/container.ts
+async function Cs(e) {
+	let t = Uint8Array.from(atob(e.trim()), (e) => e.charCodeAt(0)), n = new Blob([t]).stream().pipeThrough(new DecompressionStream("deflate"));
+	return ws(await new Response(n).arrayBuffer());
+}
+function ws(e) {
+	let t = new DataView(e), n = [];
+	for (let r = 0; r + 8 <= e.byteLength;) {
+		let [i, a] = [t.getUint32(r, !0), t.getUint32(r + 4, !0)], o = e.slice(r + 8, r + 8 + a);
+		n.push(i === 0 ? new TextDecoder().decode(o) : o), r += 8 + Math.ceil(a / 8) * 8;
+	}
+	return n;
+}
+async function Ts(e) {
+	let t = e.flatMap((e) => {
+		let t = typeof e == "string" ? new TextEncoder().encode(e) : new Uint8Array(e), n = /* @__PURE__ */ new DataView(/* @__PURE__ */ new ArrayBuffer(8));
+		return n.setUint32(0, typeof e == "string" ? 0 : 1, !0), n.setUint32(4, t.length, !0), [
+			n.buffer,
+			t,
+			new Uint8Array(-t.length & 7)
+		];
+	}), n = new Blob(t).stream().pipeThrough(new CompressionStream("deflate")), r = new Uint8Array(await new Response(n).arrayBuffer()), i = "";
+	for (let e = 0; e < r.length; e += 32768) i += String.fromCharCode(...r.subarray(e, e + 32768));
+	return btoa(i);
+}
+// src/lib/lessonFile.ts
+var Es = /(<script type="text\/plain" id="outply-data">)([^<]*)(<\/script>)/;
+async function Ds(e, t, n) {
+	let r = Es.exec(e);
+	if (!r) throw Error("the exported file has no data.");
+	let i = await Cs(r[2]);
+	i.push(JSON.stringify({
+		type: "lesson",
+		title: t,
+		about: "",
+		checkpoints: n
+	}));
+	let a = await Ts(i);
+	return e.replace(Es, (e, t, n, r) => t + a + r);
+}
+// src/lib/download.ts
+function Os(e, t) {
+	let n = document.createElement("a");
+	n.href = URL.createObjectURL(e), n.download = `${t.replace(/[^\w-]+/g, "-").toLowerCase() || "outply"}.html`, n.click(), setTimeout(() => URL.revokeObjectURL(n.href), 1e4);
+}
+// src/lib/api.ts
+var ks = class extends Error {
+	status;
+	constructor(e, t) {
+		super(e), this.status = t;
+	}
+};
+async function As(e, t, n = t === void 0 ? "GET" : "POST") {
+	let r;
+	try {
+		r = await fetch(e, {
+			method: n,
+			credentials: "same-origin",
+			headers: t === void 0 ? {} : { "content-type": "application/json" },
+			body: t === void 0 ? null : JSON.stringify(t)
+		});
+	} catch {
+		throw new ks("The studio does not answer; is it still running in the terminal?", 0);
+	}
+	if (!r.ok) throw new ks((await r.json().catch(() => null))?.sentence ?? `The studio refused ${e} (${r.status}).`, r.status);
+	return r;
+}
+async function js(e, t, n) {
+	return await (await As(e, t, n)).json();
+}
+var Ms = {
+	enter: (e) => As("/api/enter", { token: e }),
+	games: () => js("/api/games"),
+	algorithms: (e) => js(`/api/algorithms?game=${encodeURIComponent(e)}`),
+	open: (e) => js("/api/tables", e),
+	close: (e) => As(`/api/tables/${encodeURIComponent(e)}`, void 0, "DELETE"),
+	lessons: () => js("/api/lessons"),
+	lesson: (e) => js(`/api/lessons/${encodeURIComponent(e)}`),
+	contests: () => js("/api/arena"),
+	match: (e) => js("/api/arena", e),
+	stopMatch: (e) => As(`/api/arena/${encodeURIComponent(e)}`, void 0, "DELETE"),
+	export: async (e) => (await As("/api/export", e)).blob()
+}, Ns = /* @__PURE__ */ W("<li class=\"svelte-1dqsusg\"><button type=\"button\" class=\"plain svelte-1dqsusg\"><span class=\"mono muted\"> </span> </button></li>"), Ps = /* @__PURE__ */ W("<p class=\"fault\" role=\"alert\"> </p>"), Fs = /* @__PURE__ */ W("<div class=\"card maker svelte-1dqsusg\"><label>Title of the lesson</label><input type=\"text\"/> <form class=\"svelte-1dqsusg\"><label> </label> <textarea rows=\"2\" class=\"svelte-1dqsusg\"></textarea> <div class=\"row\"><button type=\"submit\">Keep this stop</button><button type=\"button\" class=\"main\">Export the lesson</button></div></form> <ol aria-label=\"Stops\"></ol> <!></div>");
+function Is(e, t) {
+	let n = Ar();
+	k(t, !0);
+	let r = /* @__PURE__ */ N(""), i = /* @__PURE__ */ N([]), a = /* @__PURE__ */ N(""), o = /* @__PURE__ */ N("");
+	vn(() => {
+		P(a, H(i).find((e) => e.step === t.step)?.text ?? "", !0);
+	});
+	function s(e) {
+		e.preventDefault();
+		let n = H(i).filter((e) => e.step !== t.step), r = H(a).trim();
+		P(i, (r ? [...n, {
+			step: t.step,
+			text: r,
+			question: "",
+			answer: "",
+			choices: [],
+			predict: ""
+		}] : n).sort((e, t) => e.step - t.step));
+	}
+	async function c() {
+		P(o, "");
+		try {
+			let e = await (await Ms.export({
+				table: t.id,
+				title: H(r)
+			})).text();
+			Os(new Blob([await Ds(e, H(r) || t.table.state?.title || "A lesson", H(i))], { type: "text/html" }), H(r) || "lesson");
+		} catch (e) {
+			P(o, e instanceof Error ? e.message : String(e), !0);
+		}
+	}
+	var l = Fs(), u = F(l), d = R(u);
+	xi(d);
+	var f = R(d, 2), p = F(f), m = L(p), h = R(p, 2);
+	tt(h);
+	var g = R(h, 2), _ = R(F(g));
+	O(g), O(f);
+	var v = R(f, 2);
+	X(v, 21, () => H(i), (e) => e.step, (e, n) => {
+		var r = Ns(), i = F(r), a = F(i), o = L(a, !0), s = R(a);
+		O(i), O(r), z(() => {
+			q(o, H(n).step), q(s, ` ${H(n).text ?? ""}`);
+		}), U("click", i, () => t.onvisit(H(n).step)), K(e, r);
+	}), O(v);
+	var y = R(v, 2), b = (e) => {
+		var t = Ps(), n = L(t, !0);
+		z(() => q(n, H(o))), K(e, t);
+	};
+	J(y, (e) => {
+		H(o) && e(b);
+	}), O(l), z(() => {
+		Q(u, "for", `${n}-title`), Q(d, "id", `${n}-title`), Q(p, "for", n), q(m, `What is to be said at step ${t.step ?? ""}?`), Q(h, "id", n), _.disabled = !H(i).length;
+	}), Ei(d, () => H(r), (e) => P(r, e)), vr("submit", f, s), Ei(h, () => H(a), (e) => P(a, e)), U("click", _, c), K(e, l), A();
+}
+yr(["click"]);
+function Ls(e, t) {
 	let n = e.root(t), r = e.nodes[n].pass, i = e.nodes.filter((e) => e.pass === r);
 	if (i.length <= 130) return {
 		ids: new Set(i.map((e) => e.id)),
@@ -4663,21 +4843,21 @@ function hs(e, t) {
 	let a = /* @__PURE__ */ new Set([n]), o = e.steps[t].node;
 	for (let n of e.wayTo(o)) {
 		a.add(n);
-		for (let r of gs(e, e.nodes[n], t)) a.add(r);
+		for (let r of Rs(e, e.nodes[n], t)) a.add(r);
 	}
 	return {
 		ids: a,
 		whole: !1
 	};
 }
-function gs(e, t, n) {
+function Rs(e, t, n) {
 	return t.below.filter((t) => e.nodes[t].entered <= n).slice(-10);
 }
 // src/lib/steps/predict.ts
-function _s(e, t) {
+function zs(e, t) {
 	let n = e.steps[t + 1], r = e.steps[t];
 	if (!n || !r) return null;
-	if (e.simulated) return vs(e, t);
+	if (e.simulated) return Bs(e, t);
 	if (r.kind !== "value" && r.kind !== "leave") return null;
 	let i = e.nodes[r.node].above;
 	if (i < 0 || e.nodes[i].above < 0) return null;
@@ -4689,7 +4869,7 @@ function _s(e, t) {
 		node: i
 	};
 }
-function vs(e, t) {
+function Bs(e, t) {
 	if (e.steps[t].kind !== "simulation" || e.steps[t + 1].kind !== "select") return null;
 	let n = e.root(t), r = e.steps[t + 1].node, i = e.nodes[n].below.filter((n) => e.nodes[n].entered <= t + 1);
 	return i.length < 2 ? null : {
@@ -4700,13 +4880,13 @@ function vs(e, t) {
 	};
 }
 // src/lib/steps/words.ts
-function ys(e, t) {
+function Vs(e, t) {
 	let n = e.steps[t];
 	if (!n) return "";
-	let r = e.path(n.node), i = n.value.map(So), a = e.data.head.measure === "value" ? `worth ${i.length === 2 && n.value[0] === -n.value[1] ? i[0] : i.join(", ")}` : e.data.head.measure === "numbers" ? `proof number ${i[0]}, disproof number ${i[1]}` : `worth ${i.join(", ")}`;
+	let r = e.path(n.node), i = n.value.map(Co), a = e.data.head.measure === "value" ? `worth ${i.length === 2 && n.value[0] === -n.value[1] ? i[0] : i.join(", ")}` : e.data.head.measure === "numbers" ? `proof number ${i[0]}, disproof number ${i[1]}` : `worth ${i.join(", ")}`;
 	switch (n.kind) {
 		case "pass": return n.level || n.action < 1e3 ? "A pass begins." : "The search begins.";
-		case "enter": return `Enters ${r}${Number.isFinite(n.alpha) || Number.isFinite(n.beta) ? ` with α ${So(n.alpha)} and β ${So(n.beta)}` : ""}.`;
+		case "enter": return `Enters ${r}${Number.isFinite(n.alpha) || Number.isFinite(n.beta) ? ` with α ${Co(n.alpha)} and β ${Co(n.beta)}` : ""}.`;
 		case "value": return `${r} is ${a}${n.why ? `: ${n.why}` : ""}.`;
 		case "cut": return `The rest after ${r} is cut: ${n.why}.`;
 		case "leave": return `Back from ${r}, which is ${a}.`;
@@ -4718,19 +4898,19 @@ function ys(e, t) {
 	}
 }
 // src/parts/Pseudocode.svelte
-var bs = /* @__PURE__ */ W("<button type=\"button\" class=\"plain small svelte-fahudf\">◂ this line</button>"), xs = /* @__PURE__ */ W("<li><button type=\"button\" class=\"plain mono svelte-fahudf\"><span class=\"number svelte-fahudf\" aria-hidden=\"true\"></span><span class=\"text\"> </span></button> <!></li>"), Ss = /* @__PURE__ */ W("<ol class=\"code svelte-fahudf\" aria-label=\"Pseudocode\"></ol>");
-function Cs(e, t) {
+var Hs = /* @__PURE__ */ W("<button type=\"button\" class=\"plain small svelte-fahudf\">◂ this line</button>"), Us = /* @__PURE__ */ W("<li><button type=\"button\" class=\"plain mono svelte-fahudf\"><span class=\"number svelte-fahudf\" aria-hidden=\"true\"></span><span class=\"text\"> </span></button> <!></li>"), Ws = /* @__PURE__ */ W("<ol class=\"code svelte-fahudf\" aria-label=\"Pseudocode\"></ol>");
+function Gs(e, t) {
 	k(t, !0);
-	var n = Ss();
+	var n = Ws();
 	X(n, 21, () => t.lines, Y, (e, n, r) => {
-		var i = xs();
+		var i = Us();
 		let a;
 		var o = F(i), s = F(o);
 		s.textContent = r + 1;
 		var c = L(R(s), !0);
 		O(o);
 		var l = R(o, 2), u = (e) => {
-			var n = bs();
+			var n = Hs();
 			U("click", n, () => t.online(r + 1, -1)), K(e, n);
 		};
 		J(l, (e) => {
@@ -4740,71 +4920,71 @@ function Cs(e, t) {
 		}, [() => H(n).trim()]), U("click", o, () => t.online(r + 1, 1)), K(e, i);
 	}), O(n), K(e, n), A();
 }
-vr(["click"]);
+yr(["click"]);
 // node_modules/d3-hierarchy/dist/d3-hierarchy.mjs
-function ws(e) {
+function Ks(e) {
 	var t = 0, n = e.children, r = n && n.length;
 	if (!r) t = 1;
 	else for (; --r >= 0;) t += n[r].value;
 	e.value = t;
 }
-function Ts() {
-	return this.eachAfter(ws);
+function qs() {
+	return this.eachAfter(Ks);
 }
-function Es(e, t) {
+function Js(e, t) {
 	let n = -1;
 	for (let r of this) e.call(t, r, ++n, this);
 	return this;
 }
-function Ds(e, t) {
+function Ys(e, t) {
 	for (var n = this, r = [n], i, a, o = -1; n = r.pop();) if (e.call(t, n, ++o, this), i = n.children) for (a = i.length - 1; a >= 0; --a) r.push(i[a]);
 	return this;
 }
-function Os(e, t) {
+function Xs(e, t) {
 	for (var n = this, r = [n], i = [], a, o, s, c = -1; n = r.pop();) if (i.push(n), a = n.children) for (o = 0, s = a.length; o < s; ++o) r.push(a[o]);
 	for (; n = i.pop();) e.call(t, n, ++c, this);
 	return this;
 }
-function ks(e, t) {
+function Zs(e, t) {
 	let n = -1;
 	for (let r of this) if (e.call(t, r, ++n, this)) return r;
 }
-function As(e) {
+function Qs(e) {
 	return this.eachAfter(function(t) {
 		for (var n = +e(t.data) || 0, r = t.children, i = r && r.length; --i >= 0;) n += r[i].value;
 		t.value = n;
 	});
 }
-function js(e) {
+function $s(e) {
 	return this.eachBefore(function(t) {
 		t.children && t.children.sort(e);
 	});
 }
-function Ms(e) {
-	for (var t = this, n = Ns(t, e), r = [t]; t !== n;) t = t.parent, r.push(t);
+function ec(e) {
+	for (var t = this, n = tc(t, e), r = [t]; t !== n;) t = t.parent, r.push(t);
 	for (var i = r.length; e !== n;) r.splice(i, 0, e), e = e.parent;
 	return r;
 }
-function Ns(e, t) {
+function tc(e, t) {
 	if (e === t) return e;
 	var n = e.ancestors(), r = t.ancestors(), i = null;
 	for (e = n.pop(), t = r.pop(); e === t;) i = e, e = n.pop(), t = r.pop();
 	return i;
 }
-function Ps() {
+function nc() {
 	for (var e = this, t = [e]; e = e.parent;) t.push(e);
 	return t;
 }
-function Fs() {
+function rc() {
 	return Array.from(this);
 }
-function Is() {
+function ic() {
 	var e = [];
 	return this.eachBefore(function(t) {
 		t.children || e.push(t);
 	}), e;
 }
-function Ls() {
+function ac() {
 	var e = this, t = [];
 	return e.each(function(n) {
 		n !== e && t.push({
@@ -4813,91 +4993,91 @@ function Ls() {
 		});
 	}), t;
 }
-function* Rs() {
+function* oc() {
 	var e = this, t, n = [e], r, i, a;
 	do
 		for (t = n.reverse(), n = []; e = t.pop();) if (yield e, r = e.children) for (i = 0, a = r.length; i < a; ++i) n.push(r[i]);
 	while (n.length);
 }
-function zs(e, t) {
-	e instanceof Map ? (e = [void 0, e], t === void 0 && (t = Hs)) : t === void 0 && (t = Vs);
-	for (var n = new Gs(e), r, i = [n], a, o, s, c; r = i.pop();) if ((o = t(r.data)) && (c = (o = Array.from(o)).length)) for (r.children = o, s = c - 1; s >= 0; --s) i.push(a = o[s] = new Gs(o[s])), a.parent = r, a.depth = r.depth + 1;
-	return n.eachBefore(Ws);
+function sc(e, t) {
+	e instanceof Map ? (e = [void 0, e], t === void 0 && (t = uc)) : t === void 0 && (t = lc);
+	for (var n = new pc(e), r, i = [n], a, o, s, c; r = i.pop();) if ((o = t(r.data)) && (c = (o = Array.from(o)).length)) for (r.children = o, s = c - 1; s >= 0; --s) i.push(a = o[s] = new pc(o[s])), a.parent = r, a.depth = r.depth + 1;
+	return n.eachBefore(fc);
 }
-function Bs() {
-	return zs(this).eachBefore(Us);
+function cc() {
+	return sc(this).eachBefore(dc);
 }
-function Vs(e) {
+function lc(e) {
 	return e.children;
 }
-function Hs(e) {
+function uc(e) {
 	return Array.isArray(e) ? e[1] : null;
 }
-function Us(e) {
+function dc(e) {
 	e.data.value !== void 0 && (e.value = e.data.value), e.data = e.data.data;
 }
-function Ws(e) {
+function fc(e) {
 	var t = 0;
 	do
 		e.height = t;
 	while ((e = e.parent) && e.height < ++t);
 }
-function Gs(e) {
+function pc(e) {
 	this.data = e, this.depth = this.height = 0, this.parent = null;
 }
-Gs.prototype = zs.prototype = {
-	constructor: Gs,
-	count: Ts,
-	each: Es,
-	eachAfter: Os,
-	eachBefore: Ds,
-	find: ks,
-	sum: As,
-	sort: js,
-	path: Ms,
-	ancestors: Ps,
-	descendants: Fs,
-	leaves: Is,
-	links: Ls,
-	copy: Bs,
-	[Symbol.iterator]: Rs
+pc.prototype = sc.prototype = {
+	constructor: pc,
+	count: qs,
+	each: Js,
+	eachAfter: Xs,
+	eachBefore: Ys,
+	find: Zs,
+	sum: Qs,
+	sort: $s,
+	path: ec,
+	ancestors: nc,
+	descendants: rc,
+	leaves: ic,
+	links: ac,
+	copy: cc,
+	[Symbol.iterator]: oc
 };
-function Ks(e, t, n, r, i) {
+function mc(e, t, n, r, i) {
 	for (var a = e.children, o, s = -1, c = a.length, l = e.value && (r - t) / e.value; ++s < c;) o = a[s], o.y0 = n, o.y1 = i, o.x0 = t, o.x1 = t += o.value * l;
 }
-function qs(e, t) {
+function hc(e, t) {
 	return e.parent === t.parent ? 1 : 2;
 }
-function Js(e) {
+function gc(e) {
 	var t = e.children;
 	return t ? t[0] : e.t;
 }
-function Ys(e) {
+function _c(e) {
 	var t = e.children;
 	return t ? t[t.length - 1] : e.t;
 }
-function Xs(e, t, n) {
+function vc(e, t, n) {
 	var r = n / (t.i - e.i);
 	t.c -= r, t.s += n, e.c += r, t.z += n, t.m += n;
 }
-function Zs(e) {
+function yc(e) {
 	for (var t = 0, n = 0, r = e.children, i = r.length, a; --i >= 0;) a = r[i], a.z += t, a.m += t, t += a.s + (n += a.c);
 }
-function Qs(e, t, n) {
+function bc(e, t, n) {
 	return e.a.parent === t.parent ? e.a : n;
 }
-function $s(e, t) {
+function xc(e, t) {
 	this._ = e, this.parent = null, this.children = null, this.A = null, this.a = this, this.z = 0, this.m = 0, this.c = 0, this.s = 0, this.t = null, this.i = t;
 }
-$s.prototype = Object.create(Gs.prototype);
-function ec(e) {
-	for (var t = new $s(e, 0), n, r = [t], i, a, o, s; n = r.pop();) if (a = n._.children) for (n.children = Array(s = a.length), o = s - 1; o >= 0; --o) r.push(i = n.children[o] = new $s(a[o], o)), i.parent = n;
-	return (t.parent = new $s(null, 0)).children = [t], t;
+xc.prototype = Object.create(pc.prototype);
+function Sc(e) {
+	for (var t = new xc(e, 0), n, r = [t], i, a, o, s; n = r.pop();) if (a = n._.children) for (n.children = Array(s = a.length), o = s - 1; o >= 0; --o) r.push(i = n.children[o] = new xc(a[o], o)), i.parent = n;
+	return (t.parent = new xc(null, 0)).children = [t], t;
 }
-function tc() {
-	var e = qs, t = 1, n = 1, r = null;
+function Cc() {
+	var e = hc, t = 1, n = 1, r = null;
 	function i(i) {
-		var s = ec(i);
+		var s = Sc(i);
 		if (s.eachAfter(a), s.parent.m = -s.z, s.eachBefore(o), r) i.eachBefore(c);
 		else {
 			var l = i, u = i, d = i;
@@ -4914,7 +5094,7 @@ function tc() {
 	function a(t) {
 		var n = t.children, r = t.parent.children, i = t.i ? r[t.i - 1] : null;
 		if (n) {
-			Zs(t);
+			yc(t);
 			var a = (n[0].z + n[n.length - 1].z) / 2;
 			i ? (t.z = i.z + e(t._, i._), t.m = t.z - a) : t.z = a;
 		} else i && (t.z = i.z + e(t._, i._));
@@ -4925,8 +5105,8 @@ function tc() {
 	}
 	function s(t, n, r) {
 		if (n) {
-			for (var i = t, a = t, o = n, s = i.parent.children[0], c = i.m, l = a.m, u = o.m, d = s.m, f; o = Ys(o), i = Js(i), o && i;) s = Js(s), a = Ys(a), a.a = t, f = o.z + u - i.z - c + e(o._, i._), f > 0 && (Xs(Qs(o, t, r), t, f), c += f, l += f), u += o.m, c += i.m, d += s.m, l += a.m;
-			o && !Ys(a) && (a.t = o, a.m += u - l), i && !Js(s) && (s.t = i, s.m += c - d, r = t);
+			for (var i = t, a = t, o = n, s = i.parent.children[0], c = i.m, l = a.m, u = o.m, d = s.m, f; o = _c(o), i = gc(i), o && i;) s = gc(s), a = _c(a), a.a = t, f = o.z + u - i.z - c + e(o._, i._), f > 0 && (vc(bc(o, t, r), t, f), c += f, l += f), u += o.m, c += i.m, d += s.m, l += a.m;
+			o && !_c(a) && (a.t = o, a.m += u - l), i && !gc(s) && (s.t = i, s.m += c - d, r = t);
 		}
 		return r;
 	}
@@ -4941,11 +5121,11 @@ function tc() {
 		return arguments.length ? (r = !0, t = +e[0], n = +e[1], i) : r ? [t, n] : null;
 	}, i;
 }
-function nc(e, t, n, r, i) {
+function wc(e, t, n, r, i) {
 	for (var a = e.children, o, s = -1, c = a.length, l = e.value && (i - n) / e.value; ++s < c;) o = a[s], o.x0 = t, o.x1 = r, o.y0 = n, o.y1 = n += o.value * l;
 }
-var rc = (1 + Math.sqrt(5)) / 2;
-function ic(e, t, n, r, i, a) {
+var Tc = (1 + Math.sqrt(5)) / 2;
+function Ec(e, t, n, r, i, a) {
 	for (var o = [], s = t.children, c, l, u = 0, d = 0, f = s.length, p, m, h = t.value, g, _, v, y, b, x, S; u < f;) {
 		p = i - n, m = a - r;
 		do
@@ -4962,32 +5142,32 @@ function ic(e, t, n, r, i, a) {
 			value: g,
 			dice: p < m,
 			children: s.slice(u, d)
-		}), c.dice ? Ks(c, n, r, i, h ? r += m * g / h : a) : nc(c, n, r, h ? n += p * g / h : i, a), h -= g, u = d;
+		}), c.dice ? mc(c, n, r, i, h ? r += m * g / h : a) : wc(c, n, r, h ? n += p * g / h : i, a), h -= g, u = d;
 	}
 	return o;
 }
 (function e(t) {
 	function n(e, n, r, i, a) {
-		ic(t, e, n, r, i, a);
+		Ec(t, e, n, r, i, a);
 	}
 	return n.ratio = function(t) {
 		return e((t = +t) > 1 ? t : 1);
 	}, n;
-})(rc), (function e(t) {
+})(Tc), (function e(t) {
 	function n(e, n, r, i, a) {
 		if ((o = e._squarify) && o.ratio === t) for (var o, s, c, l, u = -1, d, f = o.length, p = e.value; ++u < f;) {
 			for (s = o[u], c = s.children, l = s.value = 0, d = c.length; l < d; ++l) s.value += c[l].value;
-			s.dice ? Ks(s, n, r, i, p ? r += (a - r) * s.value / p : a) : nc(s, n, r, p ? n += (i - n) * s.value / p : i, a), p -= s.value;
+			s.dice ? mc(s, n, r, i, p ? r += (a - r) * s.value / p : a) : wc(s, n, r, p ? n += (i - n) * s.value / p : i, a), p -= s.value;
 		}
-		else e._squarify = o = ic(t, e, n, r, i, a), o.ratio = t;
+		else e._squarify = o = Ec(t, e, n, r, i, a), o.ratio = t;
 	}
 	return n.ratio = function(t) {
 		return e((t = +t) > 1 ? t : 1);
 	}, n;
-})(rc);
+})(Tc);
 // src/lib/tree/graph.ts
-function ac(e, t, n, r, i = !1) {
-	let a = tc().nodeSize([n, r]).separation((e, t) => e.parent === t.parent ? 1 : 1.25)(zs(e, t)).descendants(), o = Math.min(...a.map((e) => e.x)), s = Math.max(...a.map((e) => e.x)), c = /* @__PURE__ */ new Map(), l = a.map((e) => {
+function Dc(e, t, n, r, i = !1) {
+	let a = Cc().nodeSize([n, r]).separation((e, t) => e.parent === t.parent ? 1 : 1.25)(sc(e, t)).descendants(), o = Math.min(...a.map((e) => e.x)), s = Math.max(...a.map((e) => e.x)), c = /* @__PURE__ */ new Map(), l = a.map((e) => {
 		let [t, a] = [e.x - o + n / 2, e.y + r / 2], s = {
 			item: e.data,
 			x: i ? t : a,
@@ -5003,26 +5183,26 @@ function ac(e, t, n, r, i = !1) {
 		h: i ? d : u
 	};
 }
-function oc(e, t, n = !1) {
+function Oc(e, t, n = !1) {
 	let r = n ? (e.y + t.y) / 2 : (e.x + t.x) / 2;
 	return n ? `M${e.x} ${e.y}C${e.x} ${r} ${t.x} ${r} ${t.x} ${t.y}` : `M${e.x} ${e.y}C${r} ${e.y} ${r} ${t.y} ${t.x} ${t.y}`;
 }
-function sc(e, t, n, r, i) {
+function kc(e, t, n, r, i) {
 	return e === -1 ? `M${n} ${r - i}L${n + i} ${r}L${n} ${r + i}L${n - i} ${r}Z` : e === -4 ? `M${n - i * .8} ${r - i * .8}h${1.6 * i}v${1.6 * i}h${-1.6 * i}Z` : t > 2 || e < 0 ? `M${n - i} ${r}a${i} ${i} 0 1 0 ${2 * i} 0a${i} ${i} 0 1 0 ${-2 * i} 0Z` : e === 0 ? `M${n} ${r - i}L${n + i} ${r + i * .8}H${n - i}Z` : `M${n} ${r + i}L${n + i} ${r - i * .8}H${n - i}Z`;
 }
 // src/parts/StepTree.svelte
-var cc = /* @__PURE__ */ G("<path></path>"), lc = /* @__PURE__ */ G("<path class=\"thread svelte-1nyk806\"></path>"), uc = /* @__PURE__ */ G("<rect width=\"32\" height=\"24\" rx=\"5\" class=\"leaf svelte-1nyk806\"></rect><text class=\"value svelte-1nyk806\"> </text>", 1), dc = /* @__PURE__ */ G("<text class=\"letter svelte-1nyk806\"> </text>"), fc = /* @__PURE__ */ G("<text class=\"window svelte-1nyk806\" text-anchor=\"start\"> </text>"), pc = /* @__PURE__ */ G("<path></path><!><text class=\"value svelte-1nyk806\" text-anchor=\"start\"> </text><!>", 1), mc = /* @__PURE__ */ G("<text class=\"name svelte-1nyk806\"> </text>"), hc = /* @__PURE__ */ G("<text class=\"scissors svelte-1nyk806\">✂</text><path class=\"gone svelte-1nyk806\"></path><path class=\"gone svelte-1nyk806\"></path>", 1), gc = /* @__PURE__ */ G("<g><!><!><!></g>"), _c = /* @__PURE__ */ W("<div class=\"steps svelte-1nyk806\" role=\"group\" aria-label=\"Tree of the trace\" tabindex=\"0\"><svg role=\"img\" class=\"svelte-1nyk806\"><!><!><!></svg></div>");
-function vc(e, t) {
+var Ac = /* @__PURE__ */ G("<path></path>"), jc = /* @__PURE__ */ G("<path class=\"thread svelte-1nyk806\"></path>"), Mc = /* @__PURE__ */ G("<rect width=\"32\" height=\"24\" rx=\"5\" class=\"leaf svelte-1nyk806\"></rect><text class=\"value svelte-1nyk806\"> </text>", 1), Nc = /* @__PURE__ */ G("<text class=\"letter svelte-1nyk806\"> </text>"), Pc = /* @__PURE__ */ G("<text class=\"window svelte-1nyk806\" text-anchor=\"start\"> </text>"), Fc = /* @__PURE__ */ G("<path></path><!><text class=\"value svelte-1nyk806\" text-anchor=\"start\"> </text><!>", 1), Ic = /* @__PURE__ */ G("<text class=\"name svelte-1nyk806\"> </text>"), Lc = /* @__PURE__ */ G("<text class=\"scissors svelte-1nyk806\">✂</text><path class=\"gone svelte-1nyk806\"></path><path class=\"gone svelte-1nyk806\"></path>", 1), Rc = /* @__PURE__ */ G("<g><!><!><!></g>"), zc = /* @__PURE__ */ W("<div class=\"steps svelte-1nyk806\" role=\"group\" aria-label=\"Tree of the trace\" tabindex=\"0\"><svg role=\"img\" class=\"svelte-1nyk806\"><!><!><!></svg></div>");
+function Bc(e, t) {
 	k(t, !0);
-	let n = $(t, "asked", 19, () => -1), r = $(t, "letters", 3, !1), i = /* @__PURE__ */ j(() => hs(t.replay, t.step)), a = /* @__PURE__ */ j(() => H(i).whole ? "" : String(t.step)), o = /* @__PURE__ */ j(() => (H(a), ac(t.replay.root(t.step), (e) => t.replay.nodes[e].below.filter((e) => H(i).ids.has(e)), H(s), 92, !0))), s = /* @__PURE__ */ j(() => H(i).ids.size > 60 ? 46 : H(i).ids.size > 25 ? 60 : 84), c = /* @__PURE__ */ j(() => new Set(t.replay.wayTo(t.replay.steps[t.step]?.node ?? 0))), l = /* @__PURE__ */ j(() => new Map(H(o).nodes.map((e) => [e.item, e]))), u = /* @__PURE__ */ j(() => t.replay.source(t.step)), d = /* @__PURE__ */ j(() => H(o).h + 20);
+	let n = $(t, "asked", 19, () => -1), r = $(t, "letters", 3, !1), i = /* @__PURE__ */ j(() => Ls(t.replay, t.step)), a = /* @__PURE__ */ j(() => H(i).whole ? "" : String(t.step)), o = /* @__PURE__ */ j(() => (H(a), Dc(t.replay.root(t.step), (e) => t.replay.nodes[e].below.filter((e) => H(i).ids.has(e)), H(s), 92, !0))), s = /* @__PURE__ */ j(() => H(i).ids.size > 60 ? 46 : H(i).ids.size > 25 ? 60 : 84), c = /* @__PURE__ */ j(() => new Set(t.replay.wayTo(t.replay.steps[t.step]?.node ?? 0))), l = /* @__PURE__ */ j(() => new Map(H(o).nodes.map((e) => [e.item, e]))), u = /* @__PURE__ */ j(() => t.replay.source(t.step)), d = /* @__PURE__ */ j(() => H(o).h + 20);
 	function f(e) {
 		return t.mover < 0 ? t.mover : (t.mover + e) % Math.max(1, t.players);
 	}
 	function p(e) {
-		return t.replay.data.head.measure !== "numbers" && e.length === 2 && Math.abs(e[0] + e[1]) < 1e-6 ? So(e[0]) : e.map(So).join(", ");
+		return t.replay.data.head.measure !== "numbers" && e.length === 2 && Math.abs(e[0] + e[1]) < 1e-6 ? Co(e[0]) : e.map(Co).join(", ");
 	}
 	function m(e) {
-		_n(() => {
+		vn(() => {
 			let n = H(l).get(t.replay.steps[t.step]?.node ?? 0);
 			n && e.scrollTo({
 				left: n.x - e.clientWidth / 2,
@@ -5030,15 +5210,15 @@ function vc(e, t) {
 			});
 		});
 	}
-	var h = _c(), g = F(h), _ = F(g);
+	var h = zc(), g = F(h), _ = F(g);
 	X(_, 17, () => H(o).nodes, Y, (e, n) => {
 		let r = /* @__PURE__ */ j(() => t.replay.nodes[H(n).item]);
-		var i = Or(), a = I(i), o = (e) => {
-			var t = cc();
+		var i = kr(), a = I(i), o = (e) => {
+			var t = Ac();
 			let i;
 			z((e, n) => {
 				Q(t, "d", e), i = Z(t, 0, "link svelte-1nyk806", null, i, { here: n });
-			}, [() => oc(H(n).above, {
+			}, [() => Oc(H(n).above, {
 				x: H(n).x,
 				y: H(n).y - 12
 			}, !0), () => H(c).has(H(r).id)]), K(e, t);
@@ -5049,8 +5229,8 @@ function vc(e, t) {
 	});
 	var v = R(_), y = (e) => {
 		let n = /* @__PURE__ */ j(() => H(l).get(H(u))), r = /* @__PURE__ */ j(() => H(l).get(t.replay.steps[t.step].node));
-		var i = Or(), a = I(i), o = (e) => {
-			var t = lc();
+		var i = kr(), a = I(i), o = (e) => {
+			var t = jc();
 			z((e, i) => Q(t, "d", `M${H(n).x ?? ""} ${H(n).y ?? ""}C${H(n).x + (H(r).x - H(n).x) * .2} ${e ?? ""} ${H(r).x - (H(r).x - H(n).x) * .2} ${i ?? ""} ${H(r).x ?? ""} ${H(r).y ?? ""}`), [() => Math.min(H(n).y, H(r).y) - 48, () => Math.min(H(n).y, H(r).y) - 48]), K(e, t);
 		};
 		J(a, (e) => {
@@ -5061,20 +5241,20 @@ function vc(e, t) {
 		H(u) >= 0 && e(y);
 	}), X(R(v), 17, () => H(o).nodes, Y, (e, i) => {
 		let a = /* @__PURE__ */ j(() => t.replay.nodes[H(i).item]);
-		var o = Or(), c = I(o), l = (e) => {
+		var o = kr(), c = I(o), l = (e) => {
 			let o = /* @__PURE__ */ j(() => t.replay.known(H(a).id, t.step)), c = /* @__PURE__ */ j(() => H(o).done && !H(a).below.length && !t.replay.simulated);
-			var l = gc();
+			var l = Rc();
 			let u;
 			var d = F(l), m = (e) => {
-				var t = uc(), n = I(t), r = R(n), a = L(r, !0);
+				var t = Mc(), n = I(t), r = R(n), a = L(r, !0);
 				z((e) => {
 					Q(n, "x", H(i).x - 16), Q(n, "y", H(i).y - 12), Q(r, "x", H(i).x), Q(r, "y", H(i).y), q(a, e);
 				}, [() => H(o).value ? p(H(o).value) : "·"]), K(e, t);
 			}, h = (e) => {
-				var n = pc(), s = I(n);
+				var n = Fc(), s = I(n);
 				let c;
 				var l = R(s), u = (e) => {
-					var n = dc(), r = L(n, !0);
+					var n = Nc(), r = L(n, !0);
 					z((e, t) => {
 						Q(n, "x", H(i).x), Q(n, "y", e), q(r, t);
 					}, [() => H(i).y + (f(H(a).level) === 0 ? 4 : -3), () => t.replay.letter(H(a).id)]), K(e, n);
@@ -5083,27 +5263,27 @@ function vc(e, t) {
 					r() && e(u);
 				});
 				var d = R(l), m = L(d, !0), h = R(d), g = (e) => {
-					var t = fc(), n = L(t, !0);
+					var t = Pc(), n = L(t, !0);
 					z(() => {
 						Q(t, "x", H(i).x + 21), Q(t, "y", H(i).y + 12), q(n, H(o).visits ? `${H(o).visits}×` : "");
 					}), K(e, t);
 				}, _ = (e) => {
-					var t = fc(), n = L(t);
+					var t = Pc(), n = L(t);
 					z((e, r) => {
 						Q(t, "x", H(i).x + 21), Q(t, "y", H(i).y + 12), q(n, `α ${e ?? ""} β ${r ?? ""}`);
-					}, [() => So(H(o).alpha), () => So(H(o).beta)]), K(e, t);
+					}, [() => Co(H(o).alpha), () => Co(H(o).beta)]), K(e, t);
 				}, v = /* @__PURE__ */ j(() => !H(o).done && (Number.isFinite(H(o).alpha) || Number.isFinite(H(o).beta)));
 				J(h, (e) => {
 					t.replay.simulated ? e(g) : H(v) && e(_, 1);
 				}), z((e, t) => {
 					Q(s, "d", e), c = Z(s, 0, "mark svelte-1nyk806", null, c, { done: H(o).done }), Q(d, "x", H(i).x + 21), Q(d, "y", H(i).y - 3), q(m, t);
-				}, [() => sc(f(H(a).level), t.players, H(i).x, H(i).y, r() ? 17 : 13), () => H(o).value ? `${H(o).sign ? H(o).sign + " " : ""}${p(H(o).value)}` : ""]), K(e, n);
+				}, [() => kc(f(H(a).level), t.players, H(i).x, H(i).y, r() ? 17 : 13), () => H(o).value ? `${H(o).sign ? H(o).sign + " " : ""}${p(H(o).value)}` : ""]), K(e, n);
 			};
 			J(d, (e) => {
 				H(c) ? e(m) : e(h, -1);
 			});
 			var g = R(d), _ = (e) => {
-				var t = mc(), n = L(t, !0);
+				var t = Ic(), n = L(t, !0);
 				z(() => {
 					Q(t, "x", H(i).x), Q(t, "y", H(i).y - 22), q(n, H(a).name);
 				}), K(e, t);
@@ -5112,7 +5292,7 @@ function vc(e, t) {
 				H(a).level && e(_);
 			});
 			var v = R(g), y = (e) => {
-				var t = hc(), n = I(t), r = R(n), a = R(r);
+				var t = Lc(), n = I(t), r = R(n), a = R(r);
 				z(() => {
 					Q(n, "x", H(i).x + H(s) * .36), Q(n, "y", H(i).y + 32), Q(r, "d", `M${H(i).x + 8} ${H(i).y + 14}l${H(s) * .3} 44`), Q(a, "d", `M${H(i).x + 12} ${H(i).y + 12}l${H(s) * .5} 44`);
 				}), K(e, t);
@@ -5128,7 +5308,7 @@ function vc(e, t) {
 		J(c, (e) => {
 			H(a).entered <= t.step && e(l);
 		}), K(e, o);
-	}), O(g), O(h), Qr(h, () => m), z((e, n, r) => {
+	}), O(g), O(h), $r(h, () => m), z((e, n, r) => {
 		Q(g, "width", e), Q(g, "height", H(d)), Q(g, "viewBox", `-10 -14 ${n ?? ""} ${H(d) ?? ""}`), Q(g, "aria-label", `The tree after step ${t.step ?? ""}: ${H(o).nodes.length ?? ""} states, ${r ?? ""} leaves looked at`);
 	}, [
 		() => Math.max(200, H(o).w + 20),
@@ -5136,16 +5316,16 @@ function vc(e, t) {
 		() => t.replay.leaves(t.step)
 	]), K(e, h), A();
 }
-vr(["click"]);
+yr(["click"]);
 // src/parts/Stepper.svelte
-var yc = /* @__PURE__ */ W("<button type=\"button\"><!>Next cut</button>"), bc = /* @__PURE__ */ W("<span class=\"muted\"> </span>"), xc = /* @__PURE__ */ W("<button type=\"button\"> </button>"), Sc = /* @__PURE__ */ W("<p role=\"status\"> <button type=\"button\" class=\"plain\">See it</button></p>"), Cc = /* @__PURE__ */ W("<div class=\"predict card svelte-162bbxj\" role=\"group\" aria-label=\"Predict\"><p> </p> <div class=\"row\"></div> <!></div>"), wc = /* @__PURE__ */ W("<p class=\"muted\"> </p>"), Tc = /* @__PURE__ */ W("<div class=\"stepper svelte-162bbxj\"><div class=\"row controls\"><button type=\"button\" class=\"icon\" aria-label=\"To the first step\"><!></button> <button type=\"button\" class=\"icon\" aria-label=\"One step back\"><!></button> <button type=\"button\" class=\"icon\"><!></button> <button type=\"button\" class=\"icon\" aria-label=\"One step on\"><!></button> <!> <span class=\"mono where svelte-162bbxj\"> </span> <label class=\"row\"><input type=\"checkbox\"/>Predict</label> <!> <!></div> <label class=\"unseen\">Step</label> <input type=\"range\" min=\"0\" class=\"svelte-162bbxj\"/> <!> <p class=\"words svelte-162bbxj\" role=\"status\" aria-live=\"polite\"> <span class=\"muted\"> </span></p> <!> <div class=\"row\"><button type=\"button\">Why?</button></div> <!> <!> <!></div>");
-function Ec(e, t) {
-	let n = kr();
+var Vc = /* @__PURE__ */ W("<button type=\"button\"><!>Next cut</button>"), Hc = /* @__PURE__ */ W("<span class=\"muted\"> </span>"), Uc = /* @__PURE__ */ W("<button type=\"button\"> </button>"), Wc = /* @__PURE__ */ W("<p role=\"status\"> <button type=\"button\" class=\"plain\">See it</button></p>"), Gc = /* @__PURE__ */ W("<div class=\"predict card svelte-162bbxj\" role=\"group\" aria-label=\"Predict\"><p> </p> <div class=\"row\"></div> <!></div>"), Kc = /* @__PURE__ */ W("<p class=\"muted\"> </p>"), qc = /* @__PURE__ */ W("<div class=\"stepper svelte-162bbxj\"><div class=\"row controls\"><button type=\"button\" class=\"icon\" aria-label=\"To the first step\"><!></button> <button type=\"button\" class=\"icon\" aria-label=\"One step back\"><!></button> <button type=\"button\" class=\"icon\"><!></button> <button type=\"button\" class=\"icon\" aria-label=\"One step on\"><!></button> <!> <span class=\"mono where svelte-162bbxj\"> </span> <label class=\"row\"><input type=\"checkbox\"/>Predict</label> <!> <!></div> <label class=\"unseen\">Step</label> <input type=\"range\" min=\"0\" class=\"svelte-162bbxj\"/> <!> <p class=\"words svelte-162bbxj\" role=\"status\" aria-live=\"polite\"> <span class=\"muted\"> </span></p> <!> <div class=\"row\"><button type=\"button\">Why?</button></div> <!> <!> <!></div>");
+function Jc(e, t) {
+	let n = Ar();
 	k(t, !0);
-	let r = $(t, "predicting", 15, !1), i = /* @__PURE__ */ N(!1), a = /* @__PURE__ */ N(!1), o = /* @__PURE__ */ N(null), s = /* @__PURE__ */ N(0), c = /* @__PURE__ */ N(0), l = /* @__PURE__ */ j(() => t.replay.count - 1), u = /* @__PURE__ */ j(() => t.replay.steps[t.step]), f = /* @__PURE__ */ j(() => r() ? _s(t.replay, t.step) : null), p = /* @__PURE__ */ j(() => H(o)?.step === t.step ? H(o).choice : -1), m = /* @__PURE__ */ j(() => t.replay.next(t.step, (e) => e.kind === "cut"));
-	_n(() => {
+	let r = $(t, "predicting", 15, !1), i = /* @__PURE__ */ N(!1), a = /* @__PURE__ */ N(!1), o = /* @__PURE__ */ N(null), s = /* @__PURE__ */ N(0), c = /* @__PURE__ */ N(0), l = /* @__PURE__ */ j(() => t.replay.count - 1), u = /* @__PURE__ */ j(() => t.replay.steps[t.step]), f = /* @__PURE__ */ j(() => r() ? zs(t.replay, t.step) : null), p = /* @__PURE__ */ j(() => H(o)?.step === t.step ? H(o).choice : -1), m = /* @__PURE__ */ j(() => t.replay.next(t.step, (e) => e.kind === "cut"));
+	vn(() => {
 		t.step, P(a, !1);
-	}), _n(() => {
+	}), vn(() => {
 		if (!H(i)) return;
 		let e = setInterval(() => {
 			t.step >= H(l) || H(f) && H(p) < 0 ? P(i, !1) : t.onstep(t.step + 1);
@@ -5159,7 +5339,7 @@ function Ec(e, t) {
 		!H(f) || H(p) >= 0 || (P(o, {
 			step: t.step,
 			choice: e
-		}, !0), Gt(c), e === H(f).right && Gt(s), t.onscore?.(e === H(f).right));
+		}, !0), Kt(c), e === H(f).right && Kt(s), t.onscore?.(e === H(f).right));
 	}
 	function _(e, n) {
 		let r = t.replay.next(t.step, (t) => t.code === e, n);
@@ -5175,25 +5355,25 @@ function Ec(e, t) {
 			e.preventDefault();
 		}
 	}
-	var y = Tc();
-	_r("keydown", Zt, v);
+	var y = qc();
+	vr("keydown", Qt, v);
 	var b = F(y), x = F(b);
-	Eo(F(x), { name: "first" }), O(x);
+	Do(F(x), { name: "first" }), O(x);
 	var S = R(x, 2);
-	Eo(F(S), { name: "back" }), O(S);
+	Do(F(S), { name: "back" }), O(S);
 	var C = R(S, 2), w = F(C);
 	{
 		let e = /* @__PURE__ */ j(() => H(i) ? "stop" : "play");
-		Eo(w, { get name() {
+		Do(w, { get name() {
 			return H(e);
 		} });
 	}
 	O(C);
 	var ee = R(C, 2);
-	Eo(F(ee), { name: "on" }), O(ee);
+	Do(F(ee), { name: "on" }), O(ee);
 	var te = R(ee, 2), ne = (e) => {
-		var n = yc();
-		Eo(F(n), {
+		var n = Vc();
+		Do(F(n), {
 			name: "cut",
 			size: 16
 		}), Ee(), O(n), z(() => n.disabled = H(m) < 0), U("click", n, () => t.onstep(H(m))), K(e, n);
@@ -5202,20 +5382,20 @@ function Ec(e, t) {
 		t.replay.cuts.length && e(ne);
 	});
 	var re = R(te, 2), ie = L(re), ae = R(re, 2), oe = F(ae);
-	bi(oe), Ee(), O(ae);
+	xi(oe), Ee(), O(ae);
 	var se = R(ae, 2), ce = (e) => {
-		var t = bc(), n = L(t);
+		var t = Hc(), n = L(t);
 		z(() => q(n, `${H(s) ?? ""} of ${H(c) ?? ""} right`)), K(e, t);
 	};
 	J(se, (e) => {
 		H(c) && e(ce);
-	}), Zr(R(se, 2), () => t.extra ?? d), O(b);
+	}), Qr(R(se, 2), () => t.extra ?? d), O(b);
 	var le = R(b, 2), ue = R(le, 2);
-	bi(ue);
+	xi(ue);
 	var de = R(ue, 2);
 	{
 		let e = /* @__PURE__ */ j(() => H(f)?.node ?? -1), n = /* @__PURE__ */ j(() => /^(book|tree)\b/.test(t.table.state?.game ?? ""));
-		vc(de, {
+		Bc(de, {
 			get replay() {
 				return t.replay;
 			},
@@ -5242,17 +5422,17 @@ function Ec(e, t) {
 	var fe = R(de, 2), pe = F(fe), me = L(R(pe));
 	O(fe);
 	var he = R(fe, 2), ge = (e) => {
-		var t = Cc(), n = F(t), r = L(n, !0), i = R(n, 2);
+		var t = Gc(), n = F(t), r = L(n, !0), i = R(n, 2);
 		X(i, 21, () => H(f).choices, Y, (e, t, n) => {
-			var r = xc(), i = L(r, !0);
+			var r = Uc(), i = L(r, !0);
 			z(() => {
 				Q(r, "aria-pressed", H(p) === n), r.disabled = H(p) >= 0, q(i, H(t));
 			}), U("click", r, () => g(n)), K(e, r);
 		}), O(i);
 		var a = R(i, 2), o = (e) => {
-			var t = Sc(), n = F(t), r = R(n);
+			var t = Wc(), n = F(t), r = R(n);
 			O(t), z(() => {
-				Z(t, 1, ti(H(p) === H(f).right ? "good" : "fault")), q(n, `${H(p) === H(f).right ? "Right." : `No: ${H(f).choices[H(f).right]}.`} `);
+				Z(t, 1, ni(H(p) === H(f).right ? "good" : "fault")), q(n, `${H(p) === H(f).right ? "Right." : `No: ${H(f).choices[H(f).right]}.`} `);
 			}), U("click", r, h), K(e, t);
 		};
 		J(a, (e) => {
@@ -5265,7 +5445,7 @@ function Ec(e, t) {
 	var _e = R(he, 2), T = L(_e), ve = R(_e, 2), ye = (e) => {
 		{
 			let n = /* @__PURE__ */ j(() => ({ step: t.step }));
-			rs(e, {
+			ds(e, {
 				get table() {
 					return t.table;
 				},
@@ -5281,7 +5461,7 @@ function Ec(e, t) {
 	var be = R(ve, 2), xe = (e) => {
 		{
 			let n = /* @__PURE__ */ j(() => H(u)?.code ?? 0);
-			Cs(e, {
+			Gs(e, {
 				get lines() {
 					return t.replay.data.head.pseudocode;
 				},
@@ -5296,76 +5476,108 @@ function Ec(e, t) {
 		t.replay.data.head.pseudocode.length && e(xe);
 	});
 	var Se = R(be, 2), E = (e) => {
-		var n = wc(), r = L(n);
+		var n = Kc(), r = L(n);
 		z((e, t) => q(r, `The first ${e ?? ""} of ${t ?? ""} steps were kept; a smaller depth or fewer simulations shows all of them.`), [() => t.replay.data.head.kept.toLocaleString("en"), () => t.replay.data.head.total.toLocaleString("en")]), K(e, n);
 	};
 	J(Se, (e) => {
 		t.replay.data.head.total > t.replay.data.head.kept && e(E);
 	}), O(y), z((e, o, s) => {
-		x.disabled = t.step === 0, S.disabled = t.step === 0, Q(C, "aria-label", H(i) ? "Pause" : "Run"), C.disabled = t.step >= H(l), ee.disabled = t.step >= H(l) || !!H(f) && H(p) < 0, q(ie, `step ${t.step ?? ""} of ${H(l) ?? ""}`), Q(le, "for", n), Q(ue, "id", n), Q(ue, "max", H(l)), xi(ue, t.step), ue.disabled = r(), q(pe, `${e ?? ""} `), q(me, `${o ?? ""}${s ?? ""}`), Q(T, "aria-expanded", H(a));
+		x.disabled = t.step === 0, S.disabled = t.step === 0, Q(C, "aria-label", H(i) ? "Pause" : "Run"), C.disabled = t.step >= H(l), ee.disabled = t.step >= H(l) || !!H(f) && H(p) < 0, q(ie, `step ${t.step ?? ""} of ${H(l) ?? ""}`), Q(le, "for", n), Q(ue, "id", n), Q(ue, "max", H(l)), Si(ue, t.step), ue.disabled = r(), q(pe, `${e ?? ""} `), q(me, `${o ?? ""}${s ?? ""}`), Q(T, "aria-expanded", H(a));
 	}, [
-		() => ys(t.replay, t.step),
+		() => Vs(t.replay, t.step),
 		() => t.replay.simulated ? "" : `${t.replay.leaves(t.step)} leaves looked at.`,
-		() => hs(t.replay, t.step).whole ? "" : " Of this large tree only what lies around the path is drawn."
+		() => Ls(t.replay, t.step).whole ? "" : " Of this large tree only what lies around the path is drawn."
 	]), U("click", x, () => t.onstep(0)), U("click", S, () => t.onstep(t.step - 1)), U("click", C, () => {
 		P(i, !H(i));
-	}), U("click", ee, h), Ei(oe, r), U("input", ue, (e) => t.onstep(Number(e.currentTarget.value))), U("click", T, () => {
+	}), U("click", ee, h), Di(oe, r), U("input", ue, (e) => t.onstep(Number(e.currentTarget.value))), U("click", T, () => {
 		P(a, !H(a));
 	}), K(e, y), A();
 }
-vr(["click", "input"]);
+yr(["click", "input"]);
 // src/lenses/Steps.svelte
-var Dc = /* @__PURE__ */ W("<p class=\"fault\"> </p>"), Oc = /* @__PURE__ */ W("<button type=\"button\" class=\"main\">Trace a search</button>"), kc = /* @__PURE__ */ W("<div class=\"empty svelte-1uf7337\"><p class=\"muted\"> </p> <!></div>"), Ac = /* @__PURE__ */ W("<!> <!>", 1);
-function jc(e, t) {
+var Yc = /* @__PURE__ */ W("<p class=\"fault\"> </p>"), Xc = /* @__PURE__ */ W("<button type=\"button\">Make a lesson</button>"), Zc = /* @__PURE__ */ W("<!> <!>", 1), Qc = /* @__PURE__ */ W("<button type=\"button\" class=\"main\">Trace a search</button>"), $c = /* @__PURE__ */ W("<div class=\"empty svelte-1uf7337\"><p class=\"muted\"> </p> <!></div>");
+function el(e, t) {
 	k(t, !0);
-	let n = /* @__PURE__ */ N(null), r = /* @__PURE__ */ N(0), i = /* @__PURE__ */ N(""), a = 0, o = /* @__PURE__ */ j(() => t.table.report?.final && t.table.report.steps > 0 ? t.table.report : null), s = /* @__PURE__ */ j(() => H(o)?.player ?? 0);
-	_n(() => {
-		let e = H(o)?.search ?? 0;
-		e && e !== a && ur(() => {
-			a = e, c();
+	let n = $(t, "id", 3, ""), r = $(t, "step", 15, 0), i = /* @__PURE__ */ N(null), a = /* @__PURE__ */ N(!1), o = /* @__PURE__ */ N(""), s = 0, c = /* @__PURE__ */ j(() => t.table.report?.final && t.table.report.steps > 0 ? t.table.report : null), l = /* @__PURE__ */ j(() => H(c)?.player ?? 0);
+	vn(() => {
+		let e = H(c)?.search ?? 0;
+		e && e !== s && dr(() => {
+			s = e, u();
 		});
 	});
-	async function c() {
+	async function u() {
 		try {
-			P(n, await ms(t.table)), P(r, 0), P(i, "");
+			P(i, await Ss(t.table)), r(0), P(o, "");
 		} catch (e) {
-			P(n, null), P(i, e instanceof Error ? e.message : String(e), !0);
+			P(i, null), P(o, e instanceof Error ? e.message : String(e), !0);
 		}
 	}
-	var l = Ac(), u = I(l), d = (e) => {
-		var t = Dc(), n = L(t, !0);
-		z(() => q(n, H(i))), K(e, t);
+	var d = Zc(), f = I(d), p = (e) => {
+		var t = Yc(), n = L(t, !0);
+		z(() => q(n, H(o))), K(e, t);
 	};
-	J(u, (e) => {
-		H(i) && e(d);
+	J(f, (e) => {
+		H(o) && e(p);
 	});
-	var f = R(u, 2), p = (e) => {
+	var m = R(f, 2), h = (e) => {
+		var o = Zc(), s = I(o);
 		{
-			let i = /* @__PURE__ */ j(() => t.table.state?.players ?? 2);
-			Ec(e, {
+			let e = (e) => {
+				var t = kr(), r = I(t), i = (e) => {
+					var t = Xc();
+					z(() => Q(t, "aria-pressed", H(a))), U("click", t, () => {
+						P(a, !H(a));
+					}), K(e, t);
+				};
+				J(r, (e) => {
+					n() && e(i);
+				}), K(e, t);
+			}, o = /* @__PURE__ */ j(() => t.table.state?.players ?? 2);
+			Jc(s, {
 				get table() {
 					return t.table;
 				},
 				get replay() {
-					return H(n);
-				},
-				get step() {
-					return H(r);
-				},
-				get mover() {
-					return H(s);
-				},
-				get players() {
 					return H(i);
 				},
+				get step() {
+					return r();
+				},
+				get mover() {
+					return H(l);
+				},
+				get players() {
+					return H(o);
+				},
 				onstep: (e) => {
-					P(r, e, !0);
-				}
+					r(e);
+				},
+				extra: e,
+				$$slots: { extra: !0 }
 			});
 		}
-	}, m = (e) => {
-		var n = kc(), r = F(n), i = L(r, !0), a = R(r, 2), o = (e) => {
-			var n = Oc();
+		var c = R(s, 2), u = (e) => {
+			Is(e, {
+				get table() {
+					return t.table;
+				},
+				get id() {
+					return n();
+				},
+				get step() {
+					return r();
+				},
+				onvisit: (e) => {
+					r(e);
+				}
+			});
+		};
+		J(c, (e) => {
+			H(a) && e(u);
+		}), K(e, o);
+	}, g = (e) => {
+		var n = $c(), r = F(n), i = L(r, !0), a = R(r, 2), o = (e) => {
+			var n = Qc();
 			U("click", n, function(...e) {
 				t.think?.apply(this, e);
 			}), K(e, n);
@@ -5374,33 +5586,33 @@ function jc(e, t) {
 			t.table.searching || e(o);
 		}), O(n), z(() => q(i, t.table.searching ? "searching, and keeping every step" : "A traced search can be followed step by step, forwards and back. A small depth or few simulations are easiest to read.")), K(e, n);
 	};
-	J(f, (e) => {
-		H(n) && H(n).count && H(o) ? e(p) : e(m, -1);
-	}), K(e, l), A();
+	J(m, (e) => {
+		H(i) && H(i).count && H(c) ? e(h) : e(g, -1);
+	}), K(e, d), A();
 }
-vr(["click"]);
-function Mc(e, t, n) {
+yr(["click"]);
+function tl(e, t, n) {
 	let r = (t + n) / 2, i = (n - t) / 2 || 1;
 	if (e.length === 1) return {
 		player: 0,
-		much: Nc(((e[0] ?? r) - t) / (2 * i))
+		much: nl(((e[0] ?? r) - t) / (2 * i))
 	};
 	let a = 0;
 	for (let t = 1; t < e.length; t++) (e[t] ?? -Infinity) > (e[a] ?? -Infinity) && (a = t);
 	let o = (e[a] ?? r) - r;
 	return {
 		player: a,
-		much: Number.isFinite(o) ? Nc(o / i) : 0
+		much: Number.isFinite(o) ? nl(o / i) : 0
 	};
 }
-function Nc(e) {
+function nl(e) {
 	return Math.max(0, Math.min(1, e));
 }
-function Pc(e, t, n) {
-	let r = Fc(e), i = Fc(t);
+function rl(e, t, n) {
+	let r = il(e), i = il(t);
 	return `rgb(${r.map((e, t) => Math.round(e + (i[t] - e) * n)).join(" ")})`;
 }
-function Fc(e) {
+function il(e) {
 	let t = e.trim().replace("#", "");
 	return [
 		0,
@@ -5408,31 +5620,31 @@ function Fc(e) {
 		4
 	].map((e) => parseInt(t.slice(e, e + 2), 16) || 0);
 }
-function Ic(e) {
+function al(e) {
 	return e < .01 ? .04 : .06 + .84 * e ** .6;
 }
-function Lc(e, t, n) {
+function ol(e, t, n) {
 	return (e - t.x0) / (t.x1 - t.x0) * n;
 }
-function Rc(e, t, n) {
+function sl(e, t, n) {
 	return t.x0 + e / n * (t.x1 - t.x0);
 }
-function zc(e, t, n) {
+function cl(e, t, n) {
 	let r = Math.max(1e-7, Math.min(1, (e.x1 - e.x0) * n)), i = (t - e.x0) / (e.x1 - e.x0 || 1);
-	return Bc({
+	return ll({
 		x0: t - i * r,
 		x1: t - i * r + r
 	});
 }
-function Bc(e) {
+function ll(e) {
 	let t = Math.min(1, e.x1 - e.x0), n = Math.max(0, Math.min(1 - t, e.x0));
 	return {
 		x0: n,
 		x1: n + t
 	};
 }
-function Vc(e, t, n, r, i) {
-	let a = Math.floor(i / 26), o = Rc(r, t, n), s = e.columns, [c, l, u] = [
+function ul(e, t, n, r, i) {
+	let a = Math.floor(i / 26), o = sl(r, t, n), s = e.columns, [c, l, u] = [
 		s.depth,
 		s.x0,
 		s.x1
@@ -5440,32 +5652,32 @@ function Vc(e, t, n, r, i) {
 	for (let e = 0; e < c.length; e++) if (c[e] === a && l[e] <= o && o < u[e]) return e;
 	return -1;
 }
-function Hc(e, t) {
+function dl(e, t) {
 	return e.columns.node.indexOf(t);
 }
-function Uc(e, t) {
+function fl(e, t) {
 	let n = [];
 	for (let r = t; r >= 0; r = e.columns.parent[r]) n.push(r);
 	return n.reverse();
 }
-function Wc(e, t) {
+function pl(e, t) {
 	let n = e.columns.value, r = n.length / e.columns.node.length;
 	return n.subarray(t * r, (t + 1) * r);
 }
-function Gc(e, t, n, r, i, a, o) {
+function ml(e, t, n, r, i, a, o) {
 	let { depth: s, x0: c, x1: l, proof: u } = t.columns, d = [];
 	for (let f = 0; f < s.length; f++) {
-		let p = Math.max(-2, Lc(c[f], n, r)), m = Math.min(r + 2, Lc(l[f], n, r));
+		let p = Math.max(-2, ol(c[f], n, r)), m = Math.min(r + 2, ol(l[f], n, r));
 		if (m < 0 || p > r || m - p < .2) continue;
-		let { player: h, much: g } = Mc(Wc(t, f), a, o);
-		e.fillStyle = Pc(i.neutral, i.players[h % 4], Ic(g));
+		let { player: h, much: g } = tl(pl(t, f), a, o);
+		e.fillStyle = rl(i.neutral, i.players[h % 4], al(g));
 		let _ = +(m - p > 3);
 		e.fillRect(p, s[f] * 26, Math.max(.5, m - p - _), 25), u[f] >= 0 && m - p > 6 && (e.strokeStyle = i.ink, e.lineWidth = 1.5, e.strokeRect(p + 1.5, s[f] * 26 + 1.5, m - p - _ - 3, 22)), m - p > 30 && d.push(f);
 	}
 	return d;
 }
 // src/lib/tree/view.svelte.ts
-var Kc = 200, qc = 12, Jc = class {
+var hl = 200, gl = 12, _l = class {
 	table;
 	#e = /* @__PURE__ */ N(null);
 	get data() {
@@ -5556,10 +5768,10 @@ var Kc = 200, qc = 12, Jc = class {
 		}
 	}
 	move(e) {
-		this.range = Bc(e);
+		this.range = ll(e);
 	}
 	zoomTo(e) {
-		let t = this.data ? Hc(this.data, e) : -1;
+		let t = this.data ? dl(this.data, e) : -1;
 		if (!this.data || t < 0) return;
 		let n = this.data.columns.x0[t], r = this.data.columns.x1[t], i = (r - n) * .05;
 		this.move({
@@ -5579,7 +5791,7 @@ var Kc = 200, qc = 12, Jc = class {
 	async childrenOf(e) {
 		let t = this.below.get(e);
 		if (t) return t.nodes;
-		let n = await this.table.children(e, qc), [, ...r] = this.keep(n), i = r.map((e) => e.node);
+		let n = await this.table.children(e, gl), [, ...r] = this.keep(n), i = r.map((e) => e.node);
 		return this.below = new Map(this.below).set(e, {
 			nodes: i,
 			hidden: n.hidden
@@ -5607,15 +5819,15 @@ var Kc = 200, qc = 12, Jc = class {
 	}
 	async name(e) {
 		if (!this.data || this.data.head.live || this.data.head.snapshot !== this.snapshot) return;
-		let t = e.map((e) => this.data.columns.node[e]).filter((e) => !this.cards.has(e)).slice(0, Kc);
+		let t = e.map((e) => this.data.columns.node[e]).filter((e) => !this.cards.has(e)).slice(0, hl);
 		t.length && await this.table.nodes(t).then((e) => this.keep(e), () => void 0);
 	}
 	rowsToSelected() {
-		let e = this.data ? Hc(this.data, this.selected) : -1;
-		return this.data && e >= 0 ? Uc(this.data, e) : [];
+		let e = this.data ? dl(this.data, this.selected) : -1;
+		return this.data && e >= 0 ? fl(this.data, e) : [];
 	}
-}, Yc = /* @__PURE__ */ W("<div class=\"bar row svelte-2y2nm7\"><span class=\"mono\"> </span> <span class=\"row tools svelte-2y2nm7\"><button type=\"button\" class=\"plain icon\" aria-label=\"Closer\">+</button> <button type=\"button\" class=\"plain icon\" aria-label=\"Farther\">−</button> <button type=\"button\" class=\"plain\">Whole tree</button></span></div> <div class=\"icicle svelte-2y2nm7\"><div class=\"canvases svelte-2y2nm7\" role=\"img\"><canvas class=\"svelte-2y2nm7\"></canvas><canvas class=\"svelte-2y2nm7\"></canvas></div></div>", 1);
-function Xc(e, t) {
+}, vl = /* @__PURE__ */ W("<div class=\"bar row svelte-2y2nm7\"><span class=\"mono\"> </span> <span class=\"row tools svelte-2y2nm7\"><button type=\"button\" class=\"plain icon\" aria-label=\"Closer\">+</button> <button type=\"button\" class=\"plain icon\" aria-label=\"Farther\">−</button> <button type=\"button\" class=\"plain\">Whole tree</button></span></div> <div class=\"icicle svelte-2y2nm7\"><div class=\"canvases svelte-2y2nm7\" role=\"img\"><canvas class=\"svelte-2y2nm7\"></canvas><canvas class=\"svelte-2y2nm7\"></canvas></div></div>", 1);
+function yl(e, t) {
 	k(t, !0);
 	let n = /* @__PURE__ */ N(600), r = /* @__PURE__ */ N(void 0), i = /* @__PURE__ */ N(void 0), a = null, o, s = 0, c = /* @__PURE__ */ j(() => t.tree.table.searching && t.tree.table.live ? t.tree.table.live : t.tree.data), l = /* @__PURE__ */ j(() => H(c) ? Math.max(1, ...new Set(H(c).columns.depth)) + 1 : 1), u = /* @__PURE__ */ j(() => H(l) * 26), d = /* @__PURE__ */ j(() => t.range[0] ?? -1), f = /* @__PURE__ */ j(() => t.range[1] ?? 1);
 	function p() {
@@ -5641,8 +5853,8 @@ function Xc(e, t) {
 			].map((e) => t(`--on-f${e}`))
 		};
 	}
-	_n(() => {
-		go.now;
+	vn(() => {
+		_o.now;
 		let [e, a, o, s, l, d] = [
 			H(c),
 			t.tree.range,
@@ -5654,7 +5866,7 @@ function Xc(e, t) {
 		if (!H(r) || !H(i) || !e) return;
 		let f = requestAnimationFrame(() => m(e, a, o, s, l, d));
 		return () => cancelAnimationFrame(f);
-	}), _n(() => (t.tree.range, t.tree.widths, H(n), clearTimeout(o), o = setTimeout(() => {
+	}), vn(() => (t.tree.range, t.tree.widths, H(n), clearTimeout(o), o = setTimeout(() => {
 		t.tree.snapshot > 0 && s++ >= 0 && t.tree.refresh(H(n));
 	}, 80), () => clearTimeout(o)));
 	function m(e, n, a, o, s, c) {
@@ -5662,11 +5874,11 @@ function Xc(e, t) {
 		for (let e of [H(r), H(i)]) e.width !== Math.round(a * l) && (e.width = Math.round(a * l)), e.height !== Math.round(o * l) && (e.height = Math.round(o * l));
 		let u = p(), m = H(r).getContext("2d"), g = H(i).getContext("2d");
 		m.setTransform(l, 0, 0, l, 0, 0), m.clearRect(0, 0, a, o);
-		let _ = Gc(m, e, n, a, u, H(d), H(f));
+		let _ = ml(m, e, n, a, u, H(d), H(f));
 		g.setTransform(l, 0, 0, l, 0, 0), g.clearRect(0, 0, a, o), h(g, e, _, n, a, u, c);
-		let v = e.head.live ? -1 : Hc(e, s);
+		let v = e.head.live ? -1 : dl(e, s);
 		if (v >= 0) {
-			let t = Lc(e.columns.x0[v], n, a), r = Lc(e.columns.x1[v], n, a);
+			let t = ol(e.columns.x0[v], n, a), r = ol(e.columns.x1[v], n, a);
 			g.strokeStyle = u.ink, g.lineWidth = 2.5, g.strokeRect(Math.max(1.5, t + 1.5), e.columns.depth[v] * 26 + 1.5, Math.max(3, Math.min(a - 1.5, r) - Math.max(1.5, t) - 3), 22);
 		}
 		t.tree.name(_);
@@ -5674,7 +5886,7 @@ function Xc(e, t) {
 	function h(e, t, n, r, i, a, o) {
 		e.font = "600 12px ui-monospace, \"DejaVu Sans Mono\", monospace", e.textBaseline = "middle", e.fillStyle = a.ink;
 		for (let a of n) {
-			let n = t.columns.node[a], s = t.head.live ? void 0 : o.get(n), c = t.columns.depth[a], l = Math.max(0, Lc(t.columns.x0[a], r, i)), u = Math.min(i, Lc(t.columns.x1[a], r, i)), d = c === 0 ? "start" : s?.names.at(-1) ?? "", f = s && u - l > 110 ? `${d}  ${s.told}` : d, p = Math.floor((u - l - 8) / 7.3);
+			let n = t.columns.node[a], s = t.head.live ? void 0 : o.get(n), c = t.columns.depth[a], l = Math.max(0, ol(t.columns.x0[a], r, i)), u = Math.min(i, ol(t.columns.x1[a], r, i)), d = c === 0 ? "start" : s?.names.at(-1) ?? "", f = s && u - l > 110 ? `${d}  ${s.told}` : d, p = Math.floor((u - l - 8) / 7.3);
 			if (!f || p < 1) continue;
 			let m = f.length <= p ? f : d.length <= p ? d : "";
 			m && e.fillText(m, l + (u - l - m.length * 7.3) / 2, c * 26 + 13);
@@ -5702,20 +5914,20 @@ function Xc(e, t) {
 	function y(e) {
 		let r = a && !a.moved;
 		if (a = null, !r || !H(c) || H(c).head.live) return;
-		let i = Vc(H(c), t.tree.range, H(n), ...g(e));
+		let i = ul(H(c), t.tree.range, H(n), ...g(e));
 		i >= 0 && t.tree.select(H(c).columns.node[i]);
 	}
 	function b(e) {
 		if (!H(c)) return;
-		let r = Vc(H(c), t.tree.range, H(n), ...g(e));
+		let r = ul(H(c), t.tree.range, H(n), ...g(e));
 		r >= 0 && t.tree.zoomTo(H(c).columns.node[r]);
 	}
 	function x(e) {
 		let r = (e) => {
 			if (!e.ctrlKey && !e.metaKey && Math.abs(e.deltaY) > Math.abs(e.deltaX)) return;
 			e.preventDefault();
-			let r = Rc(g(e)[0], t.tree.range, H(n));
-			if (e.ctrlKey || e.metaKey) t.tree.move(zc(t.tree.range, r, Math.exp(e.deltaY * .004)));
+			let r = sl(g(e)[0], t.tree.range, H(n));
+			if (e.ctrlKey || e.metaKey) t.tree.move(cl(t.tree.range, r, Math.exp(e.deltaY * .004)));
 			else {
 				let r = e.deltaX / H(n) * (t.tree.range.x1 - t.tree.range.x0);
 				t.tree.move({
@@ -5727,26 +5939,26 @@ function Xc(e, t) {
 		return e.addEventListener("wheel", r, { passive: !1 }), () => e.removeEventListener("wheel", r);
 	}
 	function S(e) {
-		t.tree.move(zc(t.tree.range, (t.tree.range.x0 + t.tree.range.x1) / 2, e));
+		t.tree.move(cl(t.tree.range, (t.tree.range.x0 + t.tree.range.x1) / 2, e));
 	}
 	let C = /* @__PURE__ */ j(() => t.tree.range.x1 - t.tree.range.x0 > .9999);
-	var w = Yc(), ee = I(w), te = F(ee), ne = L(te), re = R(te, 2), ie = F(re), ae = R(ie, 2), oe = R(ae, 2);
+	var w = vl(), ee = I(w), te = F(ee), ne = L(te), re = R(te, 2), ie = F(re), ae = R(ie, 2), oe = R(ae, 2);
 	O(re), O(ee);
 	var se = R(ee, 2), ce = F(se);
 	let le;
 	var ue = F(ce);
-	Mi(ue, (e) => P(r, e), () => H(r)), Mi(R(ue), (e) => P(i, e), () => H(i)), O(ce), O(se), Qr(se, () => x), z((e, t, n) => {
-		q(ne, `${e ?? ""}${H(c)?.head.live ? " · growing" : ""}`), ae.disabled = H(C), oe.disabled = H(C), Q(ce, "aria-label", `The whole tree as an icicle: ${t ?? ""}. The outline below says the same in words. ${n ?? ""} is player 0.`), le = ci(ce, "", le, { height: `${H(u) ?? ""}px` });
+	Ni(ue, (e) => P(r, e), () => H(r)), Ni(R(ue), (e) => P(i, e), () => H(i)), O(ce), O(se), $r(se, () => x), z((e, t, n) => {
+		q(ne, `${e ?? ""}${H(c)?.head.live ? " · growing" : ""}`), ae.disabled = H(C), oe.disabled = H(C), Q(ce, "aria-label", `The whole tree as an icicle: ${t ?? ""}. The outline below says the same in words. ${n ?? ""} is player 0.`), le = li(ce, "", le, { height: `${H(u) ?? ""}px` });
 	}, [
 		() => H(c) ? `${H(c).head.total.toLocaleString("en")} nodes · depth ${H(c).head.deepest}` : "",
-		() => H(c) ? `${bo(H(c).head.total)} nodes, ${H(c).head.shown} of them wide enough to be drawn` : "nothing yet",
-		() => _o(0)
+		() => H(c) ? `${xo(H(c).head.total)} nodes, ${H(c).head.shown} of them wide enough to be drawn` : "nothing yet",
+		() => vo(0)
 	]), U("click", ie, () => S(.5)), U("click", ae, () => S(2)), U("click", oe, () => t.tree.move({
 		x0: 0,
 		x1: 1
-	})), U("pointerdown", ce, _), U("pointermove", ce, v), U("pointerup", ce, y), U("dblclick", ce, b), Ai(se, "clientWidth", (e) => P(n, e)), K(e, w), A();
+	})), U("pointerdown", ce, _), U("pointermove", ce, v), U("pointerup", ce, y), U("dblclick", ce, b), ji(se, "clientWidth", (e) => P(n, e)), K(e, w), A();
 }
-vr([
+yr([
 	"click",
 	"pointerdown",
 	"pointermove",
@@ -5754,16 +5966,16 @@ vr([
 	"dblclick"
 ]);
 // src/parts/Formula.svelte
-var Zc = /* @__PURE__ */ W("<br/><span class=\"mono\"> </span>", 1), Qc = /* @__PURE__ */ W("<span class=\"sign mono\"></span><span class=\"mono value svelte-1kfifdq\"> </span> <span class=\"small muted\"> <!></span>", 1), $c = /* @__PURE__ */ W("<span class=\"sign mono\">=</span><span class=\"mono value sum svelte-1kfifdq\"> </span><span class=\"small muted\">weight</span>", 1), el = /* @__PURE__ */ W("<div class=\"formula svelte-1kfifdq\" role=\"group\" aria-label=\"The formula by which it is chosen\"><!> <!></div>");
-function tl(e, t) {
+var bl = /* @__PURE__ */ W("<br/><span class=\"mono\"> </span>", 1), xl = /* @__PURE__ */ W("<span class=\"sign mono\"></span><span class=\"mono value svelte-1kfifdq\"> </span> <span class=\"small muted\"> <!></span>", 1), Sl = /* @__PURE__ */ W("<span class=\"sign mono\">=</span><span class=\"mono value sum svelte-1kfifdq\"> </span><span class=\"small muted\">weight</span>", 1), Cl = /* @__PURE__ */ W("<div class=\"formula svelte-1kfifdq\" role=\"group\" aria-label=\"The formula by which it is chosen\"><!> <!></div>");
+function wl(e, t) {
 	k(t, !0);
-	let n = (e) => Number.isFinite(e) && !Number.isInteger(e) ? e.toFixed(3).replace("-", "−") : So(e), r = /* @__PURE__ */ j(() => t.terms.reduce((e, t) => e + t.value, 0));
-	var i = el(), a = F(i);
+	let n = (e) => Number.isFinite(e) && !Number.isInteger(e) ? e.toFixed(3).replace("-", "−") : Co(e), r = /* @__PURE__ */ j(() => t.terms.reduce((e, t) => e + t.value, 0));
+	var i = Cl(), a = F(i);
 	X(a, 17, () => t.terms, Y, (e, t, r) => {
-		var i = Qc(), a = I(i);
+		var i = xl(), a = I(i);
 		Q(a, "aria-hidden", r ? void 0 : "true"), a.textContent = r ? "+" : "";
 		var o = R(a), s = L(o, !0), c = R(o, 2), l = F(c, !0), u = R(l), d = (e) => {
-			var n = Zc(), r = L(R(I(n)), !0);
+			var n = bl(), r = L(R(I(n)), !0);
 			z(() => q(r, H(t).formula)), K(e, n);
 		};
 		J(u, (e) => {
@@ -5773,7 +5985,7 @@ function tl(e, t) {
 		}, [() => n(H(t).value)]), K(e, i);
 	});
 	var o = R(a, 2), s = (e) => {
-		var t = $c(), i = L(R(I(t)), !0);
+		var t = Sl(), i = L(R(I(t)), !0);
 		Ee(), z((e) => q(i, e), [() => n(H(r))]), K(e, t);
 	};
 	J(o, (e) => {
@@ -5781,14 +5993,14 @@ function tl(e, t) {
 	}), O(i), K(e, i), A();
 }
 // src/parts/NodeCard.svelte
-var nl = /* @__PURE__ */ W("<pre class=\"svelte-1hsy80i\"> </pre>"), rl = /* @__PURE__ */ W("<span><span class=\"hued svelte-1hsy80i\"> </span> </span> ", 1), il = /* @__PURE__ */ W("<div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">proven</dt><dd> </dd></div>"), al = /* @__PURE__ */ W("<div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">probability</dt><dd class=\"mono\"> </dd></div>"), ol = /* @__PURE__ */ W("<div class=\"node svelte-1hsy80i\"><div class=\"board svelte-1hsy80i\"><!></div> <div class=\"facts svelte-1hsy80i\"><p class=\"title svelte-1hsy80i\"><span aria-hidden=\"true\"> </span> <span class=\"mono\"> </span></p> <dl class=\"svelte-1hsy80i\"><div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">to move</dt><dd> </dd></div> <div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">visits</dt><dd class=\"mono\"> </dd></div> <div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">value</dt><dd class=\"mono\"></dd></div> <!> <!> <div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">below</dt><dd> </dd></div></dl> <!></div></div>");
-function sl(e, t) {
+var Tl = /* @__PURE__ */ W("<pre class=\"svelte-1hsy80i\"> </pre>"), El = /* @__PURE__ */ W("<span><span class=\"hued svelte-1hsy80i\"> </span> </span> ", 1), Dl = /* @__PURE__ */ W("<div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">proven</dt><dd> </dd></div>"), Ol = /* @__PURE__ */ W("<div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">probability</dt><dd class=\"mono\"> </dd></div>"), kl = /* @__PURE__ */ W("<div class=\"node svelte-1hsy80i\"><div class=\"board svelte-1hsy80i\"><!></div> <div class=\"facts svelte-1hsy80i\"><p class=\"title svelte-1hsy80i\"><span aria-hidden=\"true\"> </span> <span class=\"mono\"> </span></p> <dl class=\"svelte-1hsy80i\"><div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">to move</dt><dd> </dd></div> <div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">visits</dt><dd class=\"mono\"> </dd></div> <div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">value</dt><dd class=\"mono\"></dd></div> <!> <!> <div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">below</dt><dd> </dd></div></dl> <!></div></div>");
+function Al(e, t) {
 	k(t, !0);
 	let n = /* @__PURE__ */ j(() => t.card.names.join(" "));
-	var r = ol(), i = F(r), a = F(i), o = (e) => {
+	var r = kl(), i = F(r), a = F(i), o = (e) => {
 		{
-			let r = /* @__PURE__ */ j(() => la(t.card.board)), i = /* @__PURE__ */ j(() => H(n) || "the start");
-			$i(e, {
+			let r = /* @__PURE__ */ j(() => ua(t.card.board)), i = /* @__PURE__ */ j(() => H(n) || "the start");
+			ea(e, {
 				get scene() {
 					return H(r);
 				},
@@ -5798,7 +6010,7 @@ function sl(e, t) {
 			});
 		}
 	}, s = (e) => {
-		var n = nl(), r = L(n, !0);
+		var n = Tl(), r = L(n, !0);
 		z(() => q(r, t.card.text)), K(e, n);
 	};
 	J(a, (e) => {
@@ -5812,27 +6024,27 @@ function sl(e, t) {
 	O(g);
 	var v = R(g, 2), y = R(F(v));
 	X(y, 21, () => t.card.value, Y, (e, n, r) => {
-		var i = rl(), a = I(i), o = F(a), s = L(o, !0), c = R(o);
+		var i = El(), a = I(i), o = F(a), s = L(o, !0), c = R(o);
 		O(a);
 		var l = R(a, 1, !0);
 		l.nodeValue = " ", z((e, t, n) => {
 			Z(a, 1, e, "svelte-1hsy80i"), q(s, t), q(c, ` ${n ?? ""}`);
 		}, [
-			() => ti(vo(r)),
-			() => _o(r, t.players),
-			() => xo(H(n))
+			() => ni(yo(r)),
+			() => vo(r, t.players),
+			() => So(H(n))
 		]), K(e, i);
 	}), O(y), O(v);
 	var b = R(v, 2), x = (e) => {
-		var n = il(), r = L(R(F(n)), !0);
+		var n = Dl(), r = L(R(F(n)), !0);
 		O(n), z(() => q(r, t.card.told)), K(e, n);
 	};
 	J(b, (e) => {
 		t.card.proven && e(x);
 	});
 	var S = R(b, 2), C = (e) => {
-		var n = al(), r = L(R(F(n)), !0);
-		O(n), z((e) => q(r, e), [() => Co(t.card.odds)]), K(e, n);
+		var n = Ol(), r = L(R(F(n)), !0);
+		O(n), z((e) => q(r, e), [() => wo(t.card.odds)]), K(e, n);
 	};
 	J(S, (e) => {
 		t.card.odds !== null && e(C);
@@ -5840,7 +6052,7 @@ function sl(e, t) {
 	var w = R(S, 2), ee = L(R(F(w)));
 	O(w), O(p);
 	var te = R(p, 2), ne = (e) => {
-		tl(e, { get terms() {
+		wl(e, { get terms() {
 			return t.card.terms;
 		} });
 	};
@@ -5849,18 +6061,18 @@ function sl(e, t) {
 	}), O(c), O(r), z((e, r, i, a, o) => {
 		Z(u, 1, `hued ${e ?? ""}`, "svelte-1hsy80i"), q(d, r), q(f, H(n) || "start"), q(h, i), q(_, `${a ?? ""}${o ?? ""}`), q(ee, `${t.card.children ?? ""} child${t.card.children === 1 ? "" : "ren"}`);
 	}, [
-		() => vo(t.card.mover),
-		() => _o(t.card.mover, t.players),
-		() => t.card.mover === -4 ? "the game is over" : yo(t.card.mover),
+		() => yo(t.card.mover),
+		() => vo(t.card.mover, t.players),
+		() => t.card.mover === -4 ? "the game is over" : bo(t.card.mover),
 		() => t.card.visits.toLocaleString("en"),
-		() => t.card.share < 1 ? ` · ${Co(t.card.share)}` : ""
+		() => t.card.share < 1 ? ` · ${wo(t.card.share)}` : ""
 	]), K(e, r), A();
 }
 // src/parts/NodeGraph.svelte
-var cl = /* @__PURE__ */ G("<path></path>"), ll = /* @__PURE__ */ G("<g><rect width=\"134\" height=\"30\" rx=\"8\" class=\"back svelte-1jsfbl8\"></rect><path></path><text class=\"name svelte-1jsfbl8\"> </text><text class=\"told svelte-1jsfbl8\" text-anchor=\"end\"> </text></g>"), ul = /* @__PURE__ */ G("<text class=\"more svelte-1jsfbl8\"> </text>"), dl = /* @__PURE__ */ W("<div class=\"graph svelte-1jsfbl8\" role=\"group\" aria-label=\"Diagram of what lies below\" tabindex=\"0\"><svg aria-hidden=\"true\" class=\"svelte-1jsfbl8\"><!><!></svg></div>");
-function fl(e, t) {
+var jl = /* @__PURE__ */ G("<path></path>"), Ml = /* @__PURE__ */ G("<g><rect width=\"134\" height=\"30\" rx=\"8\" class=\"back svelte-1jsfbl8\"></rect><path></path><text class=\"name svelte-1jsfbl8\"> </text><text class=\"told svelte-1jsfbl8\" text-anchor=\"end\"> </text></g>"), Nl = /* @__PURE__ */ G("<text class=\"more svelte-1jsfbl8\"> </text>"), Pl = /* @__PURE__ */ W("<div class=\"graph svelte-1jsfbl8\" role=\"group\" aria-label=\"Diagram of what lies below\" tabindex=\"0\"><svg aria-hidden=\"true\" class=\"svelte-1jsfbl8\"><!><!></svg></div>");
+function Fl(e, t) {
 	k(t, !0);
-	let n = /* @__PURE__ */ j(() => i(t.tree.selected, 0)), r = /* @__PURE__ */ j(() => H(n) ? ac(H(n), (e) => e.below, 34, 168) : null);
+	let n = /* @__PURE__ */ j(() => i(t.tree.selected, 0)), r = /* @__PURE__ */ j(() => H(n) ? Dc(H(n), (e) => e.below, 34, 168) : null);
 	function i(e, n) {
 		let r = t.tree.cards.get(e);
 		if (!r) return null;
@@ -5876,24 +6088,24 @@ function fl(e, t) {
 		};
 	}
 	function a(e) {
-		let { player: n, much: r } = Mc(e.value, t.range[0] ?? -1, t.range[1] ?? 1);
+		let { player: n, much: r } = tl(e.value, t.range[0] ?? -1, t.range[1] ?? 1);
 		return {
 			player: n,
-			amount: `${Math.round(100 * Ic(r))}%`
+			amount: `${Math.round(100 * al(r))}%`
 		};
 	}
-	var o = Or(), s = I(o), c = (e) => {
-		var n = dl(), i = F(n), o = F(i);
+	var o = kr(), s = I(o), c = (e) => {
+		var n = Pl(), i = F(n), o = F(i);
 		X(o, 17, () => H(r).nodes, Y, (e, t) => {
-			var n = Or(), r = I(n), i = (e) => {
-				var n = cl();
+			var n = kr(), r = I(n), i = (e) => {
+				var n = jl();
 				let r;
 				z((e) => {
 					Q(n, "d", e), r = Z(n, 0, "link svelte-1jsfbl8", null, r, {
 						best: H(t).item.card?.best,
 						faint: !H(t).item.card
 					}), Q(n, "stroke-width", 1 + 5 * (H(t).item.card?.share ?? 0));
-				}, [() => oc({
+				}, [() => Oc({
 					x: H(t).above.x + (H(t).above.depth ? 118 : 60) - 60,
 					y: H(t).above.y
 				}, {
@@ -5905,22 +6117,22 @@ function fl(e, t) {
 				H(t).above && e(i);
 			}), K(e, n);
 		}), X(R(o), 17, () => H(r).nodes, Y, (e, n) => {
-			var r = Or(), i = I(r), o = (e) => {
+			var r = kr(), i = I(r), o = (e) => {
 				let r = /* @__PURE__ */ j(() => H(n).item.card), i = /* @__PURE__ */ j(() => a(H(r)));
-				var o = ll();
+				var o = Ml();
 				let s;
 				var c = F(o), l = R(c);
 				let u, d;
 				var f = R(l), p = L(f, !0), m = R(f), h = L(m);
 				O(o), z((e, a, g) => {
-					s = Z(o, 0, `node p${H(i).player % 4}`, "svelte-1jsfbl8", s, { chosen: H(r).node === t.tree.selected }), Q(c, "x", H(n).x - 74), Q(c, "y", H(n).y - 15), Q(l, "d", e), u = Z(l, 0, "mark svelte-1jsfbl8", null, u, { proven: !!H(r).proven }), d = ci(l, "", d, { "--amount": H(i).amount }), Q(f, "x", H(n).x - 46), Q(f, "y", H(n).y), q(p, a), Q(m, "x", H(n).x + 54), Q(m, "y", H(n).y), q(h, `${H(r).told ?? ""}${g ?? ""}`);
+					s = Z(o, 0, `node p${H(i).player % 4}`, "svelte-1jsfbl8", s, { chosen: H(r).node === t.tree.selected }), Q(c, "x", H(n).x - 74), Q(c, "y", H(n).y - 15), Q(l, "d", e), u = Z(l, 0, "mark svelte-1jsfbl8", null, u, { proven: !!H(r).proven }), d = li(l, "", d, { "--amount": H(i).amount }), Q(f, "x", H(n).x - 46), Q(f, "y", H(n).y), q(p, a), Q(m, "x", H(n).x + 54), Q(m, "y", H(n).y), q(h, `${H(r).told ?? ""}${g ?? ""}`);
 				}, [
-					() => sc(H(r).mover, t.players, H(n).x - 60, H(n).y, 8),
+					() => kc(H(r).mover, t.players, H(n).x - 60, H(n).y, 8),
 					() => H(r).names.at(-1) ?? "start",
-					() => H(n).depth ? ` ${Co(H(r).share)}` : ""
+					() => H(n).depth ? ` ${wo(H(r).share)}` : ""
 				]), U("click", o, () => t.tree.select(H(r).node)), K(e, o);
 			}, s = (e) => {
-				var t = ul(), r = L(t);
+				var t = Nl(), r = L(t);
 				z(() => {
 					Q(t, "x", H(n).x - 60), Q(t, "y", H(n).y), q(r, `${H(n).item.more ?? ""} more`);
 				}), K(e, t);
@@ -5936,8 +6148,8 @@ function fl(e, t) {
 		H(r) && e(c);
 	}), K(e, o), A();
 }
-vr(["click"]);
-function pl(e, t, n) {
+yr(["click"]);
+function Il(e, t, n) {
 	let r = [], i = e.length - 1, a = (e, t, n, i, a) => {
 		e && r.length < 60 && r.push({
 			node: e.node,
@@ -5959,22 +6171,22 @@ function pl(e, t, n) {
 	}), r;
 }
 // src/parts/Outline.svelte
-var ml = /* @__PURE__ */ W("<div role=\"treeitem\"><span aria-hidden=\"true\"> </span> <span class=\"mono name svelte-pl1m56\"> </span><span class=\"grow\"></span> <span class=\"mono\"> </span><span class=\"muted share svelte-pl1m56\"> </span></div>"), hl = /* @__PURE__ */ W("<div class=\"outline svelte-pl1m56\" role=\"tree\" aria-label=\"Outline of the tree\" tabindex=\"-1\"></div>");
-function gl(e, t) {
+var Ll = /* @__PURE__ */ W("<div role=\"treeitem\"><span aria-hidden=\"true\"> </span> <span class=\"mono name svelte-pl1m56\"> </span><span class=\"grow\"></span> <span class=\"mono\"> </span><span class=\"muted share svelte-pl1m56\"> </span></div>"), Rl = /* @__PURE__ */ W("<div class=\"outline svelte-pl1m56\" role=\"tree\" aria-label=\"Outline of the tree\" tabindex=\"-1\"></div>");
+function zl(e, t) {
 	k(t, !0);
-	let n = /* @__PURE__ */ N(void 0), r = /* @__PURE__ */ j(() => pl(t.tree.way(), (e) => t.tree.below.get(e)?.nodes ?? [], (e) => t.tree.cards.get(e)));
+	let n = /* @__PURE__ */ N(void 0), r = /* @__PURE__ */ j(() => Il(t.tree.way(), (e) => t.tree.below.get(e)?.nodes ?? [], (e) => t.tree.cards.get(e)));
 	function i(e) {
 		let { card: t } = e, n = [
 			t.names.at(-1) ?? "start",
-			t.mover === -4 ? "the game is over" : `${yo(t.mover)} to move`,
+			t.mover === -4 ? "the game is over" : `${bo(t.mover)} to move`,
 			`value ${t.told}`,
-			`${bo(t.visits)} visits`,
-			e.level > 1 ? Co(t.share) : ""
+			`${xo(t.visits)} visits`,
+			e.level > 1 ? wo(t.share) : ""
 		];
 		return t.proven && n.push("proven"), t.best && n.push("expected"), n.filter(Boolean).join(", ");
 	}
 	async function a(e) {
-		await t.tree.select(e), await sr(), H(n)?.querySelector("[aria-selected=\"true\"]")?.focus();
+		await t.tree.select(e), await cr(), H(n)?.querySelector("[aria-selected=\"true\"]")?.focus();
 	}
 	function o(e) {
 		let n = H(r).findIndex((e) => e.node === t.tree.selected), i = H(r)[n];
@@ -5990,37 +6202,37 @@ function gl(e, t) {
 		else return;
 		e.preventDefault(), e.stopPropagation(), c !== void 0 && a(c);
 	}
-	var s = hl();
+	var s = Rl();
 	X(s, 21, () => H(r), (e) => `${e.node}|${e.level}`, (e, n) => {
-		var r = ml();
+		var r = Ll();
 		let o, s;
 		var c = F(r), l = L(c, !0), u = R(c, 2), d = L(u, !0), f = R(u, 3), p = L(f), m = L(R(f), !0);
 		O(r), z((e, i, a, u, f, h) => {
-			o = Z(r, 1, "item svelte-pl1m56", null, o, { best: H(n).card.best }), Q(r, "aria-selected", H(n).node === t.tree.selected), Q(r, "aria-level", H(n).level), Q(r, "aria-posinset", H(n).place), Q(r, "aria-setsize", H(n).of), Q(r, "aria-expanded", H(n).card.children ? H(n).open : void 0), Q(r, "aria-label", e), Q(r, "tabindex", H(n).node === t.tree.selected ? 0 : -1), s = ci(r, "", s, { "padding-left": i }), Z(c, 1, `hued p${a ?? ""}`, "svelte-pl1m56"), q(l, u), q(d, f), q(p, `${H(n).card.told ?? ""}${H(n).card.proven ? " ⊘" : ""}`), q(m, h);
+			o = Z(r, 1, "item svelte-pl1m56", null, o, { best: H(n).card.best }), Q(r, "aria-selected", H(n).node === t.tree.selected), Q(r, "aria-level", H(n).level), Q(r, "aria-posinset", H(n).place), Q(r, "aria-setsize", H(n).of), Q(r, "aria-expanded", H(n).card.children ? H(n).open : void 0), Q(r, "aria-label", e), Q(r, "tabindex", H(n).node === t.tree.selected ? 0 : -1), s = li(r, "", s, { "padding-left": i }), Z(c, 1, `hued p${a ?? ""}`, "svelte-pl1m56"), q(l, u), q(d, f), q(p, `${H(n).card.told ?? ""}${H(n).card.proven ? " ⊘" : ""}`), q(m, h);
 		}, [
 			() => i(H(n)),
 			() => `${8 + 14 * Math.min(12, H(n).level - 1)}px`,
 			() => Math.max(0, H(n).card.mover) % 4,
-			() => _o(H(n).card.mover, t.players),
+			() => vo(H(n).card.mover, t.players),
 			() => H(n).card.names.at(-1) ?? "start",
-			() => H(n).level > 1 ? Co(H(n).card.share) : bo(H(n).card.visits)
+			() => H(n).level > 1 ? wo(H(n).card.share) : xo(H(n).card.visits)
 		]), U("click", r, () => a(H(n).node)), K(e, r);
-	}), O(s), Mi(s, (e) => P(n, e), () => H(n)), U("keydown", s, o), K(e, s), A();
+	}), O(s), Ni(s, (e) => P(n, e), () => H(n)), U("keydown", s, o), K(e, s), A();
 }
-vr(["keydown", "click"]);
+yr(["keydown", "click"]);
 // src/lenses/Tree.svelte
-var _l = /* @__PURE__ */ W("<div class=\"empty svelte-hxh814\"><p class=\"muted\">There is no tree yet.</p><button type=\"button\" class=\"main\">Think</button></div>"), vl = /* @__PURE__ */ W("<p class=\"fault\"> </p>"), yl = /* @__PURE__ */ W("<button type=\"button\">Search from here</button>"), bl = /* @__PURE__ */ W("<div class=\"card node svelte-hxh814\"><!> <div class=\"row\"><button type=\"button\">Why?</button><!></div> <!></div>"), xl = /* @__PURE__ */ W("<div class=\"row\"><label>width</label> <select><option>visits</option><option>nodes below</option></select> <form class=\"row\"><label>find</label><input type=\"text\" class=\"mono svelte-hxh814\" placeholder=\"4 4 5\"/><button type=\"submit\">Go</button></form></div> <div class=\"under svelte-hxh814\"><div class=\"around svelte-hxh814\"><!><div class=\"wide svelte-hxh814\"><!></div></div> <!></div>", 1), Sl = /* @__PURE__ */ W("<!> <!> <!>", 1), Cl = /* @__PURE__ */ W("<div class=\"tree svelte-hxh814\"><!></div>");
-function wl(e, t) {
-	let n = kr();
+var Bl = /* @__PURE__ */ W("<div class=\"empty svelte-hxh814\"><p class=\"muted\">There is no tree yet.</p><button type=\"button\" class=\"main\">Think</button></div>"), Vl = /* @__PURE__ */ W("<p class=\"fault\"> </p>"), Hl = /* @__PURE__ */ W("<button type=\"button\">Search from here</button>"), Ul = /* @__PURE__ */ W("<div class=\"card node svelte-hxh814\"><!> <div class=\"row\"><button type=\"button\">Why?</button><!></div> <!></div>"), Wl = /* @__PURE__ */ W("<div class=\"row\"><label>width</label> <select><option>visits</option><option>nodes below</option></select> <form class=\"row\"><label>find</label><input type=\"text\" class=\"mono svelte-hxh814\" placeholder=\"4 4 5\"/><button type=\"submit\">Go</button></form></div> <div class=\"under svelte-hxh814\"><div class=\"around svelte-hxh814\"><!><div class=\"wide svelte-hxh814\"><!></div></div> <!></div>", 1), Gl = /* @__PURE__ */ W("<!> <!> <!>", 1), Kl = /* @__PURE__ */ W("<div class=\"tree svelte-hxh814\"><!></div>");
+function ql(e, t) {
+	let n = Ar();
 	k(t, !0);
-	let r = $(t, "alone", 3, !1), i = new Jc(t.table), a = /* @__PURE__ */ N(""), o = /* @__PURE__ */ N(!1), s = /* @__PURE__ */ N(800), c = /* @__PURE__ */ j(() => t.table.state?.players ?? 2), l = /* @__PURE__ */ j(() => t.table.state?.value_range ?? [-1, 1]), u = /* @__PURE__ */ j(() => t.table.report?.final ? t.table.report.snapshot : 0);
-	_n(() => {
-		H(u) > 0 && H(u) !== i.snapshot && ur(() => {
+	let r = $(t, "alone", 3, !1), i = new _l(t.table), a = /* @__PURE__ */ N(""), o = /* @__PURE__ */ N(!1), s = /* @__PURE__ */ N(800), c = /* @__PURE__ */ j(() => t.table.state?.players ?? 2), l = /* @__PURE__ */ j(() => t.table.state?.value_range ?? [-1, 1]), u = /* @__PURE__ */ j(() => t.table.report?.final ? t.table.report.snapshot : 0);
+	vn(() => {
+		H(u) > 0 && H(u) !== i.snapshot && dr(() => {
 			i.renew(H(s));
 		});
-	}), _n(() => {
+	}), vn(() => {
 		i.selected, P(o, !1);
-	}), _n(() => {
+	}), vn(() => {
 		if (!t.table.searching) return;
 		let e = setInterval(() => {
 			t.table.report && !t.table.report.final && t.table.report.snapshot > 0 && t.table.window(0, 1, H(s), i.widths).catch(() => void 0);
@@ -6049,14 +6261,14 @@ function wl(e, t) {
 			t.think();
 		}
 	}
-	var p = Cl(), m = F(p), h = (e) => {
-		var n = _l(), r = R(F(n));
+	var p = Kl(), m = F(p), h = (e) => {
+		var n = Bl(), r = R(F(n));
 		O(n), U("click", r, function(...e) {
 			t.think?.apply(this, e);
 		}), K(e, n);
 	}, g = (e) => {
-		var s = Sl(), p = I(s);
-		Xc(p, {
+		var s = Gl(), p = I(s);
+		yl(p, {
 			get tree() {
 				return i;
 			},
@@ -6065,23 +6277,23 @@ function wl(e, t) {
 			}
 		});
 		var m = R(p, 2), h = (e) => {
-			var t = vl(), n = L(t, !0);
+			var t = Vl(), n = L(t, !0);
 			z(() => q(n, i.trouble)), K(e, t);
 		};
 		J(m, (e) => {
 			i.trouble && e(h);
 		});
 		var g = R(m, 2), _ = (e) => {
-			var s = xl(), u = I(s), p = F(u), m = R(p, 2), h = F(m);
+			var s = Wl(), u = I(s), p = F(u), m = R(p, 2), h = F(m);
 			h.value = h.__value = "visits";
 			var g = R(h);
-			g.value = g.__value = "nodes", O(m), fi(m);
+			g.value = g.__value = "nodes", O(m), pi(m);
 			var _ = R(m, 2), v = F(_), y = R(v);
-			bi(y);
+			xi(y);
 			var b = R(y);
 			O(_), O(u);
 			var x = R(u, 2), S = F(x), C = F(S);
-			gl(C, {
+			zl(C, {
 				get tree() {
 					return i;
 				},
@@ -6093,7 +6305,7 @@ function wl(e, t) {
 				}
 			});
 			var w = R(C);
-			fl(F(w), {
+			Fl(F(w), {
 				get tree() {
 					return i;
 				},
@@ -6105,8 +6317,8 @@ function wl(e, t) {
 				}
 			}), O(w), O(S);
 			var ee = R(S, 2), te = (e) => {
-				var n = bl(), a = F(n);
-				sl(a, {
+				var n = Ul(), a = F(n);
+				Al(a, {
 					get card() {
 						return i.card;
 					},
@@ -6115,7 +6327,7 @@ function wl(e, t) {
 					}
 				});
 				var s = R(a, 2), l = F(s), u = R(l), d = (e) => {
-					var t = yl();
+					var t = Hl();
 					z(() => t.disabled = !i.card.path.length), U("click", t, f), K(e, t);
 				};
 				J(u, (e) => {
@@ -6124,7 +6336,7 @@ function wl(e, t) {
 				var p = R(s, 2), m = (e) => {
 					{
 						let n = /* @__PURE__ */ j(() => ({ node: i.selected }));
-						rs(e, {
+						ds(e, {
 							get table() {
 								return t.table;
 							},
@@ -6144,7 +6356,7 @@ function wl(e, t) {
 				i.card && e(te);
 			}), O(x), z((e) => {
 				Q(p, "for", `${n}-widths`), Q(m, "id", `${n}-widths`), Q(v, "for", `${n}-find`), Q(y, "id", `${n}-find`), b.disabled = e;
-			}, [() => !H(a).trim()]), pi(m, () => i.widths, (e) => i.widths = e), _r("submit", _, d), Ti(y, () => H(a), (e) => P(a, e)), K(e, s);
+			}, [() => !H(a).trim()]), mi(m, () => i.widths, (e) => i.widths = e), vr("submit", _, d), Ei(y, () => H(a), (e) => P(a, e)), K(e, s);
 		};
 		J(g, (e) => {
 			H(u) && e(_);
@@ -6152,168 +6364,187 @@ function wl(e, t) {
 	};
 	J(m, (e) => {
 		!H(u) && !t.table.searching ? e(h) : e(g, -1);
-	}), O(p), Ai(p, "clientWidth", (e) => P(s, e)), K(e, p), A();
+	}), O(p), ji(p, "clientWidth", (e) => P(s, e)), K(e, p), A();
 }
-vr(["click"]);
+yr(["click"]);
 // src/screens/Viewer.svelte
-var Tl = /* @__PURE__ */ W("<span class=\"mono\"><span aria-hidden=\"true\"> </span> </span> ", 1), El = /* @__PURE__ */ W("<p class=\"line svelte-1drrhjb\"><span class=\"muted\">line</span> <!></p>"), Dl = /* @__PURE__ */ W("<button type=\"button\"> </button>"), Ol = /* @__PURE__ */ W("<main class=\"svelte-1drrhjb\"><section aria-label=\"Board\" class=\"left svelte-1drrhjb\"><!> <!> <!> <p class=\"muted small\">Made with Outply. This file works without a server and without the network.</p></section> <section aria-label=\"Analysis\" class=\"lens svelte-1drrhjb\"><div class=\"row\" role=\"group\" aria-label=\"Lenses\"></div> <div class=\"panel svelte-1drrhjb\"><!></div></section></main>"), kl = /* @__PURE__ */ W("<header class=\"svelte-1drrhjb\"><h1> </h1><span class=\"grow\"></span><button type=\"button\" class=\"plain icon\"><!></button></header> <!> <!>", 1);
-function Al(e, t) {
+var Jl = /* @__PURE__ */ W("<p class=\"muted\"> </p>"), Yl = /* @__PURE__ */ W("<!><!>", 1), Xl = /* @__PURE__ */ W("<span class=\"mono\"><span aria-hidden=\"true\"> </span> </span> ", 1), Zl = /* @__PURE__ */ W("<p class=\"line svelte-1drrhjb\"><span class=\"muted\">line</span> <!></p>"), Ql = /* @__PURE__ */ W("<button type=\"button\"> </button>"), $l = /* @__PURE__ */ W("<main class=\"svelte-1drrhjb\"><section aria-label=\"Board\" class=\"left svelte-1drrhjb\"><!> <!> <!> <!> <p class=\"muted small\">Made with Outply. This file works without a server and without the network.</p></section> <section aria-label=\"Analysis\" class=\"lens svelte-1drrhjb\"><div class=\"row\" role=\"group\" aria-label=\"Lenses\"></div> <div class=\"panel svelte-1drrhjb\"><!></div></section></main>"), eu = /* @__PURE__ */ W("<header class=\"svelte-1drrhjb\"><h1> </h1><span class=\"grow\"></span><button type=\"button\" class=\"plain icon\"><!></button></header> <!> <!>", 1);
+function tu(e, t) {
 	k(t, !0);
-	let n = $(t, "turn", 3, () => go.turn()), r = new uo(t.recording.connect), i = [
+	let n = $(t, "turn", 3, () => _o.turn()), r = new fo(t.recording.connect), i = [
 		["moves", "Moves"],
 		...t.recording.hasTree ? [["tree", "Tree"]] : [],
 		...t.recording.hasSteps ? [["steps", "Steps"]] : []
-	], a = /* @__PURE__ */ N(Jt(i.at(-1)[0] === "steps" ? "steps" : "moves")), o = /* @__PURE__ */ N(null), s = /* @__PURE__ */ j(() => r.state), c = /* @__PURE__ */ j(() => r.report), l = /* @__PURE__ */ j(() => H(o)?.touches.length ? [Fi(H(o).touches, "best", { player: H(s)?.mover ?? -1 })] : (H(c)?.rows ?? []).slice(0, 5).filter((e) => e.touches.length && e.share >= .02).reverse().map((e) => Fi(e.touches, e.action === H(c)?.action ? "best" : "heat", {
-		player: H(c)?.player ?? 0,
+	], a = /* @__PURE__ */ N(Yt(i.at(-1)[0] === "steps" ? "steps" : "moves")), o = /* @__PURE__ */ N(0), s = /* @__PURE__ */ N(null), c = /* @__PURE__ */ j(() => r.state), l = /* @__PURE__ */ j(() => r.report), u = /* @__PURE__ */ j(() => H(s)?.touches.length ? [Ii(H(s).touches, "best", { player: H(c)?.mover ?? -1 })] : (H(l)?.rows ?? []).slice(0, 5).filter((e) => e.touches.length && e.share >= .02).reverse().map((e) => Ii(e.touches, e.action === H(l)?.action ? "best" : "heat", {
+		player: H(l)?.player ?? 0,
 		share: Math.max(.08, e.share),
 		text: e.touches.length === 1 ? String(Math.round(100 * e.share)) : ""
-	}))), u = /* @__PURE__ */ j(() => t.title || H(s)?.title || "A search");
-	var d = kl(), f = I(d), p = F(f), m = L(p, !0), g = R(p, 2), _ = F(g);
+	}))), d = /* @__PURE__ */ j(() => t.recording.lesson?.title || t.title || H(c)?.title || "A search");
+	var f = eu(), p = I(f), m = F(p), g = L(m, !0), _ = R(m, 2), v = F(_);
 	{
-		let e = /* @__PURE__ */ j(() => go.now === "dark" ? "sun" : "moon");
-		Eo(_, { get name() {
+		let e = /* @__PURE__ */ j(() => _o.now === "dark" ? "sun" : "moon");
+		Do(v, { get name() {
 			return H(e);
 		} });
 	}
-	O(g), O(f);
-	var v = R(f, 2), y = (e) => {
-		var t = Ol(), n = F(t), u = F(n);
-		ao(u, {
+	O(_), O(p);
+	var y = R(p, 2), b = (e) => {
+		var n = $l(), d = F(n), f = F(d), p = (e) => {
+			var n = Yl(), r = I(n), i = (e) => {
+				var n = Jl(), r = L(n, !0);
+				z(() => q(r, t.recording.lesson.about)), K(e, n);
+			};
+			J(r, (e) => {
+				t.recording.lesson.about && e(i);
+			}), Lo(R(r), {
+				get stops() {
+					return t.recording.lesson.checkpoints;
+				},
+				get step() {
+					return H(o);
+				},
+				onvisit: (e) => {
+					P(a, "steps"), P(o, e.step, !0);
+				}
+			}), K(e, n);
+		};
+		J(f, (e) => {
+			t.recording.lesson && e(p);
+		});
+		var m = R(f, 2);
+		oo(m, {
 			get drawing() {
-				return H(s).board;
+				return H(c).board;
 			},
 			get marks() {
-				return H(l);
+				return H(u);
 			},
 			get label() {
-				return H(s).title;
+				return H(c).title;
 			},
 			get ply() {
-				return H(s).ply;
+				return H(c).ply;
 			}
 		});
-		var d = R(u, 2), f = (e) => {
-			Fo(e, {
+		var g = R(m, 2), _ = (e) => {
+			Uo(e, {
 				get value() {
-					return H(c).value;
+					return H(l).value;
 				},
 				get range() {
-					return H(s).value_range;
+					return H(c).value_range;
 				},
 				get players() {
-					return H(s).players;
+					return H(c).players;
 				},
 				get told() {
-					return H(c).told;
+					return H(l).told;
 				}
 			});
 		};
-		J(d, (e) => {
-			H(c)?.value.length && e(f);
+		J(g, (e) => {
+			H(l)?.value.length && e(_);
 		});
-		var p = R(d, 2), m = (e) => {
-			var t = El();
-			X(R(F(t), 2), 17, () => H(c).line.slice(0, 10), Y, (e, t) => {
-				var n = Tl(), r = I(n), i = F(r), a = L(i, !0), o = R(i, 1, !0);
-				O(r);
-				var c = R(r, 1, !0);
-				c.nodeValue = " ", z((e, n) => {
-					Z(i, 1, `hued ${e ?? ""}`, "svelte-1drrhjb"), q(a, n), q(o, H(t).name);
-				}, [() => vo(H(t).player), () => _o(H(t).player, H(s).players)]), K(e, n);
+		var v = R(g, 2), y = (e) => {
+			var t = Zl();
+			X(R(F(t), 2), 17, () => H(l).line.slice(0, 10), Y, (e, t, n, r) => {
+				var i = Xl(), a = I(i), o = F(a), s = L(o, !0), l = R(o, 1, !0);
+				O(a);
+				var u = R(a, 1, !0);
+				u.nodeValue = " ", z((e, n) => {
+					Z(o, 1, `hued ${e ?? ""}`, "svelte-1drrhjb"), q(s, n), q(l, H(t).name);
+				}, [() => yo(H(t).player), () => vo(H(t).player, H(c).players)]), K(e, i);
 			}), O(t), K(e, t);
 		};
-		J(p, (e) => {
-			H(c) && e(m);
-		}), Ee(2), O(n);
-		var g = R(n, 2), _ = F(g);
-		X(_, 21, () => i, Y, (e, t) => {
+		J(v, (e) => {
+			H(l) && e(y);
+		}), Ee(2), O(d);
+		var b = R(d, 2), x = F(b);
+		X(x, 21, () => i, Y, (e, t) => {
 			var n = /* @__PURE__ */ j(() => h(H(t), 2));
 			let r = () => H(n)[0], i = () => H(n)[1];
-			var o = Dl(), s = L(o, !0);
+			var o = Ql(), s = L(o, !0);
 			z(() => {
 				Q(o, "aria-pressed", H(a) === r()), q(s, i());
 			}), U("click", o, () => {
 				P(a, r(), !0);
 			}), K(e, o);
-		}), O(_);
-		var v = R(_, 2), y = F(v), b = (e) => {
-			us(e, {
+		}), O(x);
+		var S = R(x, 2), C = F(S), w = (e) => {
+			vs(e, {
 				get table() {
 					return r;
 				},
 				alone: !0,
 				onpoint: (e) => {
-					P(o, e);
+					P(s, e);
 				}
 			});
-		}, x = (e) => {
-			wl(e, {
+		}, ee = (e) => {
+			ql(e, {
 				get table() {
 					return r;
 				},
 				alone: !0,
 				think: () => void 0
 			});
-		}, S = (e) => {
-			jc(e, {
+		}, te = (e) => {
+			el(e, {
 				get table() {
 					return r;
 				},
-				think: () => void 0
+				think: () => void 0,
+				get step() {
+					return H(o);
+				},
+				set step(e) {
+					P(o, e, !0);
+				}
 			});
 		};
-		J(y, (e) => {
-			H(a) === "moves" ? e(b) : H(a) === "tree" ? e(x, 1) : e(S, -1);
-		}), O(v), O(g), O(t), K(e, t);
+		J(C, (e) => {
+			H(a) === "moves" ? e(w) : H(a) === "tree" ? e(ee, 1) : e(te, -1);
+		}), O(S), O(b), O(n), K(e, n);
 	};
-	J(v, (e) => {
-		H(s) && e(y);
-	}), ko(R(v, 2), {
+	J(y, (e) => {
+		H(c) && e(b);
+	}), Ao(R(y, 2), {
 		get notices() {
 			return r.notices;
 		},
 		drop: (e) => r.drop(e)
 	}), z(() => {
-		q(m, H(u)), Q(g, "aria-label", go.now === "dark" ? "Light colours" : "Dark colours");
-	}), U("click", g, function(...e) {
+		q(g, H(d)), Q(_, "aria-label", _o.now === "dark" ? "Light colours" : "Dark colours");
+	}), U("click", _, function(...e) {
 		n()?.apply(this, e);
-	}), K(e, d), A();
+	}), K(e, f), A();
 }
-vr(["click"]);
-// src/lib/container.ts
-async function jl(e) {
-	let t = Uint8Array.from(atob(e.trim()), (e) => e.charCodeAt(0)), n = new Blob([t]).stream().pipeThrough(new DecompressionStream("deflate"));
-	return Ml(await new Response(n).arrayBuffer());
-}
-function Ml(e) {
-	let t = new DataView(e), n = [];
-	for (let r = 0; r + 8 <= e.byteLength;) {
-		let [i, a] = [t.getUint32(r, !0), t.getUint32(r + 4, !0)], o = e.slice(r + 8, r + 8 + a);
-		n.push(i === 0 ? new TextDecoder().decode(o) : o), r += 8 + Math.ceil(a / 8) * 8;
-	}
-	return n;
-}
+yr(["click"]);
 // src/lib/fileWire.ts
-var Nl = "This file has no server behind it: it shows one search, and cannot begin another.", Pl = class {
+var nu = "This file has no server behind it: it shows one search, and cannot begin another.", ru = class {
 	first = [];
 	cards = /* @__PURE__ */ new Map();
 	whys = [];
 	windows = [];
 	steps = null;
 	snapshot = 0;
+	lesson = null;
 	constructor(e) {
 		for (let t of e) typeof t == "string" ? this.keep(JSON.parse(t)) : this.keepBinary(t);
 	}
 	keep(e) {
-		if (e.type === "nodes") for (let t of e.nodes) this.cards.set(t.node, {
-			...this.cards.get(t.node),
-			...t
-		});
-		else e.type === "why" ? this.whys.push(e) : this.first.push(e);
-		e.type === "nodes" && (this.snapshot = e.snapshot);
+		if (e.type === "lesson") this.lesson = e;
+		else {
+			if (e.type === "nodes") for (let t of e.nodes) this.cards.set(t.node, {
+				...this.cards.get(t.node),
+				...t
+			});
+			else e.type === "why" ? this.whys.push(e) : this.first.push(e);
+			e.type === "nodes" && (this.snapshot = e.snapshot);
+		}
 	}
 	keepBinary(e) {
-		let { head: t } = so(e);
+		let { head: t } = co(e);
 		t.type === "window" ? this.windows.push({
 			view: t.view,
 			frame: e
@@ -6333,7 +6564,7 @@ var Nl = "This file has no server behind it: it shows one search, and cannot beg
 		return t instanceof ArrayBuffer ? t : JSON.stringify({
 			...t ?? {
 				type: "fault",
-				sentence: Nl
+				sentence: nu
 			},
 			re: e.id
 		});
@@ -6378,12 +6609,12 @@ var Nl = "This file has no server behind it: it shows one search, and cannot beg
 	}), {
 		send: (t) => {
 			let n = JSON.parse(t), r = this.answer(n);
-			queueMicrotask(() => e(typeof r == "string" ? r : Fl(r, n.id)));
+			queueMicrotask(() => e(typeof r == "string" ? r : iu(r, n.id)));
 		},
 		close: () => void 0
 	});
 };
-function Fl(e, t) {
+function iu(e, t) {
 	let n = new DataView(e).getUint32(0, !0), r = JSON.parse(new TextDecoder().decode(new Uint8Array(e, 4, n))), i = new TextEncoder().encode(JSON.stringify({
 		...r,
 		re: t
@@ -6391,15 +6622,13 @@ function Fl(e, t) {
 	return new DataView(s.buffer).setUint32(0, i.length, !0), s.set(i, 4), s.set(new Uint8Array(e, a), o), s.buffer;
 }
 // src/viewer.ts
-var Il = document.getElementById("page");
-jl(document.getElementById("outply-data")?.textContent ?? "").then((e) => Pr(Al, {
-	target: Il,
+var au = document.getElementById("page");
+Cs(document.getElementById("outply-data")?.textContent ?? "").then((e) => Fr(tu, {
+	target: au,
 	props: {
-		recording: new Pl(e),
+		recording: new ru(e),
 		title: document.title
 	}
 }), () => {
-	Il.textContent = "The data of this file cannot be read; it may have been cut off.";
-});</script>
-  </body>
-</html>
+	au.textContent = "The data of this file cannot be read; it may have been cut off.";
+});
