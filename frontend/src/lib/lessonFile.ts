@@ -2,7 +2,8 @@
 import { readContainer, writeContainer } from './container';
 import type { LessonStop } from './messages';
 
-const DATA = /(<script type="text\/plain" id="outply-data">)([^<]*)(<\/script>)/;
+/** Where the data stands. The pattern holds no tag: this script itself stands in a page. */
+const DATA = /(id="outply-data">)([^<]*)(<)/;
 
 /** The file with a lesson in it. */
 export async function withLesson(page: string, title: string, checkpoints: LessonStop[]): Promise<string> {

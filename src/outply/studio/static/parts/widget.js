@@ -4773,7 +4773,7 @@ async function Rs(e) {
 	return btoa(i);
 }
 // src/lib/lessonFile.ts
-var zs = /(<script type="text\/plain" id="outply-data">)([^<]*)(<\/script>)/;
+var zs = /(id="outply-data">)([^<]*)(<)/;
 async function Bs(e, t, n) {
 	let r = zs.exec(e);
 	if (!r) throw Error("the exported file has no data.");
