@@ -59,6 +59,7 @@ NOTES = {
     "unused-chances": "there is a rule chances, but chance was never to move",
     "key-collision": "unequal states have equal keys",
     "action-names": "two actions share a name, or a name is not read back",
+    "drawing": "a page cannot draw a state, or an action touches what is not drawn",
     "unnoticed": "somebody's moves are never noticed by another player",
     "allocates": "states hold arrays, which cost time",
     "not-compiled": "the rules run as plain Python",

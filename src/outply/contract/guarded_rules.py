@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 import itertools
 import traceback
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from types import CodeType
 from typing import Any
@@ -80,9 +80,13 @@ class Rules:
 
     def call(self, rule: str, *arguments: Any) -> Any:
         """Calls the rule and returns its answer; raises if it breaks the contract."""
+        return self.run(rule, lambda: getattr(self.game, rule)(*arguments))
+
+    def run(self, rule: str, work: Callable[[], Any]) -> Any:
+        """The answer of something that calls the rule; raises if that breaks the contract."""
         self.heartbeat.begin_rule(rule)
         try:
-            value = getattr(self.game, rule)(*arguments)
+            value = work()
         except self.interrupts:
             raise
         except BaseException as error:

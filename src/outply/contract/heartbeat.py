@@ -25,6 +25,8 @@ RULES = (
     "show",
     "action_name",
     "parse_action",
+    "draw",
+    "touch",
 )
 """The rules that can be under way; none: nothing that we know of."""
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from outply.boards.random import Stream, below, seeded, uniform
+from outply.contract.drawing_checks import drawing_trouble
 from outply.contract.findings import Finding
 from outply.contract.guarded_rules import Broken, Rules
 from outply.contract.heartbeat import CheckHeartbeat
@@ -137,6 +138,7 @@ class RandomGames:
         if self.names_left > 0:
             self.names_left -= 1
             self._check_names(s, view)
+            self._check_drawing(s, view)
         if view.terminal:
             self._note_ends(view)
         return view
@@ -160,6 +162,13 @@ class RandomGames:
             for a, name in list(names.items())[:READ_BACK]:
                 if image(self.rules.call("parse_action", s, name)) != image(a):
                     self.note("action-names", f"parse_action reads {name!r}, the name of {a}, as another action.")
+
+    def _check_drawing(self, s: Any, view: StateAnswers) -> None:
+        """The drawing of the state, for whoever is to move where something is hidden."""
+        viewer = max(0, view.player) if facts(self.rules.game).hidden else None
+        trouble = drawing_trouble(self.rules, s, viewer, view.actions if view.player >= 0 else ())
+        if trouble:
+            self.note("drawing", trouble)
 
     def note(self, name: str, text: str) -> None:
         """Adds a note, if it is the first of its name."""
