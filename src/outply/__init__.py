@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from outply.api.searcher import Searcher as Searcher
     from outply.arena.arena import Arena as Arena
     from outply.contract import check as check
+    from outply.export import to_wasm as to_wasm
     from outply.game import CHANCE as CHANCE
     from outply.game import SIMULTANEOUS as SIMULTANEOUS
     from outply.game import Game as Game
@@ -71,6 +72,7 @@ PUBLIC = {
     "load": "games.loading",
     "tree": "games.trees.tree",
     "check": "contract",
+    "to_wasm": "export",
     "search": "api",
     "Searcher": "api.searcher",
     "playouts": "playouts",

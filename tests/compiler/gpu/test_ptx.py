@@ -16,9 +16,10 @@ import outply as op
 from outply.compiler import cache
 from outply.compiler.gpu import ptx
 from outply.compiler.gpu.entry import NAME, Argument, Block, Own, Thread, Whole, Word, entry_text, shapes
-from outply.compiler.gpu.portable import SELECT_BIT, missing, portable
+from outply.compiler.gpu.portable import NATIVE, portable
 from outply.compiler.gpu.ptx import NoGpuCode, Target, ptx_of
 from outply.compiler.kernel import Ready
+from outply.compiler.portable import SELECT_BIT, missing
 from outply.games import NAMES
 from outply.playouts.cpu import new_bench
 from outply.playouts.lanes import Assignment, Lengths, new_lanes, run_lane
@@ -123,7 +124,7 @@ def test_states_with_arrays_are_refused_in_words() -> None:
 
 
 def test_names_that_a_gpu_does_not_have_are_found() -> None:
-    assert missing(["llvm.ctpop.i64", "llvm.nvvm.barrier0", "log", "llvm.log.f64", "NRT_Free"]) == [
+    assert missing(["llvm.ctpop.i64", "llvm.nvvm.barrier0", "log", "llvm.log.f64", "NRT_Free"], NATIVE) == [
         "NRT_Free",
         "llvm.log.f64",
         "log",

@@ -11,10 +11,11 @@ import llvmlite.binding as llvm
 
 from outply.compiler import cache, dependencies
 from outply.compiler.gpu.entry import NAME, Argument, entry_text
-from outply.compiler.gpu.portable import LAYOUT, TRIPLE, missing, portable
+from outply.compiler.gpu.portable import LAYOUT, NATIVE, TRIPLE, portable
 from outply.compiler.kernel import Kernel
 from outply.compiler.native.code_cache import SOURCES, VERSIONS
 from outply.compiler.native.ir import kernel_text
+from outply.compiler.portable import missing
 from outply.states import layout
 
 PTX_VERSION = "+ptx80"
@@ -44,7 +45,7 @@ def ptx_of(kernel: Kernel, prepared: list[Any], arguments: list[Argument], targe
         return found.decode()
     made = kernel_text(kernel.py_func, *prepared)
     module = _module(made.text, entry_text(made.name, arguments), target)
-    _refuse(missing([f.name for f in module.functions if f.is_declaration]), str(prepared[0].type))
+    _refuse(missing([f.name for f in module.functions if f.is_declaration], NATIVE), str(prepared[0].type))
     ptx = str(_machine(target).emit_assembly(module))
     cache.save(key, ptx.encode())
     return ptx
@@ -60,9 +61,10 @@ def _key(kernel: Kernel, prepared: list[Any], arguments: list[Argument], target:
 
 @functools.cache
 def _sources() -> str:
+    from outply.compiler import portable as shared
     from outply.compiler.gpu import entry, portable
 
-    files = (str(module.__file__) for module in (entry, portable))
+    files = (str(module.__file__) for module in (entry, portable, shared))
     return " ".join(dependencies.source_digest(file) for file in (*files, __file__))
 
 

@@ -21,6 +21,16 @@ class KernelText(NamedTuple):
 
 
 @global_compiler_lock
+def float_text(function: FunctionType, count: int) -> KernelText:
+    """A function of so many floats, with what it calls."""
+    made = numba.njit(nogil=True, **INNER)(shared_copies(False).copy(function))
+    kinds = (numba.float64,) * count
+    made.compile(kinds)
+    compiled = made.overloads[kinds]
+    return KernelText(whole_text(compiled.library), compiled.fndesc.llvm_func_name)
+
+
+@global_compiler_lock
 def kernel_text(function: FunctionType, *arguments: Any) -> KernelText:
     """The kernel for the types of these arguments; a cached kernel has no text, so it is compiled again."""
     made = numba.njit(nogil=True, **INNER)(shared_copies(False).copy(function))

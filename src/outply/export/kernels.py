@@ -1,0 +1,116 @@
+"""The kernels of an exported module: what Python does around a search, where there is no Python."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from outply.algorithms.mcts.batching import drop_batch, finish_batch
+from outply.algorithms.mcts.tree import new_node
+from outply.boards.random import seed_stream
+from outply.compiler.kernel import kernel
+from outply.game import CHANCE
+from outply.playout import legal_actions
+from outply.search.tree import ROOT, TERMINAL
+
+ANSWERING = -1
+"""The number of the random stream that final moves draw from."""
+
+
+@kernel
+def look(game: Any, states: Any, luck: Any) -> int:
+    """Who is to move in states[0], or TERMINAL; the utilities of an end, or the actions, are put into `luck`."""
+    s = states[0]
+    luck.count[0] = 0
+    if game.is_terminal(s):
+        for player in range(game.players):
+            luck.utilities[player] = game.utility(s, player)
+        return TERMINAL
+    if game.to_move(s) == CHANCE:
+        return CHANCE
+    luck.count[0] = legal_actions(game, s, luck.buffer)
+    return int(game.to_move(s))
+
+
+@kernel
+def play(game: Any, states: Any, action: int) -> int:
+    """states[0] becomes the state after the action, or after the outcome."""
+    states[0] = game.result(states[0], action)
+    return 0
+
+
+@kernel
+def outcome(game: Any, states: Any, luck: Any) -> int:
+    """An outcome of the chance state states[0], by its probability."""
+    return luck.outcome(game, states[0])
+
+
+@kernel
+def seed(luck: Any, upper: int, lower: int) -> int:
+    """Chance draws as this seed says from now on."""
+    seed_stream(luck.stream, join(upper, lower), 0)
+    return 0
+
+
+@kernel
+def begin(tree: Any, work: Any, luck: Any, upper: int, lower: int, bounds: int) -> int:
+    """A new search: an empty tree, and the random streams of this seed."""
+    tree.size[0] = 1
+    new_node(tree, ROOT, -1)
+    tree.forget()
+    drop_batch(tree)
+    tree.bounding[0] = bounds
+    work.clear()
+    resume(work, luck, join(upper, lower))
+    return 0
+
+
+@kernel
+def go_on(work: Any, luck: Any, upper: int, lower: int) -> int:
+    """The next search goes on with the tree as it is."""
+    resume(work, luck, join(upper, lower))
+    return 0
+
+
+def resume(work: Any, luck: Any, number: int) -> None:
+    """The random streams of this seed: of the search, and of its final move."""
+    seed_stream(work.stream, number, 0)
+    seed_stream(luck.final, number, ANSWERING)
+
+
+def join(upper: int, lower: int) -> int:
+    """A number of 64 bits of its halves."""
+    return (upper << 32) | (lower & 0xFFFFFFFF)
+
+
+@kernel
+def answer(mcts: Any, tree: Any, work: Any, luck: Any) -> int:
+    """The child of the root to play; the root if it has none, or where chance is to move."""
+    finish_batch(tree, work.path, mcts.tree_policy)
+    if tree.child_count(ROOT) == 0 or tree.kind(ROOT) < 0:
+        return ROOT
+    return mcts.final_move.choose(tree, ROOT, tree.kind(ROOT), luck.final)
+
+
+@kernel
+def expect(mcts: Any, tree: Any, node: int) -> int:
+    """The child that play is expected to go on with; the node itself if there is none."""
+    if tree.child_count(node) == 0 or tree.kind(node) < 0:
+        return node
+    return mcts.final_move.expect(tree, node, tree.kind(node))
+
+
+@kernel
+def crown(tree: Any) -> int:
+    """The node that was made the root of the tree is one."""
+    tree.set_action(ROOT, -1)
+    tree.lift_bound(ROOT)
+    return 0
+
+
+@kernel
+def moved(mcts: Any, tree: Any) -> int:
+    """Tells the policies that nodes have other numbers."""
+    mcts.tree_policy.renumbered(tree)
+    mcts.backup.renumbered(tree)
+    mcts.chance.renumbered(tree)
+    return 0

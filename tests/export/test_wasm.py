@@ -1,0 +1,250 @@
+"""Games as WebAssembly find in Node what they find in Python: the same actions, the same visits, the same values."""
+
+import math
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+import pytest
+
+import outply as op
+from outply.export import Exported, NoWasm, to_wasm
+from outply.games import NAMES
+from tests.support.node import in_node, needs_node
+
+pytestmark = [pytest.mark.compiled, needs_node]
+
+
+class Mound(NamedTuple):
+    heaps: np.ndarray[Any, np.dtype[np.int64]]
+    player: int
+    rolled: int  # -1 before the die is rolled
+    left: int
+
+
+class Diggers(op.Game):
+    """Dig as deep as the die says: arrays, chance, three players, and values of logarithms."""
+
+    players = 3
+    utility_range = (-5.0, 5.0)
+
+    def initial(self) -> Mound:
+        return Mound(np.full(3, 6, np.int64), 0, 0, 9)
+
+    def to_move(self, s: Mound) -> int:
+        return op.CHANCE if s.rolled < 0 else s.player
+
+    def chances(self, s: Mound) -> Any:
+        return ((1, 0.5), (2, 0.3), (3, 0.2))
+
+    def actions(self, s: Mound) -> Any:
+        for heap in range(3):
+            if s.heaps[heap] > s.rolled:
+                yield heap
+        yield 3
+
+    def result(self, s: Mound, a: int) -> Mound:
+        if s.rolled < 0:
+            return Mound(s.heaps, s.player, a, s.left)
+        heaps = s.heaps.copy()
+        if a < 3:
+            heaps[a] -= 1 + s.rolled
+        return Mound(heaps, (s.player + 1) % 3, -1, s.left - 1)
+
+    def is_terminal(self, s: Mound) -> bool:
+        return s.left == 0
+
+    def utility(self, s: Mound, player: int) -> float:
+        depth = [math.log(1.0 + height) for height in s.heaps]
+        return depth[player] - depth[(player + 1) % 3] + 0.1 * (0.5 * depth[player]) ** 1.5 - math.exp(-depth[player])
+
+
+@pytest.fixture(scope="module")
+def four(tmp_path_factory: pytest.TempPathFactory) -> tuple[op.Game, Exported, Path]:
+    game = op.load("connect_four", columns=5, rows=4)
+    return game, to_wasm(game, "mcts", memory_mb=0.5), tmp_path_factory.mktemp("four")
+
+
+@pytest.fixture(scope="module")
+def diggers(tmp_path_factory: pytest.TempPathFactory) -> tuple[op.Game, Exported, Path]:
+    return Diggers(), to_wasm(Diggers(), memory_mb=1), tmp_path_factory.mktemp("diggers")
+
+
+SEARCH = """
+const found = [];
+for (const [words, simulations, seed] of given.searches) {
+  game.setState(words);
+  const report = game.search({ simulations, seed });
+  const moves = report.moves.map((m) => [m.action, m.visits, m.value]);
+  found.push([report.action, moves, report.value, report.line, report.recycled]);
+}
+say(found);
+"""
+
+
+def words_of(game: op.Game, actions: list[int], exported: Exported, folder: Path) -> list[str]:
+    """The state after these actions, as the module has it."""
+    played: list[str] = in_node(
+        exported, folder, "for (const a of given.actions) game.play(a); say(game.state());", actions=actions
+    )
+    return played
+
+
+def compare(
+    game: op.Game, exported: Exported, folder: Path, memory_mb: float, searches: list[tuple[list[int], int, int]]
+) -> list[Any]:
+    """Searches in Node what Python searches; returns the reports of Python."""
+    asked = [(words_of(game, actions, exported, folder), count, seed) for actions, count, seed in searches]
+    found = in_node(exported, folder, SEARCH, searches=asked)
+    reports = []
+    for (actions, count, seed), (action, moves, value, line, recycled) in zip(searches, found, strict=True):
+        s = game.initial()
+        for a in actions:
+            s = game.result(s, a)
+        report = op.search(
+            game,
+            s,
+            algorithm="mcts" if folder.name.startswith("four") else None,
+            budget=op.Budget(simulations=count, memory_mb=memory_mb),
+            seed=seed,
+        )
+        assert [(m.action, m.visits, list(m.value)) for m in report.moves] == [tuple(m) for m in moves]
+        assert (report.action, list(report.value), list(report.line)) == (action, value, line)
+        assert report.cost.recycled == recycled
+        reports.append(report)
+    return reports
+
+
+def test_a_search_is_that_of_python_node_for_node(four: tuple[op.Game, Exported, Path]) -> None:
+    searches = [([], 1000, 7), ([2, 2, 1], 3000, -3), ([0, 1, 2, 3], 500, 2**40 + 5)]
+    compare(*four, 0.5, searches)
+
+
+def test_a_full_tree_makes_room_as_in_python(four: tuple[op.Game, Exported, Path]) -> None:
+    (report,) = compare(*four, 0.5, [([], 40_000, 1)])
+    assert report.cost.recycled > 0
+
+
+def test_arrays_chance_three_players_and_logarithms(diggers: tuple[op.Game, Exported, Path]) -> None:
+    compare(*diggers, 1, [([], 3000, 3), ([1, 2], 2000, 4)])
+
+
+GAPS = """
+game.search({ simulations: 3000, seed: 1 });
+const bytes = new Uint8Array(game.exports.memory.buffer);
+const sizes = { i64: 8, u64: 8, f64: 8, i32: 4, u32: 4, f32: 4, u8: 1, i8: 1, i16: 2, u16: 2 };
+const wrong = [];
+for (const [name, [address, kind, count]] of Object.entries(description.places)) {
+  const end = address + Math.max(8, sizes[kind] * count);
+  if (name !== 'states' && bytes.subarray(end, end + 100).some((byte) => byte)) wrong.push(name);
+}
+say([wrong, Object.keys(description.places).length]);
+"""
+
+
+@pytest.mark.parametrize("which", ["four", "diggers"])
+def test_nothing_is_written_between_the_tables(which: str, request: pytest.FixtureRequest) -> None:
+    _, exported, folder = request.getfixturevalue(which)
+    wrong, count = in_node(exported, folder, GAPS)
+    assert (wrong, count > 15) == ([], True)
+
+
+KEEP = """
+const first = game.search({ simulations: 2000, seed: 1 });
+const below = first.moves.find((m) => m.action === first.action);
+const kept = game.advance(first.action);
+game.play(first.action);
+const next = game.search({ simulations: 1, seed: 2, keep: true });
+say([below.visits, kept, next.moves.reduce((sum, m) => sum + m.visits, 0)]);
+"""
+
+
+def test_the_tree_is_kept_from_move_to_move(four: tuple[op.Game, Exported, Path]) -> None:
+    before, kept, after = in_node(four[1], four[2], KEEP)
+    assert kept > 100
+    assert before - 1 <= after <= before + 1
+
+
+PLAY = """
+game.seedChance(BigInt(given.seed));
+const way = [];
+for (;;) {
+  const p = game.position();
+  if (p.over) { say([way, p.utilities]); break; }
+  const a = p.chance ? game.draw() : p.actions[(7 * way.length) % p.actions.length];
+  way.push([p.mover, p.actions, a]);
+  game.play(a);
+}
+"""
+
+
+@pytest.mark.parametrize("which", ["four", "diggers"])
+def test_a_game_goes_as_in_python(which: str, request: pytest.FixtureRequest) -> None:
+    game, exported, folder = request.getfixturevalue(which)
+    way, utilities = in_node(exported, folder, PLAY, seed=5)
+    s = game.initial()
+    for mover, actions, a in way:
+        assert game.to_move(s) == mover
+        assert mover == op.CHANCE or list(game.actions(s)) == actions
+        s = game.result(s, a)
+    assert game.is_terminal(s)
+    assert [game.utility(s, player) for player in range(game.players)] == pytest.approx(utilities, rel=1e-15)
+
+
+def test_a_module_holds_no_names_of_files(
+    four: tuple[op.Game, Exported, Path], diggers: tuple[op.Game, Exported, Path]
+) -> None:
+    for _, exported, _ in (four, diggers):
+        assert b".py" not in exported.module
+        assert len(exported.module) < 120_000
+
+
+def test_the_same_game_is_exported_from_the_cache(
+    four: tuple[op.Game, Exported, Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("outply.compiler.wasm.emit.object_of", None)
+    assert to_wasm(four[0], "mcts", memory_mb=0.5) == four[1]
+
+
+class Angles(Diggers):
+    """Diggers with angles, of which an exported module knows nothing."""
+
+    def utility(self, s: Mound, player: int) -> float:
+        return math.sin(1.0 * s.heaps[player])
+
+
+REFUSED = [
+    (op.load("kuhn"), None, r"Kuhn\w* cannot be exported: it hides something from players"),
+    (op.load("tic_tac_toe"), "alpha_beta", r"AlphaBeta cannot be exported; MCTS can"),
+    (
+        op.load("tic_tac_toe"),
+        "mcts:transpositions=true",
+        r"MCTS with transpositions=True cannot be exported; leave that out",
+    ),
+    (
+        op.load("tic_tac_toe"),
+        "mcts:final_move=agreement",
+        r"MCTS with Agreement, which may ask for a longer search, cannot",
+    ),
+    (Angles(), None, r"Angles cannot be exported: the rules need math\.sin, which an exported module does not have"),
+]
+
+
+@pytest.mark.parametrize(("game", "algorithm", "sentence"), REFUSED)
+def test_what_cannot_be_exported_is_refused_in_a_sentence(game: op.Game, algorithm: str | None, sentence: str) -> None:
+    with pytest.raises(NoWasm, match=sentence):
+        to_wasm(game, algorithm)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", NAMES)
+def test_every_bundled_game_plays_and_searches_as_in_python(name: str, tmp_path: Path) -> None:
+    game = op.load(name)
+    try:
+        exported = to_wasm(game, memory_mb=8)
+    except NoWasm as refusal:
+        assert any(word in str(refusal) for word in ("hides", "at once", "memory of its own"))
+        return
+    way, _ = in_node(exported, tmp_path, PLAY, seed=2)
+    first = next(i for i, (mover, _, _) in enumerate(way) if mover >= 0)
+    compare(game, exported, tmp_path, 8, [([a for _, _, a in way[:first]], 300, 7)])
