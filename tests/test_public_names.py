@@ -21,7 +21,7 @@ from outply.policies import (
 )
 
 DESIGNED = """
-Game CHANCE SIMULTANEOUS load search search_many advise Searcher playouts check Budget Report
+Game CHANCE SIMULTANEOUS load search search_many to_wasm advise Searcher playouts check Budget Report
 Minimax AlphaBeta MaxN Paranoid Expectiminimax AndOr ProofNumber Solve FlatMonteCarlo MCTS ISMCTS LaneMCTS DecoupledUCT
 NestedMonteCarlo NRPA
 UCB1 UCB1Tuned UCBSampling EpsilonGreedy PUCT RAVE ThompsonSampling

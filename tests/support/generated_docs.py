@@ -41,6 +41,7 @@ GROUPS = {
     "Default policies": "policies.default",
     "Backups and final moves": "policies.backup policies.final_move policies",
     "Players and matches": "players arena",
+    "Elsewhere": "export",
 }
 """Headings, and the rooms whose names stand under them; the longest room that fits counts."""
 
