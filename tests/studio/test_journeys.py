@@ -290,7 +290,7 @@ SCREENS = {
 }
 
 
-@pytest.mark.parametrize(("theme", "width"), [("light", 1440), ("dark", 360)])
+@pytest.mark.parametrize(("theme", "width"), [("light", 1440), ("dark", 320)])
 @pytest.mark.parametrize("screen", SCREENS)
 def test_axe_finds_nothing_serious_and_nothing_is_wider_than_the_screen(
     visit: Callable[..., Visit], screen: str, theme: str, width: int

@@ -324,7 +324,8 @@ function faceShapes(on: Piece, x: number, y: number): Shape[] {
   if (!face) return [...made, { t: 'text', x: x + CARD.w / 2, y: y + CARD.h / 2, s: on.text, size: fit(on.text, 70, 40), c: `figure ${hue(on.player)}` }];
   const c = face.red ? 'suit red' : 'suit';
   made.push({ t: 'text', x: x + 18, y: y + 24, s: face.rank, size: 28, c });
-  made.push({ t: 'text', x: x + CARD.w / 2 + 6, y: y + 76, s: face.suit, size: 56, c });
+  made.push({ t: 'text', x: x + 18, y: y + 52, s: face.suit, size: 26, c });
+  made.push({ t: 'text', x: x + CARD.w / 2 + 10, y: y + 84, s: face.suit, size: 50, c });
   return made;
 }
 

@@ -11,7 +11,6 @@ export class TreeView {
   data = $state.raw<WindowData | null>(null);
   range = $state.raw<Range>({ x0: 0, x1: 1 });
   widths = $state('visits');
-  viewer = $state(0);
   selected = $state(0);
   cards = $state.raw(new Map<number, NodeCard>());
   below = $state.raw(new Map<number, { nodes: number[]; hidden: number }>());
