@@ -8,6 +8,7 @@ import pytest
 
 import outply as op
 from outply.boards.random import seeded
+from outply.game import CHANCE
 from outply.information.in_turn import in_turn
 from outply.information.noticing import show_to, tells
 from outply.information.record import follow
@@ -68,3 +69,12 @@ def test_what_is_shown() -> None:
     assert show_to(Blind(), s, 0) == "you notice (0, 1)"
     several: Any = in_turn(Several())
     assert show_to(several, several.initial(), 1).startswith("Mixed(")
+
+
+def test_the_last_card_of_a_stock_is_not_told_though_it_is_the_only_one_left() -> None:
+    game, s = op.load("tricks"), op.load("tricks").initial()
+    while game.to_move(s) == CHANCE:
+        last, outcome = s, next(a for a, _ in game.chances(s))
+        s = game.result(s, outcome)
+    owner = next(p for p in range(4) if s.hands[p] >> outcome & 1)
+    assert [tells(game, last, outcome, p) for p in range(4)] == [p == owner for p in range(4)]

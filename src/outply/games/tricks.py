@@ -97,12 +97,13 @@ class Tricks(Game):
 
     def draw(self, s: State, player: int | None) -> Any:
         hands = []
-        for p in range(4):
+        own = s.player if player is None else player  # which comes last, where it is clicked
+        for p in [(own + turn) % 4 for turn in range(1, 5)]:
             told = f"player {p}: {s.taken[p]} points"
             held = drawing.cards([cards.name(card) for card in each(s.hands[p])], told, p)
             hands.append(held if player in (None, p) else drawing.backs(count(s.hands[p]), told, p))
         last = drawing.cards([cards.name(s.last)] if s.last >= 0 else [], "played last")
-        return drawing.table(*hands, last, note=f"{s.played} in the trick")
+        return drawing.table(*hands[:3], last, hands[3], note=f"{s.played} in the trick")
 
     def show(self, s: State, player: int | None = None) -> str:
         hands = [cards.text(s.hands[p]) if player in (None, p) else f"{count(s.hands[p])} cards" for p in range(4)]

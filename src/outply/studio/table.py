@@ -51,6 +51,7 @@ class RulesWorker:
         self.shown = 0  # the ply of the board that is shown
         self.viewer: int | None = None
         self.number = self.revision = 0
+        self.told: dict[int | None, list[tuple[int, Ply]]] = {}  # what each viewer was told of the record
         self.seed = 1
 
     def obey(self, order: Any) -> None:
@@ -255,6 +256,7 @@ class RulesWorker:
         self.seed = self.seed + 1 if asked.seed is None else asked.seed
         old = self.session
         self.session = Session(old.game, old.game_text, old.seats, self.seed)
+        self.told = {}
         self.shown = 0
         if self.clock is not None:
             self.clock.left = [self.clock.control.seconds] * len(old.seats)
@@ -371,15 +373,26 @@ class RulesWorker:
 
     def _record(self) -> list[Ply]:
         """The actions by name, as far as the viewer can tell which they were."""
-        session, plies = self.session, []
-        for ply, action in enumerate(session.actions):
-            s, mover = session.states[ply], session.mover_at(ply)
-            seen = tells(session.game, s, action, self.viewer)
-            plies.append(Ply(mover, session.game.action_name(s, action) if seen else "…"))
+        session = self.session
+        known = self.told.setdefault(self.viewer, [])
+        same = next(
+            (n for n, pair in enumerate(zip(known, session.actions, strict=False)) if pair[0][0] != pair[1]), None
+        )
+        del known[len(session.actions) if same is None else same :]
+        for ply in range(len(known), len(session.actions)):
+            known.append((session.actions[ply], self._ply(ply)))
+        plies = [Ply(told.player, told.name) for _, told in known]
         if plies and self.shown and plies[self.shown - 1].name != "…":
             s, action = session.states[self.shown - 1], session.actions[self.shown - 1]
             plies[self.shown - 1].touches = list(touches_of(session.game, s, [action], self.viewer)[action])
         return plies
+
+    def _ply(self, ply: int) -> Ply:
+        """One action by name, if the viewer can tell which it was."""
+        session, action = self.session, self.session.actions[ply]
+        s = session.states[ply]
+        seen = tells(session.game, s, action, self.viewer)
+        return Ply(session.mover_at(ply), session.game.action_name(s, action) if seen else "…")
 
     def _veiled(self) -> bool:
         """Something of this game is hidden from whoever looks at it."""
