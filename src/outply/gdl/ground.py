@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from outply.gdl.chains import Splitter
-from outply.gdl.kif import SheetError, Term
+from outply.gdl.kif import SheetError, Term, short_text
 from outply.gdl.rules import DISTINCT, IS, SAME, Literal, Rule
 from outply.gdl.sizes import Sizes
 
@@ -57,7 +57,7 @@ class Translation:
     def term(self, term: Term) -> str:
         if isinstance(term, tuple):
             if not isinstance(term[0], str):
-                raise SheetError(f"a function must have a name, not {term[0]}.")
+                raise SheetError(f"a function must have a name, not {short_text(term[0])}.")
             inner = ",".join(map(self.term, term[1:]))
             return self.word(term[0]) + (f"({inner})" if inner else "")
         if term.startswith("?"):

@@ -89,3 +89,9 @@ def spellings(text: str) -> dict[str, str]:
 def text_of(term: Term) -> str:
     """A term as KIF."""
     return term if isinstance(term, str) else f"({' '.join(map(text_of, term))})"
+
+
+def short_text(term: Term, most: int = 100) -> str:
+    """A term as KIF in a message, not longer than a line."""
+    text = text_of(term)
+    return text if len(text) <= most else f"{text[: most - 1]}…"

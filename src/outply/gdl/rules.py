@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from outply.gdl.kif import Form, SheetError, Term, text_of
+from outply.gdl.kif import Form, SheetError, Term, short_text
 
 IS, NOT, DISTINCT, SAME = "is", "not", "distinct", "same"
 """Kinds of literals; `same` is a negated `distinct`."""
@@ -34,8 +34,7 @@ class Rule(NamedTuple):
 
     def told(self) -> str:
         """The rule in a message, not longer than a line."""
-        text = text_of(self.written)
-        return text if len(text) <= 100 else f"{text[:97]}…"
+        return short_text(self.written)
 
 
 def rules_of(forms: Iterable[Form]) -> list[Rule]:
@@ -52,7 +51,7 @@ def _rules_of_form(form: Form) -> Iterator[Rule]:
     line, term = form
     if isinstance(term, tuple) and term[0] == "<=":
         if len(term) < 2:
-            raise SheetError(f"line {line}: {text_of(term)} has no head; a rule is (<= head conditions…).")
+            raise SheetError(f"line {line}: {short_text(term)} has no head; a rule is (<= head conditions…).")
         for body in _alternatives(("and", *term[2:]), line):
             yield Rule(line, _sentence(term[1], line), tuple(dict.fromkeys(body)), term)
     else:
@@ -63,7 +62,7 @@ def _sentence(term: Term, line: int) -> Term:
     """A sentence: a tuple whose first word is its name, also where the sheet writes no parentheses."""
     found: tuple[Term, ...] = (term,) if isinstance(term, str) else term
     if not isinstance(found[0], str) or found[0].startswith("?"):
-        raise SheetError(f"line {line}: {text_of(term)} is no sentence; it begins with a name.")
+        raise SheetError(f"line {line}: {short_text(term)} is no sentence; it begins with a name.")
     return found
 
 
@@ -72,7 +71,7 @@ def _alternatives(term: Term, line: int, negated: bool = False) -> list[list[Lit
     name, *rest = (term,) if isinstance(term, str) else term
     if name == "not":
         if len(rest) != 1:
-            raise SheetError(f"line {line}: {text_of(term)} must have one condition: (not condition).")
+            raise SheetError(f"line {line}: {short_text(term)} must have one condition: (not condition).")
         return _alternatives(rest[0], line, not negated)
     if name in ("and", "or"):
         several = [_alternatives(part, line, negated) for part in rest]
@@ -94,9 +93,9 @@ def _all_of(several: list[list[list[Literal]]], line: int) -> list[list[Literal]
 
 def _comparison(term: Term, line: int, negated: bool) -> Literal:
     if isinstance(term, str) or len(term) != 3:
-        raise SheetError(f"line {line}: {text_of(term)} must compare two terms: (distinct a b).")
+        raise SheetError(f"line {line}: {short_text(term)} must compare two terms: (distinct a b).")
     if not any(variables(part) for part in term[1:]):
-        text = f"line {line}: {text_of(term)} compares two constants, so it is always the same; leave it out."
+        text = f"line {line}: {short_text(term)} compares two constants, so it is always the same; leave it out."
         raise SheetError(text)
     return Literal(SAME if negated else DISTINCT, (term[1], term[2]))
 

@@ -129,10 +129,10 @@ class Notebook:
         return Survey(len(self.ends), self.at_once, extremes, plies, 0, 0, tuple(sorted(self.forced)))
 
 
-def play_plainly(game: Any) -> Survey:
+def play_plainly(game: Any, games: int = PLAIN_GAMES, seconds: float = MOST_SECONDS) -> Survey:
     """The survey by random games of a sheet in plain Python, in about two seconds."""
-    rng, notes, end = random.Random(1), Notebook(), time.monotonic() + MOST_SECONDS
-    for _ in range(PLAIN_GAMES):
+    rng, notes, end = random.Random(1), Notebook(), time.monotonic() + seconds
+    for _ in range(games):
         words, plies = game.initial().words, 0
         while words[MOVER] != OVER and plies < MOST_STEPS and time.monotonic() < end:
             notes.note_choices(game, words)

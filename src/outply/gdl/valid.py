@@ -55,7 +55,8 @@ def _check_words(rule: Rule) -> None:
     for sentence in (rule.head, *(x.term for x in rule.body if x.kind in (IS, NOT))):
         word = sentence[0]
         if len(sentence) - 1 != ARGUMENTS.get(word, len(sentence) - 1):
-            raise _fail(rule, f"{word} takes {ARGUMENTS[word]} arguments, not {len(sentence) - 1}")
+            wanted = f"{ARGUMENTS[word]} argument{'s' * (ARGUMENTS[word] != 1)}"
+            raise _fail(rule, f"{word} takes {wanted}, not {len(sentence) - 1}")
     if rule.head[0] in GIVEN:
         raise _fail(rule, f"no rule can make {rule.head[0]}; a state is made by init and next")
     if rule.head[0] in ("not", "distinct", "or", "and", "<="):

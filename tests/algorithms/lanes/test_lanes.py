@@ -101,6 +101,24 @@ def test_a_full_tree_is_searched_on() -> None:
 
 
 @pytest.mark.compiled
+def test_the_subtree_of_an_action_is_kept() -> None:
+    run = grown("breakthroughSmall", 6000)
+    tree, game = run.tree, run.game
+    best = run.report(Spent()).moves[0]
+    run.advance(best.action)
+    assert tree.nodes[ROOT, VISITS] == best.visits and (run._mean(ROOT) == best.value)
+    for _ in range(3):
+        run.step(512)
+    for node in range(0, int(tree.numbers[USED]), 37):
+        if tree.nodes[node, ROW] >= 0:
+            row = tree.rows[int(tree.nodes[node, ROW]) * tree.width :][: tree.fact_words]
+            assert (row == packed_words(game.facts_of(state_of(run, node)))).all()
+    run.advance(run.report(Spent()).moves[-1].action)
+    run.step(256)
+    assert run.report(Spent()).action in set(game.actions(run.state))
+
+
+@pytest.mark.compiled
 def test_it_is_the_search_of_sheets() -> None:
     game = load("ticTacToe")
     assert default_for(game) == op.LaneMCTS() == parse("lane_mcts")

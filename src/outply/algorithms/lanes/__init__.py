@@ -2,7 +2,7 @@
 
 repeat until the budget is spent:
     256 times:
-        select      go down from the root by UCB1, a visit under way counted as a loss (virtual loss)
+        select      go down from the root by UCB1; a visit under way counts as a visit, not in the mean
         expand      stop at a child that was never visited
     in one pass over the network:
         the states of all new children; what is legal in them, and whether they are over
@@ -11,7 +11,7 @@ repeat until the budget is spent:
         back up     every node on the way takes in the goals; ends are proven upwards
 play the action with the most visits
 
-Virtual loss: Chaslot, Winands and van den Herik 2008. One kernel serves every sheet, because the network is data.
+Unobserved visits: Liu et al. 2020. One kernel serves every sheet, because the network is data.
 """
 
 from __future__ import annotations

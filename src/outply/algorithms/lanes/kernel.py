@@ -10,6 +10,7 @@ import numpy as np
 
 from outply.algorithms.lanes.tree import (
     ACTION,
+    COLUMNS,
     COUNT,
     DEEPEST,
     DONE,
@@ -121,6 +122,10 @@ def expand(tree: Any, node: int) -> bool:
             child = first + count
             if child >= tree.nodes.shape[0]:
                 return False
+            for column in range(COLUMNS):
+                tree.nodes[child, column] = 0
+            for player in range(tree.players):
+                tree.sums[child * tree.players + player] = 0.0
             tree.nodes[child, PARENT] = node
             tree.nodes[child, ACTION] = 64 * word + lowest(bits)
             tree.nodes[child, ROW] = -1
@@ -139,6 +144,7 @@ def best_child(bench: Any, tree: Any, settings: Any, node: int) -> int:
     visits = nodes[node, VISITS] + nodes[node, PENDING]
     explore = settings.c * math.sqrt(math.log(max(2, visits)))
     scale = 1.0 / (settings.high - settings.low)
+    expected = tree.sums[node * tree.players + player] / max(1, nodes[node, VISITS])
     best, chosen = -math.inf, first
     offset = int(next_random(bench) >> np.uint64(33)) % count
     for i in range(count):
@@ -152,8 +158,9 @@ def best_child(bench: Any, tree: Any, settings: Any, node: int) -> int:
         elif seen == 0:
             return child
         else:
-            gained = tree.sums[child * tree.players + player] - settings.low * nodes[child, VISITS]
-            weight = gained * scale / seen + explore / math.sqrt(seen)
+            known = nodes[child, VISITS]
+            mean = tree.sums[child * tree.players + player] / known if known > 0 else expected
+            weight = (mean - settings.low) * scale + explore / math.sqrt(seen)
         if weight > best:
             best, chosen = weight, child
     return chosen
@@ -248,6 +255,7 @@ def keep_rows(net: Any, bench: Any, tree: Any, batch: Any, active: int) -> None:
         leaf = batch.lanes[lane, LEAF]
         if batch.lanes[lane, KIND] == NEW and tree.nodes[leaf, ROW] < 0:
             tree.nodes[leaf, ROW] = tree.numbers[ROWS]
+            tree.owners[tree.numbers[ROWS]] = leaf
             tree.numbers[ROWS] += 1
     for word in range(tree.width):
         for group in range(WORDS):
@@ -396,3 +404,42 @@ def better(tree: Any, settings: Any, one: int, other: int, player: int) -> bool:
         return bool(a > b)
     sooner = tree.nodes[one, PROVEN] < tree.nodes[other, PROVEN]
     return bool(sooner if a == settings.high else not sooner)
+
+
+# -- cut down ----------------------------------------------------------------------------------------------------------
+
+
+@kernel
+def make_root(tree: Any, root: int) -> int:
+    """The subtree of a node becomes the tree; returns its nodes. Nodes keep their order, so each moves down."""
+    nodes, moved, used = tree.nodes, tree.moved, 0
+    for node in range(tree.numbers[USED]):
+        parent = nodes[node, PARENT]
+        moved[node] = -1
+        if node == root or (node > root and moved[parent] >= 0):
+            moved[node] = used
+            for column in range(COLUMNS):
+                nodes[used, column] = nodes[node, column]
+            for player in range(tree.players):
+                tree.sums[used * tree.players + player] = tree.sums[node * tree.players + player]
+            nodes[used, PARENT] = 0 if node == root else moved[parent]
+            if node != root and nodes[moved[parent], FIRST] == node:
+                nodes[moved[parent], FIRST] = used
+            used += 1
+    tree.numbers[USED] = used
+    move_rows(tree)
+    return used
+
+
+def move_rows(tree: Any) -> None:
+    """The rows of the nodes that are left, in their order."""
+    kept = 0
+    for row in range(tree.numbers[ROWS]):
+        node = tree.moved[tree.owners[row]]
+        if node >= 0:
+            tree.nodes[node, ROW] = kept
+            tree.owners[kept] = node
+            for word in range(tree.width):
+                tree.rows[kept * tree.width + word] = tree.rows[row * tree.width + word]
+            kept += 1
+    tree.numbers[ROWS] = kept

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from outply.algorithms.lanes.kernel import ROOT, LaneBatch, Settings, search
+from outply.algorithms.lanes.kernel import ROOT, LaneBatch, Settings, make_root, search
 from outply.algorithms.lanes.tree import (
     ACTION,
     COUNT,
@@ -15,6 +15,7 @@ from outply.algorithms.lanes.tree import (
     FIRST,
     MOVER,
     PROVEN,
+    ROW,
     ROWS,
     USED,
     VISITS,
@@ -37,6 +38,7 @@ class LaneRun(Run):
     """One search."""
 
     unit = "simulations"
+    advances = True
     game: Any
 
     def __init__(self, algorithm: LaneMCTS, game: Any, state: Any, budget: Budget, seed: int, solves: bool) -> None:
@@ -61,6 +63,7 @@ class LaneRun(Run):
     def _make_root(self) -> None:
         """The root's row: its facts and legal actions."""
         tree, game = self.tree, self.game
+        tree.nodes[ROOT], tree.sums[: tree.players] = 0, 0.0
         facts = game.facts_of(self.state)
         legal = np.zeros(len(game.network.actions), np.uint8)
         for role in range(len(game.network.roles)):
@@ -74,10 +77,23 @@ class LaneRun(Run):
         wanted = -(-quota // LANES) * LANES  # a pass with fewer lanes takes as long
         left = self.limit - int(self.tree.numbers[DONE])
         arguments = (self.net, self.bench, self.tree, self.batch, self.settings, min(wanted, left))
-        done = int(self.ready.run_without_game(search, *arguments))
-        if self.tree.nodes[ROOT, PROVEN]:
-            self.finished = "proven"
-        return done
+        return int(self.ready.run_without_game(search, *arguments))
+
+    @property
+    def finished(self) -> str | None:  # type: ignore[override]
+        return "proven" if self.tree.nodes[ROOT, PROVEN] else None
+
+    def advance(self, action: int) -> int:
+        """Goes on from the state after an action, with the subtree of it; returns the number of nodes kept."""
+        nodes, wanted = self.tree.nodes, int(self.game.action_of[action])
+        child = next((c for c in self._children(ROOT) if nodes[c, ACTION] == wanted), None)
+        self.state = self.game.result(self.state, action)
+        self.tree.numbers[DONE] = self.tree.numbers[DEEPEST] = 0
+        if child is None or nodes[child, ROW] < 0:
+            self._make_root()
+        else:
+            self.ready.run_without_game(make_root, self.tree, child)
+        return int(self.tree.numbers[USED])
 
     def report(self, spent: Spent) -> Report:
         tree = self.tree

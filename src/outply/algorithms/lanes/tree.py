@@ -32,6 +32,8 @@ class LaneTree(Memory):
     sums: Any  # float64 [capacity * players]: goals added up; of a proven node the goals themselves
     rows: Any  # uint64 [rows * width]: facts, then legal actions, a bit each
     numbers: Any  # int64
+    moved: Any  # int32 [capacity]: the new number of a node while the tree is cut down
+    owners: Any  # int32 [rows]: the node of each row
     masks: Any  # uint64: for each role, the words of legal actions that are its own
     fact_words: int
     width: int  # words of a row
@@ -41,7 +43,7 @@ class LaneTree(Memory):
 def new_tree(facts: int, actions: int, players: int, memory_mb: float, masks: Any) -> LaneTree:
     """An empty tree that keeps within the memory."""
     fact_words, width = -(-facts // 64), -(-facts // 64) + -(-actions // 64)
-    a_row = 8 * width + CHILDREN * (4 * COLUMNS + 8 * players)
+    a_row = 8 * width + 4 + CHILDREN * (4 * COLUMNS + 4 + 8 * players)
     rows = max(2048, int(memory_mb * 1e6 / a_row))
     capacity = CHILDREN * rows
     return LaneTree(
@@ -49,6 +51,8 @@ def new_tree(facts: int, actions: int, players: int, memory_mb: float, masks: An
         np.zeros(capacity * players, np.float64),
         np.zeros(rows * width, np.uint64),
         np.zeros(DEEPEST + 1, np.int64),
+        np.zeros(capacity, np.int32),
+        np.zeros(rows, np.int32),
         masks,
         fact_words,
         width,
