@@ -26,6 +26,7 @@ CLEARED = 1000
 class State(NamedTuple):
     blocks: Any  # the colour of each cell, 0 where it is empty: column by column, from the bottom
     groups: Any  # the lowest cell of each cell's group; -1 where it is no group
+    sizes: Any  # of each group, at its lowest cell
     left: int  # how many groups there are
     score: int
 
@@ -116,7 +117,7 @@ class SameGame(Game):
 
 def grouped(blocks: Any, rows: int, score: int) -> State:
     """The state with these blocks."""
-    groups, count = np.full(blocks.size, -1, np.int16), 0
+    groups, sizes, count = np.full(blocks.size, -1, np.int16), np.zeros(blocks.size, np.int16), 0
     for cell in range(blocks.size):
         colour = blocks[cell]
         if colour == 0:
@@ -134,7 +135,10 @@ def grouped(blocks: Any, rows: int, score: int) -> State:
             alone = lowest == cell and not joined(blocks, rows, cell)
             groups[cell] = -1 if alone else lowest
             count += lowest == cell and not alone
-    return State(blocks, groups, count, score)
+    for cell in range(blocks.size):
+        if groups[cell] >= 0:
+            sizes[groups[cell]] += 1
+    return State(blocks, groups, sizes, count, score)
 
 
 def joined(blocks: Any, rows: int, cell: int) -> bool:

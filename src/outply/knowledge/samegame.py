@@ -15,7 +15,4 @@ class Code(Part):
     """Colour, size and place of the group."""
 
     def code(self, game: Any, s: Any, a: int) -> int:
-        size = 0
-        for cell in range(a, s.groups.size):
-            size += s.groups[cell] == a
-        return int((s.blocks[a] << 20) + (size << 10) + a)
+        return int((s.blocks[a] << 20) + (s.sizes[a] << 10) + a)

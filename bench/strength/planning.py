@@ -1,0 +1,77 @@
+"""Planning problems: what a search finds in how long, beside the best that is known.
+
+`python bench/strength/planning.py` writes bench/results/planning.md, and the pictures of docs/planning/. Budgets are
+playouts, so scores are the same on every machine; seconds are not.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+import outply as op
+from outply.draw.board_svg import route_svg
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+class Problem(NamedTuple):
+    """A problem, how it is searched, and what is known of it."""
+
+    game: str
+    algorithm: str
+    playouts: int
+    known: str  # the best score known, and why
+    picture: str = ""
+    seed: int = 1
+
+
+PROBLEMS = (
+    Problem("samegame", "nrpa", 20_000, "unknown"),
+    Problem("morpion:length=4", "nrpa:level=4,iterations=50,playouts=4", 860_000, "35, proven", seed=7),
+    Problem("morpion:length=4,disjoint=false", "nrpa:level=4,iterations=50,playouts=4", 600_000, "62, proven", seed=7),
+    Problem("morpion", "nrpa", 100_000, "82, the record", "morpion"),
+    Problem("uav_routing:places=10", "nrpa", 20_000, "-500.284464, by labels", "uav_routing"),
+    Problem("earth_observation:photos=40", "nrpa", 50_000, "42, by an integer program", "earth_observation"),
+    Problem("forest_harvest:size=4", "nrpa", 20_000, "1289.980345, row by row", "forest_harvest"),
+    Problem("retrosynthesis", "nrpa:level=2", 5000, "-11, by all ways", "retrosynthesis"),
+    Problem("retrosynthesis:target=ibuprofen", "nrpa:level=2", 5000, "-16, by all ways"),
+    Problem("story:ending=wedding", "nested_monte_carlo:level=3", 200_000, "0.0892537664, deed by deed", "story"),
+    Problem("story:ending=knight rich", "nested_monte_carlo:level=3", 50_000, "0.212268, deed by deed"),
+    Problem("coast_patrol", "solve", 0, "-1.2, by hand"),
+)
+"""Optima by the other methods are those of tests/games/test_planning.py."""
+
+HEAD = """# Planning problems
+
+`python bench/strength/planning.py`: the best score that a search finds, and what is known of it.
+Each runs on one core, with a seed of its own.
+
+| problem | search | playouts | seconds | found | best known |
+|---|---|---:|---:|---:|---|
+"""
+
+
+def row(problem: Problem) -> str:
+    """Searches a problem; returns its row, and writes its picture."""
+    game = op.load(problem.game)
+    budget = op.Budget(simulations=problem.playouts) if problem.playouts else op.Budget(seconds=10)
+    small = op.Budget(simulations=1) if problem.playouts else budget
+    op.search(game, algorithm=problem.algorithm, budget=small)  # compiles
+    report = op.search(game, algorithm=problem.algorithm, budget=budget, seed=problem.seed)
+    if problem.picture:
+        (ROOT / "docs" / "planning" / f"{problem.picture}.svg").write_text(route_svg(report))
+    cells = f"`{problem.game}` | `{problem.algorithm}` | {problem.playouts:,} | {report.cost.seconds:.2f}"
+    return f"| {cells} | {report.value[0]:.10g} | {problem.known} |\n"
+
+
+def main() -> None:
+    rows = []
+    for problem in PROBLEMS:
+        rows.append(row(problem))
+        print(rows[-1], end="", flush=True)
+    (ROOT / "bench" / "results" / "planning.md").write_text(HEAD + "".join(rows))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,267 @@
+"""Planning problems: rules by hand, and the optimum of small instances by another method than search."""
+
+from __future__ import annotations
+
+import functools
+import itertools
+import math
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import outply as op
+from outply.games import earth_observation, retrosynthesis, story
+from outply.games.morpion import STEPS, THERE, WIDTH
+from tests.support.planning import score_of
+
+pytestmark = pytest.mark.usefixtures("plainly")
+
+
+def found(game: Any, algorithm: str, simulations: int) -> float:
+    """What a search finds, with a line that is legal and scores that."""
+    report = op.search(game, algorithm=algorithm, budget=op.Budget(simulations=simulations), seed=1)
+    assert score_of(game, report.line) == report.value[0]
+    return report.value[0]
+
+
+# -- Morpion Solitaire ---------------------------------------------------------------------------------
+
+
+def lines_by_scan(game: Any, s: Any) -> list[int]:
+    """All lines that can be drawn, looking at the whole paper."""
+    return [line for line in range(4 * WIDTH * WIDTH) if game.fits(s.paper, line)]
+
+
+@pytest.mark.parametrize(
+    ("length", "disjoint", "first"), [(5, True, 28), (5, False, 28), (4, True, 40), (4, False, 40)]
+)
+def test_lines_are_kept_as_a_scan_finds_them(length: int, disjoint: bool, first: int) -> None:
+    game: Any = op.load("morpion", length=length, disjoint=disjoint)
+    s, rng = game.initial(), np.random.default_rng(length)
+    assert len(list(game.actions(s))) == first and int((s.paper & THERE).astype(bool).sum()) == {5: 36, 4: 24}[length]
+    while not game.is_terminal(s):
+        actions = list(game.actions(s))
+        if s.drawn % 6 == 0:
+            assert sorted(actions) == lines_by_scan(game, s)
+        s = game.result(s, int(rng.choice(actions)))
+    assert lines_by_scan(game, s) == [] and s.drawn >= {5: 20, 4: 16 if disjoint else 22}[length]
+
+
+def test_lines_of_one_direction_keep_apart() -> None:
+    for disjoint in (True, False):
+        game: Any = op.load("morpion", length=4, disjoint=disjoint)
+        s = game.initial()
+        a = next(iter(game.actions(s)))
+        way = a % 4
+        points = {a // 4 + i * STEPS[way] for i in range(4)}
+        s = game.result(s, a)
+        for line in (line for line in game.actions(s) if line % 4 == way):
+            shared = points & {line // 4 + i * STEPS[way] for i in range(4)}
+            assert len(shared) <= (0 if disjoint else 1)
+
+
+@pytest.mark.soak
+def test_the_longest_games_of_four() -> None:
+    assert found(op.load("morpion", length=4), "nrpa:level=3", 4000) >= 33
+
+
+# -- UAV routing ---------------------------------------------------------------------------------------
+
+
+def shortest_tour(game: Any) -> float:
+    """The score of the best tour, by labels over sets of places (Held and Karp, with times)."""
+    n, flights, drawn = game.places, game.flights, game.drawn
+    labels: dict[tuple[int, int], list[tuple[float, float]]] = {(0, 0): [(0.0, 0.0)]}  # cost, time
+    for size in range(n):
+        after: dict[tuple[int, int], list[tuple[float, float]]] = {}
+        for (seen, here), known in labels.items():
+            if bin(seen).count("1") == size:
+                for there in range(1, n + 1):
+                    if not seen >> there & 1:
+                        row = after.setdefault((seen | 1 << there, there), [])
+                        for cost, time in known:
+                            comes = time + flights[here, there]
+                            late = 1000.0 * (comes > drawn[there, 3])
+                            row.append((cost + flights[here, there] + late, max(comes, drawn[there, 2])))
+        labels = {
+            place: [a for a in row if not any(b != a and b[0] <= a[0] and b[1] <= a[1] for b in row)]
+            for place, row in after.items()
+        }
+    return -min(cost + flights[here, 0] for (_, here), row in labels.items() for cost, _ in row)
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_tours_of_seven_places_are_the_shortest(seed: int) -> None:
+    game = op.load("uav_routing", places=7, seed=seed)
+    best = shortest_tour(game)
+    assert best > -1000.0  # all windows can be kept
+    assert found(game, "nrpa:level=2,iterations=30", 1500) == pytest.approx(best)
+
+
+# -- forest harvest ------------------------------------------------------------------------------------
+
+
+def best_harvest(game: Any) -> float:
+    """The most that a forest yields, row by row (a transfer of rows, not of stands)."""
+    size, periods = game.size, game.periods
+    rows = [
+        row
+        for row in itertools.product(range(periods + 1), repeat=size)
+        if all(a == 0 or a != b for a, b in itertools.pairwise(row))
+    ]
+    best = dict.fromkeys(rows, 0.0)
+    for number in range(size):
+        worth = {row: sum(game.wood[size * number + x, period] for x, period in enumerate(row)) for row in rows}
+        if number == 0:
+            best = worth
+            continue
+        fits = {row: [o for o in rows if all(a == 0 or a != b for a, b in zip(row, o, strict=True))] for row in rows}
+        best = {row: worth[row] + max(best[other] for other in fits[row]) for row in rows}
+    return max(best.values())
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_small_forests_are_cut_as_well_as_can_be(seed: int) -> None:
+    game = op.load("forest_harvest", size=3, seed=seed)
+    assert found(game, "nrpa:level=2,iterations=30", 1200) == pytest.approx(best_harvest(game))
+
+
+# -- earth observation ---------------------------------------------------------------------------------
+
+
+def best_day(game: Any) -> float:
+    """The most that a day yields, by an integer program."""
+    optimize = pytest.importorskip("scipy.optimize")
+    day = game.day
+    columns = [(n, int(c)) for n, row in enumerate(day.cameras) for c in row if c]
+    rows, most = [], []
+    for n in range(len(day.weights)):
+        rows.append([float(photo == n) for photo, _ in columns])
+        most.append(1.0)
+    for row in day.never.tolist():
+        held = {(photo, camera) for photo, camera in zip(row[:3], row[3:], strict=True) if photo >= 0}
+        if held:
+            rows.append([float(column in held) for column in columns])
+            most.append(len(held) - 1.0)
+    goal = [-float(day.weights[photo]) for photo, _ in columns]
+    limits = optimize.LinearConstraint(np.array(rows), -np.inf, most)
+    answer = optimize.milp(goal, constraints=limits, integrality=np.ones(len(columns)), bounds=optimize.Bounds(0, 1))
+    return float(-answer.fun)
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_days_are_as_full_as_can_be(seed: int) -> None:
+    game = op.load("earth_observation", photos=12, seed=seed)
+    assert found(game, "nrpa:level=2,iterations=30", 1500) == pytest.approx(best_day(game))
+
+
+def test_days_are_read_from_files(tmp_path: Path) -> None:
+    file = tmp_path / "small.spot"
+    file.write_text("3\n0 1 3 1 0 2 0 3 0\n1 2 1 13 0\n2 5 1 2 0\n2\n2 1 0 13 3 13 1\n3 0 1 2 2 13 2\n")
+    game: Any = op.load("earth_observation", file=str(file))
+    s = game.initial()
+    assert list(game.actions(s)) == [0, 1, 2, 3]
+    assert list(game.actions(game.result(s, 3))) == [0] and list(game.actions(game.result(s, 2))) == [0, 13]
+    assert list(game.actions(game.result(game.result(s, 2), 13))) == [0]
+    assert found(game, "nested_monte_carlo:level=2", 50) == best_day(game) == 7.0
+    file.write_text("2\n0 1 nonsense")
+    with pytest.raises(ValueError, match="the file is not in the format of SPOT5"):
+        op.load("earth_observation", file=str(file)).initial()
+    assert earth_observation.drawn_day(4, 1) == earth_observation.drawn_day(4, 1)
+
+
+# -- retrosynthesis ------------------------------------------------------------------------------------
+
+
+def cheapest(target: str) -> float:
+    """The least cost, by trying every choice of one reaction, or of buying, for each molecule needed."""
+    prices = {m: float(p) for m, p in retrosynthesis.PRICES.items()}
+
+    @functools.cache
+    def cost(needed: frozenset[str], made: frozenset[str]) -> float:
+        if not needed:
+            return 0.0
+        molecule = min(needed)
+        rest = needed - {molecule}
+        found = [prices[molecule] + cost(rest, made)] if molecule in prices else []
+        for product, hard, *parts in retrosynthesis.REACTIONS:
+            if product == molecule and not (made | {molecule}) & set(map(str, parts)):
+                found.append(float(hard) + cost(rest | set(map(str, parts)), made | {molecule}))
+        return min(found, default=math.inf)
+
+    return cost(frozenset([target]), frozenset())
+
+
+@pytest.mark.parametrize("target", retrosynthesis.TARGETS)
+def test_molecules_are_made_as_cheaply_as_can_be(target: str) -> None:
+    game = op.load("retrosynthesis", target=target)
+    assert -found(game, "nrpa:level=2,iterations=30", 1200) == pytest.approx(cheapest(target))
+
+
+def test_no_molecule_is_made_on_the_way_to_itself() -> None:
+    game: Any = op.load("retrosynthesis", target="aspirin")
+    s = game.result(game.initial(), game.parse_action(game.initial(), "aspirin from salicylic acid + acetic anhydride"))
+    while game.next_molecule(s) != retrosynthesis.MOLECULES.index("salicylic acid"):
+        s = game.result(s, list(game.actions(s))[-1])
+    s = game.result(s, game.parse_action(s, "salicylic acid from methyl salicylate + water"))
+    while game.next_molecule(s) != retrosynthesis.MOLECULES.index("methyl salicylate"):
+        s = game.result(s, list(game.actions(s))[-1])
+    assert [game.action_name(s, a) for a in game.actions(s)] == ["give up methyl salicylate"]
+
+
+# -- stories -------------------------------------------------------------------------------------------
+
+
+def most_believable(ending: str, most: int) -> float:
+    """The best story, by what can come about after one deed, after two, and so on."""
+    goal = story.facts_of(ending)
+    rows = [(d[1], *(story.facts_of(names) for names in d[2:])) for d in story.DEEDS]
+    layer, best = {story.facts_of(",".join(story.START)): 1.0}, 0.0
+    for _ in range(most):
+        after: dict[int, float] = {}
+        for facts, belief in layer.items():
+            for deed, needs, never, makes, ends in rows:
+                if facts & needs == needs and not facts & never:
+                    then = (facts | makes) & ~ends
+                    after[then] = max(after.get(then, 0.0), belief * deed)
+        best = max([best, *(belief for facts, belief in after.items() if facts & goal)])
+        layer = {facts: belief for facts, belief in after.items() if not facts & goal}
+    return best
+
+
+@pytest.mark.parametrize(("ending", "most"), [("village burnt", 6), ("knight rich", 6), ("princess free", 7)])
+def test_stories_are_as_believable_as_can_be(ending: str, most: int) -> None:
+    best = found(op.load("story", ending=ending, most=most), "nested_monte_carlo:level=3", 4000)
+    assert best == pytest.approx(most_believable(ending, most))
+
+
+# -- coast patrol --------------------------------------------------------------------------------------
+
+
+def test_the_guard_of_three_targets() -> None:
+    report = op.search(op.load("coast_patrol"), algorithm="solve")
+    assert report.value == pytest.approx((-1.2, 1.2))
+    assert {m.action: m.share for m in report.moves} == pytest.approx({0: 0.6, 1: 0.4, 2: 0.0})
+
+
+@pytest.mark.parametrize("ticks", [1, 2, 3])
+def test_patrols_by_recursion_over_matrices(ticks: int) -> None:
+    from scipy import optimize
+
+    game: Any = op.load("coast_patrol", worth=(3, 1, 2, 4), ticks=ticks)
+
+    @functools.cache
+    def value(s: Any) -> float:
+        if game.is_terminal(s):
+            return float(game.utility(s, 0))
+        table = np.array([[value(game.result(s, (a, b))) for b in game.actions(s, 1)] for a in game.actions(s, 0)])
+        rows, columns = table.shape
+        below, equal = np.hstack([-table.T, np.ones((columns, 1))]), [[1.0] * rows + [0.0]]
+        bounds = [(0, None)] * rows + [(None, None)]
+        goal = [0.0] * rows + [-1.0]
+        return float(-optimize.linprog(goal, below, np.zeros(columns), equal, [1.0], bounds, method="highs").fun)
+
+    report = op.search(game, algorithm="solve")
+    assert report.value[0] == pytest.approx(value(game.initial()), abs=1e-9)
