@@ -26,7 +26,7 @@ Minimax AlphaBeta MaxN Paranoid Expectiminimax AndOr ProofNumber Solve FlatMonte
 NestedMonteCarlo NRPA
 UCB1 UCB1Tuned UCBSampling EpsilonGreedy PUCT RAVE ThompsonSampling
 Uniform Heavy Evaluated Truncated MAST Repeated
-Mean MaxBackup ImplicitMinimax MostVisits BestValue Agreement Secure UCBWeight Arena Player tree
+Mean MaxBackup ImplicitMinimax MostVisits BestValue Agreement Secure UCBWeight Arena Player tree show
 """.split()
 
 

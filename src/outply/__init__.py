@@ -62,6 +62,7 @@ if TYPE_CHECKING:
     from outply.policies.tree.ucb import UCB1Tuned as UCB1Tuned
     from outply.search.budget import Budget as Budget
     from outply.search.report import Report as Report
+    from outply.studio.widget import show as show
 
 __version__ = "0.1.0"
 
@@ -118,6 +119,7 @@ PUBLIC = {
     "UCBWeight": "policies.final_move",
     "Player": "players.player",
     "Arena": "arena.arena",
+    "show": "studio.widget",
 }
 """The public names and where each lives; a name is imported when it is first asked for."""
 

@@ -115,3 +115,12 @@ def test_every_kind_of_search_has_a_page(name: str, algorithm: Any, limits: dict
     assert page.lower().startswith("<!doctype html>")
     if "outply-data" in page:
         assert held(page)[0][1]["type"] == "report"
+
+
+def test_a_report_is_shown_in_a_notebook() -> None:
+    report = op.search(op.load("tic_tac_toe"), None, op.MCTS(), op.Budget(simulations=50))
+    widget = op.show(report, "Mine")
+    assert widget.title == "Mine" and [frame[0] for frame in frames_of(widget.data)[:2]] == [0, 0]
+    assert "async function" in widget._esm or "render" in widget._esm
+    with pytest.raises(ValueError, match=r"search with MCTS, or with trace=True"):
+        op.show(op.search(op.load("tic_tac_toe"), None, op.AlphaBeta(), op.Budget(depth=2)))

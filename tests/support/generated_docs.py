@@ -35,7 +35,7 @@ Every public name of `outply`, with the first line of its documentation. `import
 
 GROUPS = {
     "Games": "game games",
-    "Searching": "api search contract playouts advise",
+    "Searching": "api search contract playouts advise studio",
     "Algorithms": "algorithms",
     "Tree policies": "policies.tree",
     "Default policies": "policies.default",

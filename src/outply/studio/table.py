@@ -122,10 +122,9 @@ class RulesWorker:
         """Tells the server when a file that the rules reach changes."""
         files = files_of(own_game(self.session.game))
         if files:
-            threading.Thread(target=self._watch, args=(files,), daemon=True).start()
+            threading.Thread(target=self._watch, args=(files, stamps(files)), daemon=True).start()
 
-    def _watch(self, files: list[Path]) -> None:
-        before = stamps(files)
+    def _watch(self, files: list[Path], before: list[int]) -> None:
         while True:
             time.sleep(POLL_SECONDS)
             now = stamps(files)
