@@ -28,6 +28,8 @@ export class Table {
   up = $state(false);
   gone = $state('');
   arrived = $state(0);
+  /** The algorithm of the last search, as it was asked for. */
+  asked = '';
   private wire: Wire;
   private number = 0;
   private waiting = new Map<number, { done: (answer: never) => void; failed: (fault: Error) => void }>();
@@ -85,6 +87,7 @@ export class Table {
 
   search(algorithm: string, budget: import('./messages').BudgetGiven, seed: number, trace: boolean): void {
     if (this.report?.final) this.before = this.report;
+    this.asked = algorithm;
     this.live = null;
     this.curve = [];
     void this.say({ type: 'search', algorithm, budget, seed, trace });

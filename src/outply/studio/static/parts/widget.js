@@ -3812,6 +3812,7 @@ var ho = class extends Error {}, go = class {
 	set arrived(e) {
 		N(this.#p, e, !0);
 	}
+	asked = "";
 	wire;
 	number = 0;
 	waiting = /* @__PURE__ */ new Map();
@@ -3924,7 +3925,7 @@ var ho = class extends Error {}, go = class {
 		});
 	}
 	search(e, t, n, r) {
-		this.report?.final && (this.before = this.report), this.live = null, this.curve = [], this.say({
+		this.report?.final && (this.before = this.report), this.asked = e, this.live = null, this.curve = [], this.say({
 			type: "search",
 			algorithm: e,
 			budget: t,
@@ -4197,52 +4198,54 @@ function Wo(e, t) {
 }
 br(["click"]);
 // src/parts/ValueBar.svelte
-var Go = /* @__PURE__ */ U("<div class=\"bar svelte-1ij73o6\"><span class=\"part p0 svelte-1ij73o6\"></span><span class=\"part p1 svelte-1ij73o6\"></span><span class=\"middle svelte-1ij73o6\"></span></div>"), Ko = /* @__PURE__ */ U("<div class=\"bar thin svelte-1ij73o6\"><span></span></div>"), qo = /* @__PURE__ */ U("<div class=\"bars svelte-1ij73o6\"></div>"), Jo = /* @__PURE__ */ U("<span> </span>"), Yo = /* @__PURE__ */ U("<div class=\"value svelte-1ij73o6\" role=\"img\"><!> <span class=\"told mono svelte-1ij73o6\" aria-hidden=\"true\"> <!></span></div>"), Xo = {
+var Go = /* @__PURE__ */ U("<div class=\"bar svelte-1ij73o6\"><span class=\"part p0 svelte-1ij73o6\"></span><span class=\"part p1 svelte-1ij73o6\"></span><span class=\"middle svelte-1ij73o6\"></span></div>"), Ko = /* @__PURE__ */ U("<div class=\"bar thin svelte-1ij73o6\"><span></span></div>"), qo = /* @__PURE__ */ U("<div class=\"bars svelte-1ij73o6\"></div>"), Jo = /* @__PURE__ */ U(" <span> </span>", 1), Yo = /* @__PURE__ */ U("<div class=\"value svelte-1ij73o6\" role=\"img\"><!> <span class=\"told mono svelte-1ij73o6\" aria-hidden=\"true\"> <!></span></div>"), Xo = {
 	hash: "svelte-1ij73o6",
 	code: ".value.svelte-1ij73o6 {display:flex;align-items:center;gap:10px;}.bar.svelte-1ij73o6 {position:relative;display:flex;flex:1 1 auto;height:14px;border-radius:7px;overflow:hidden;background:var(--raised);border:1px solid var(--line);}.bars.svelte-1ij73o6 {flex:1 1 auto;display:grid;gap:3px;}.bar.thin.svelte-1ij73o6 {height:8px;}.part.svelte-1ij73o6 {background:var(--fill);transition:width 120ms ease-out;}.middle.svelte-1ij73o6 {position:absolute;left:50%;top:0;bottom:0;width:2px;background:var(--surface);opacity:0.8;}.told.svelte-1ij73o6 {font-weight:600;white-space:nowrap;}"
 };
 function Zo(e, t) {
 	O(t, !0), X(e, Xo);
-	let n = /* @__PURE__ */ A(() => t.range[0] ?? -1), r = /* @__PURE__ */ A(() => t.range[1] ?? 1), i = /* @__PURE__ */ A(() => t.players === 2 ? o() : t.value.map((e) => a(e)));
-	function a(e) {
-		return Math.max(0, Math.min(1, (e - V(n)) / (V(r) - V(n) || 1)));
+	let n = $(t, "player", 3, 0), r = /* @__PURE__ */ A(() => t.range[0] ?? -1), i = /* @__PURE__ */ A(() => t.range[1] ?? 1), a = /* @__PURE__ */ A(() => t.players === 2 ? s() : t.value.map((e) => o(e)));
+	function o(e) {
+		return Math.max(0, Math.min(1, (e - V(r)) / (V(i) - V(r) || 1)));
 	}
-	function o() {
-		let e = a(t.value[0] ?? 0);
+	function s() {
+		let e = o(t.value[0] ?? 0);
 		return [e, 1 - e];
 	}
-	var s = Yo(), c = P(s), l = (e) => {
+	var c = Yo(), l = P(c), u = (e) => {
 		var t = Go(), n = P(t);
 		let r;
-		var a = L(n);
+		var i = L(n);
 		let o;
 		De(), D(t), R(() => {
-			r = di(n, "", r, { width: `${100 * (V(i)[0] ?? .5)}%` }), o = di(a, "", o, { width: `${100 * (V(i)[1] ?? .5)}%` });
+			r = di(n, "", r, { width: `${100 * (V(a)[0] ?? .5)}%` }), o = di(i, "", o, { width: `${100 * (V(a)[1] ?? .5)}%` });
 		}), G(e, t);
-	}, u = (e) => {
+	}, d = (e) => {
 		var t = qo();
-		Y(t, 21, () => V(i), J, (e, t, n) => {
-			var r = Ko(), i = P(r);
-			let a;
-			D(r), R((e) => {
-				Z(i, 1, `part ${e ?? ""}`, "svelte-1ij73o6"), a = di(i, "", a, { width: `${100 * V(t)}%` });
-			}, [() => Co(n)]), G(e, r);
+		Y(t, 21, () => V(a), J, (e, t, n, r) => {
+			var i = Ko(), a = P(i);
+			let o;
+			D(i), R((e) => {
+				Z(a, 1, `part ${e ?? ""}`, "svelte-1ij73o6"), o = di(a, "", o, { width: `${100 * V(t)}%` });
+			}, [() => Co(n)]), G(e, i);
 		}), D(t), G(e, t);
 	};
-	q(c, (e) => {
-		t.players === 2 ? e(l) : e(u, -1);
+	q(l, (e) => {
+		t.players === 2 ? e(u) : e(d, -1);
 	});
-	var d = L(c, 2), f = P(d, !0), p = L(f), m = (e) => {
-		var t = Jo(), n = I(t, !0);
-		R((e, r) => {
-			Z(t, 1, `hued ${e ?? ""}`, "svelte-1ij73o6"), K(n, r);
-		}, [() => Co(0), () => So(0)]), G(e, t);
+	var f = L(l, 2), p = P(f, !0), m = L(p), h = (e) => {
+		var r = Jo(), i = F(r, !0);
+		i.nodeValue = " ";
+		var a = L(i), o = I(a, !0);
+		R((e, t) => {
+			Z(a, 1, `hued ${e ?? ""}`, "svelte-1ij73o6"), K(o, t);
+		}, [() => Co(n()), () => So(n(), t.players)]), G(e, r);
 	};
-	q(p, (e) => {
-		t.players === 2 && t.value.length && e(m);
-	}), D(d), D(s), R(() => {
-		Q(s, "aria-label", `value ${t.told ?? ""}`), K(f, t.told);
-	}), G(e, s), k();
+	q(m, (e) => {
+		t.value.length && e(h);
+	}), D(f), D(c), R((e) => {
+		Q(c, "aria-label", `value ${t.told ?? ""} to ${e ?? ""}`), K(p, t.told);
+	}, [() => wo(n())]), G(e, c), k();
 }
 // src/parts/CommandChip.svelte
 var Qo = /* @__PURE__ */ U("<span class=\"good small\">copied</span>"), $o = /* @__PURE__ */ U("<div class=\"chip svelte-1v9n0bd\"><code class=\"svelte-1v9n0bd\"><span aria-hidden=\"true\"></span> </code> <button type=\"button\" class=\"plain\" aria-label=\"Copy the command\"><!></button></div>"), es = {
@@ -4458,7 +4461,7 @@ function js(e, t) {
 	function c(e) {
 		if (!V(i)) return;
 		let n = V(i).price, r = n.simulations > 0 ? { simulations: Math.round(e * n.simulations) } : { seconds: Math.max(.2, e * n.seconds) };
-		t.table.search(V(i).algorithm, r, V(i).seed, !1);
+		t.table.search(t.table.asked, r, V(i).seed, !1);
 	}
 	var l = Ar(), u = F(l), f = (e) => {
 		G(e, ws());
@@ -4505,7 +4508,7 @@ function js(e, t) {
 		});
 		var _ = L(g, 2), v = (e) => {
 			{
-				let t = /* @__PURE__ */ A(() => V(o)[0] ?? -1), n = /* @__PURE__ */ A(() => V(o)[1] ?? 1), r = /* @__PURE__ */ A(() => So(0)), s = /* @__PURE__ */ A(() => V(i).price.seconds.toFixed(1)), c = /* @__PURE__ */ A(() => V(i).told);
+				let t = /* @__PURE__ */ A(() => V(o)[0] ?? -1), n = /* @__PURE__ */ A(() => V(o)[1] ?? 1), r = /* @__PURE__ */ A(() => So(0)), s = /* @__PURE__ */ A(() => V(i).price.seconds.toFixed(1));
 				cs(e, {
 					get lines() {
 						return V(a);
@@ -4517,13 +4520,13 @@ function js(e, t) {
 						return V(n);
 					},
 					get label() {
-						return `value to ${V(r) ?? ""} player 0 over ${V(s) ?? ""} seconds, now ${V(c) ?? ""}`;
+						return `value to ${V(r) ?? ""} player 0 over ${V(s) ?? ""} seconds`;
 					}
 				});
 			}
 		};
 		q(_, (e) => {
-			t.table.curve.length > 1 && e(v);
+			t.table.curve.length > 2 && e(v);
 		});
 		var y = L(_, 2), b = (e) => {
 			var t = Es(), n = I(t, !0);
@@ -5892,14 +5895,14 @@ var Nl = 200, Pl = 12, Fl = class {
 		let e = this.data ? kl(this.data, this.selected) : -1;
 		return this.data && e >= 0 ? Al(this.data, e) : [];
 	}
-}, Il = /* @__PURE__ */ U("<div class=\"bar row svelte-2y2nm7\"><span class=\"mono\"> </span> <span class=\"row tools svelte-2y2nm7\"><button type=\"button\" class=\"plain icon\" aria-label=\"Closer\">+</button> <button type=\"button\" class=\"plain icon\" aria-label=\"Farther\">−</button> <button type=\"button\" class=\"plain\">Whole tree</button></span></div> <div class=\"icicle svelte-2y2nm7\"><div class=\"canvases svelte-2y2nm7\" role=\"img\"><canvas class=\"svelte-2y2nm7\"></canvas><canvas class=\"svelte-2y2nm7\"></canvas></div></div>", 1), Ll = {
+}, Il = /* @__PURE__ */ U("<div class=\"bar row svelte-2y2nm7\"><span class=\"mono\"> </span><span class=\"muted\"> </span> <span class=\"row tools svelte-2y2nm7\"><button type=\"button\" class=\"plain icon\" aria-label=\"Closer\">+</button> <button type=\"button\" class=\"plain icon\" aria-label=\"Farther\">−</button> <button type=\"button\" class=\"plain\">Whole tree</button></span></div> <div class=\"icicle svelte-2y2nm7\"><div class=\"canvases svelte-2y2nm7\" role=\"img\"><canvas class=\"svelte-2y2nm7\"></canvas><canvas class=\"svelte-2y2nm7\"></canvas></div></div>", 1), Ll = {
 	hash: "svelte-2y2nm7",
 	code: ".bar.svelte-2y2nm7 {justify-content:space-between;}.tools.svelte-2y2nm7 {gap:0;}.icicle.svelte-2y2nm7 {position:relative;max-height:340px;overflow-y:auto;border:1px solid var(--line);border-radius:8px;background:var(--surface);}.canvases.svelte-2y2nm7 {position:relative;cursor:grab;touch-action:pan-y;}.canvases.svelte-2y2nm7:active {cursor:grabbing;}canvas.svelte-2y2nm7 {position:absolute;inset:0;width:100%;height:100%;}"
 };
 function Rl(e, t) {
 	O(t, !0), X(e, Ll);
-	let n = /* @__PURE__ */ M(600), r = /* @__PURE__ */ M(void 0), i = /* @__PURE__ */ M(void 0), a = null, o, s = 0, c = /* @__PURE__ */ A(() => t.tree.table.searching && t.tree.table.live ? t.tree.table.live : t.tree.data), l = /* @__PURE__ */ A(() => V(c) ? Math.max(1, ...new Set(V(c).columns.depth)) + 1 : 1), u = /* @__PURE__ */ A(() => V(l) * 26), d = /* @__PURE__ */ A(() => t.range[0] ?? -1), f = /* @__PURE__ */ A(() => t.range[1] ?? 1);
-	function p() {
+	let n = /* @__PURE__ */ M(600), r = /* @__PURE__ */ M(void 0), i = /* @__PURE__ */ M(void 0), a = null, o, s = 0, c = /* @__PURE__ */ A(() => t.tree.table.searching && t.tree.table.live ? t.tree.table.live : t.tree.data), l = /* @__PURE__ */ A(() => V(c) ? Math.max(1, ...new Set(V(c).columns.depth)) + 1 : 1), u = /* @__PURE__ */ A(() => V(l) * 26), d = /* @__PURE__ */ A(() => t.tree.table.report), f = /* @__PURE__ */ A(() => t.tree.table.state?.players ?? 2), p = /* @__PURE__ */ A(() => V(d) && !V(d).steps ? Math.max(0, V(d).player) : 0), m = /* @__PURE__ */ A(() => t.range[0] ?? -1), h = /* @__PURE__ */ A(() => t.range[1] ?? 1);
+	function g() {
 		let e = getComputedStyle(V(r) ?? document.documentElement), t = (t) => e.getPropertyValue(t).trim();
 		return {
 			ground: t("--ground"),
@@ -5933,26 +5936,26 @@ function Rl(e, t) {
 			t.tree.cards
 		];
 		if (!V(r) || !V(i) || !e) return;
-		let f = requestAnimationFrame(() => m(e, a, o, s, l, d));
+		let f = requestAnimationFrame(() => _(e, a, o, s, l, d));
 		return () => cancelAnimationFrame(f);
 	}), yn(() => (t.tree.range, t.tree.widths, V(n), clearTimeout(o), o = setTimeout(() => {
 		t.tree.snapshot > 0 && s++ >= 0 && t.tree.refresh(V(n));
 	}, 80), () => clearTimeout(o)));
-	function m(e, n, a, o, s, c) {
+	function _(e, n, a, o, s, c) {
 		let l = Math.min(2, devicePixelRatio || 1);
 		for (let e of [V(r), V(i)]) e.width !== Math.round(a * l) && (e.width = Math.round(a * l)), e.height !== Math.round(o * l) && (e.height = Math.round(o * l));
-		let u = p(), m = V(r).getContext("2d"), g = V(i).getContext("2d");
-		m.setTransform(l, 0, 0, l, 0, 0), m.clearRect(0, 0, a, o);
-		let _ = Ml(m, e, n, a, u, V(d), V(f));
-		g.setTransform(l, 0, 0, l, 0, 0), g.clearRect(0, 0, a, o), h(g, e, _, n, a, u, c);
-		let v = e.head.live ? -1 : kl(e, s);
-		if (v >= 0) {
-			let t = wl(e.columns.x0[v], n, a), r = wl(e.columns.x1[v], n, a);
-			g.strokeStyle = u.ink, g.lineWidth = 2.5, g.strokeRect(Math.max(1.5, t + 1.5), e.columns.depth[v] * 26 + 1.5, Math.max(3, Math.min(a - 1.5, r) - Math.max(1.5, t) - 3), 22);
+		let u = g(), d = V(r).getContext("2d"), f = V(i).getContext("2d");
+		d.setTransform(l, 0, 0, l, 0, 0), d.clearRect(0, 0, a, o);
+		let p = Ml(d, e, n, a, u, V(m), V(h));
+		f.setTransform(l, 0, 0, l, 0, 0), f.clearRect(0, 0, a, o), v(f, e, p, n, a, u, c);
+		let _ = e.head.live ? -1 : kl(e, s);
+		if (_ >= 0) {
+			let t = wl(e.columns.x0[_], n, a), r = wl(e.columns.x1[_], n, a);
+			f.strokeStyle = u.ink, f.lineWidth = 2.5, f.strokeRect(Math.max(1.5, t + 1.5), e.columns.depth[_] * 26 + 1.5, Math.max(3, Math.min(a - 1.5, r) - Math.max(1.5, t) - 3), 22);
 		}
-		t.tree.name(_);
+		t.tree.name(p);
 	}
-	function h(e, t, n, r, i, a, o) {
+	function v(e, t, n, r, i, a, o) {
 		e.font = "600 12px ui-monospace, \"DejaVu Sans Mono\", monospace", e.textBaseline = "middle", e.fillStyle = a.ink;
 		for (let a of n) {
 			let n = t.columns.node[a], s = t.head.live ? void 0 : o.get(n), c = t.columns.depth[a], l = Math.max(0, wl(t.columns.x0[a], r, i)), u = Math.min(i, wl(t.columns.x1[a], r, i)), d = c === 0 ? "start" : s?.names.at(-1) ?? "", f = s && u - l > 110 ? `${d}  ${s.told}` : d, p = Math.floor((u - l - 8) / 7.3);
@@ -5961,18 +5964,18 @@ function Rl(e, t) {
 			m && e.fillText(m, l + (u - l - m.length * 7.3) / 2, c * 26 + 13);
 		}
 	}
-	function g(e) {
+	function y(e) {
 		let t = V(i).getBoundingClientRect();
 		return [e.clientX - t.left, e.clientY - t.top];
 	}
-	function _(e) {
+	function b(e) {
 		a = {
 			x: e.clientX,
 			...t.tree.range,
 			moved: !1
 		}, e.currentTarget.setPointerCapture(e.pointerId);
 	}
-	function v(e) {
+	function x(e) {
 		if (!a) return;
 		let r = (e.clientX - a.x) / V(n) * (a.x1 - a.x0);
 		Math.abs(e.clientX - a.x) > 4 && (a.moved = !0), a.moved && t.tree.move({
@@ -5980,22 +5983,22 @@ function Rl(e, t) {
 			x1: a.x1 - r
 		});
 	}
-	function y(e) {
+	function S(e) {
 		let r = a && !a.moved;
 		if (a = null, !r || !V(c) || V(c).head.live) return;
-		let i = Ol(V(c), t.tree.range, V(n), ...g(e));
+		let i = Ol(V(c), t.tree.range, V(n), ...y(e));
 		i >= 0 && t.tree.select(V(c).columns.node[i]);
 	}
-	function b(e) {
+	function C(e) {
 		if (!V(c)) return;
-		let r = Ol(V(c), t.tree.range, V(n), ...g(e));
+		let r = Ol(V(c), t.tree.range, V(n), ...y(e));
 		r >= 0 && t.tree.zoomTo(V(c).columns.node[r]);
 	}
-	function x(e) {
+	function ee(e) {
 		let r = (e) => {
 			if (!e.ctrlKey && !e.metaKey && Math.abs(e.deltaY) > Math.abs(e.deltaX)) return;
 			e.preventDefault();
-			let r = Tl(g(e)[0], t.tree.range, V(n));
+			let r = Tl(y(e)[0], t.tree.range, V(n));
 			if (e.ctrlKey || e.metaKey) t.tree.move(El(t.tree.range, r, Math.exp(e.deltaY * .004)));
 			else {
 				let r = e.deltaX / V(n) * (t.tree.range.x1 - t.tree.range.x0);
@@ -6007,25 +6010,25 @@ function Rl(e, t) {
 		};
 		return e.addEventListener("wheel", r, { passive: !1 }), () => e.removeEventListener("wheel", r);
 	}
-	function S(e) {
+	function te(e) {
 		t.tree.move(El(t.tree.range, (t.tree.range.x0 + t.tree.range.x1) / 2, e));
 	}
-	let C = /* @__PURE__ */ A(() => t.tree.range.x1 - t.tree.range.x0 > .9999);
-	var ee = Il(), te = F(ee), ne = P(te), re = I(ne), ie = L(ne, 2), ae = P(ie), oe = L(ae, 2), se = L(oe, 2);
-	D(ie), D(te);
-	var ce = L(te, 2), le = P(ce);
-	let ue;
-	var de = P(le);
-	Fi(de, (e) => N(r, e), () => V(r)), Fi(L(de), (e) => N(i, e), () => V(i)), D(le), D(ce), ti(ce, () => x), R((e, t, n) => {
-		K(re, `${e ?? ""}${V(c)?.head.live ? " · growing" : ""}`), oe.disabled = V(C), se.disabled = V(C), Q(le, "aria-label", `The whole tree as an icicle: ${t ?? ""}. The outline below says the same in words. ${n ?? ""} is player 0.`), ue = di(le, "", ue, { height: `${V(u) ?? ""}px` });
+	let ne = /* @__PURE__ */ A(() => t.tree.range.x1 - t.tree.range.x0 > .9999);
+	var re = Il(), ie = F(re), ae = P(ie), oe = I(ae), se = L(ae), ce = I(se), le = L(se, 2), ue = P(le), de = L(ue, 2), fe = L(de, 2);
+	D(le), D(ie);
+	var pe = L(ie, 2), me = P(pe);
+	let he;
+	var ge = P(me);
+	Fi(ge, (e) => N(r, e), () => V(r)), Fi(L(ge), (e) => N(i, e), () => V(i)), D(me), D(pe), ti(pe, () => ee), R((e, t, n) => {
+		K(oe, `${e ?? ""}${V(c)?.head.live ? " · growing" : ""}`), K(ce, `values to ${t ?? ""} player ${V(p) ?? ""}`), de.disabled = V(ne), fe.disabled = V(ne), Q(me, "aria-label", `The whole tree as an icicle: ${n ?? ""}. The outline below says the same in words.`), he = di(me, "", he, { height: `${V(u) ?? ""}px` });
 	}, [
 		() => V(c) ? `${V(c).head.total.toLocaleString("en")} nodes · depth ${V(c).head.deepest}` : "",
-		() => V(c) ? `${To(V(c).head.total)} nodes, ${V(c).head.shown} of them wide enough to be drawn` : "nothing yet",
-		() => So(0)
-	]), H("click", ae, () => S(.5)), H("click", oe, () => S(2)), H("click", se, () => t.tree.move({
+		() => So(V(p), V(f)),
+		() => V(c) ? `${To(V(c).head.total)} nodes, ${V(c).head.shown} of them wide enough to be drawn` : "nothing yet"
+	]), H("click", ue, () => te(.5)), H("click", de, () => te(2)), H("click", fe, () => t.tree.move({
 		x0: 0,
 		x1: 1
-	})), H("pointerdown", le, _), H("pointermove", le, v), H("pointerup", le, y), H("dblclick", le, b), Ni(ce, "clientWidth", (e) => N(n, e)), G(e, ee), k();
+	})), H("pointerdown", me, b), H("pointermove", me, x), H("pointerup", me, S), H("dblclick", me, C), Ni(pe, "clientWidth", (e) => N(n, e)), G(e, re), k();
 }
 br([
 	"click",
@@ -6526,6 +6529,9 @@ function Eu(e, t) {
 				},
 				get told() {
 					return V(l).told;
+				},
+				get player() {
+					return V(l).player;
 				}
 			});
 		};
