@@ -5,13 +5,19 @@ from __future__ import annotations
 import contextlib
 import http.client
 import json
+import socket
 from collections.abc import Iterator
 
+import httpx
+import msgspec
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from outply.studio import tables
+from outply.studio import serve, tables
+from outply.studio.pipes import request_id
 from tests.support.studio import Page, Served, serving
 
 pytestmark = pytest.mark.plain
@@ -438,3 +444,41 @@ def test_a_table_that_is_not_there_opens_no_websocket(studio: Served) -> None:
         Page(studio, "../../x")
     with pytest.raises((InvalidStatus, ConnectionClosed)):
         Page(studio, "0" * 18)
+
+
+def test_connections_that_send_no_request_are_ended(studio: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serve, "PATIENCE", 0.3)
+    with contextlib.ExitStack() as opened:
+        silent = [opened.enter_context(socket.create_connection(("127.0.0.1", studio.port))) for _ in range(80)]
+        for one in silent[::2]:
+            one.sendall(b"GET / HTTP/1.1\r\nHost: 127.0")
+        for one in silent:
+            one.settimeout(10)
+            assert one.recv(100) == b""
+    with httpx.Client(trust_env=False) as fresh:
+        assert fresh.get(studio.origin).status_code == 200
+
+
+@given(st.one_of(st.binary(max_size=200), st.text(max_size=200).map(str.encode)))
+def test_whatever_is_sent_is_a_request_or_is_refused(text: bytes) -> None:
+    try:
+        tables.decode_asked(text)
+    except (msgspec.DecodeError, RecursionError):
+        assert isinstance(request_id(text), int)
+
+
+VALUES = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    max_leaves=8,
+)
+FIELDS = ("id", "type", "action", "ply", "text", "snapshot", "ids", "budget", "algorithm", "node", "x0", "names")
+
+
+KINDS = ("act", "search", "window", "nodes", "find", "why")
+
+
+@given(st.dictionaries(st.sampled_from(FIELDS), VALUES), st.sampled_from(KINDS))
+def test_requests_with_any_fields_are_read_or_refused(fields: dict[str, object], kind: str) -> None:
+    with contextlib.suppress(msgspec.DecodeError, RecursionError):
+        tables.decode_asked(json.dumps({"id": 1, **fields, "type": kind}).encode())

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 import webbrowser
 from collections.abc import Callable
 from threading import Timer
 
 import uvicorn
+from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from outply.studio.app import MOST_FRAME, Studio, make_app
 from outply.studio.guard import Guard
@@ -21,6 +23,23 @@ MOST_CONNECTIONS = 64
 
 OPEN_AFTER = 0.3
 """Seconds after which the page is opened."""
+
+
+PATIENCE = 5.0
+"""Seconds within which a connection must have sent a request; others could hold all connections for ever."""
+
+
+class ImpatientProtocol(H11Protocol):
+    """HTTP, and the end of connections that send no request."""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        asyncio.get_running_loop().call_later(PATIENCE, self._end_if_silent)
+
+    def _end_if_silent(self) -> None:
+        """Ends a connection that is still without a request, and is no websocket by now."""
+        if self.cycle is None and self.transport.get_protocol() is self and not self.transport.is_closing():
+            self.transport.close()
 
 
 def bound(port: int | None) -> socket.socket:
@@ -48,6 +67,7 @@ def settings(guard: Guard) -> uvicorn.Config:
     """The server's own limits: sizes, connections, and no word about itself."""
     return uvicorn.Config(
         guard,
+        http=ImpatientProtocol,
         log_level="error",
         access_log=False,
         server_header=False,
