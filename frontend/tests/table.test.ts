@@ -83,3 +83,11 @@ test('the tree under the lens: a node is selected with the way to it, and found 
   await tree.renew(800);
   expect(tree.card?.names).toEqual(names);
 });
+
+test('a search that was asked for is told as soon as it is asked, and no longer when it is refused', async () => {
+  table.search('mcts', { seconds: 1 }, 1, false);
+  expect(table.searching).toBe(true);
+  wire.hear({ type: 'fault', re: 1, sentence: 'no.' });
+  await vi.runAllTimersAsync();
+  expect(table.searching).toBe(false);
+});

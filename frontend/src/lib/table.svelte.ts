@@ -90,7 +90,8 @@ export class Table {
     this.asked = algorithm;
     this.live = null;
     this.curve = [];
-    void this.say({ type: 'search', algorithm, budget, seed, trace });
+    this.doing = { type: 'doing', re: 0, what: 'starting', sentence: 'getting ready; the rules of a game are compiled once', seat: -1 };
+    void this.say({ type: 'search', algorithm, budget, seed, trace }).then((answer) => { if (!answer) this.doing = null; });
   }
 
   /** Plays the expected line out up to one of its actions. */

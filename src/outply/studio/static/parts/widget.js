@@ -3925,12 +3925,20 @@ var ho = class extends Error {}, go = class {
 		});
 	}
 	search(e, t, n, r) {
-		this.report?.final && (this.before = this.report), this.asked = e, this.live = null, this.curve = [], this.say({
+		this.report?.final && (this.before = this.report), this.asked = e, this.live = null, this.curve = [], this.doing = {
+			type: "doing",
+			re: 0,
+			what: "starting",
+			sentence: "getting ready; the rules of a game are compiled once",
+			seat: -1
+		}, this.say({
 			type: "search",
 			algorithm: e,
 			budget: t,
 			seed: n,
 			trace: r
+		}).then((e) => {
+			e || (this.doing = null);
 		});
 	}
 	async playLine(e) {
