@@ -154,7 +154,7 @@ class RulesWorker:
             raise ValueError("the board has changed since; look again.")
         if branching and len(session.people) < len(session.seats):
             raise ValueError("this is an earlier board; go back to it with «try again from here» to play on.")
-        if asked.action not in {choice.action for choice in self._choices()}:
+        if asked.action not in self._playable():
             raise ValueError(self._why_not(asked.action))
         if branching:
             self._cut(self.shown)
@@ -331,28 +331,33 @@ class RulesWorker:
         last = self.shown == len(session.actions)
         return OVER if session.game.is_terminal(s) or (last and session.end) else int(session.game.to_move(s))
 
-    def _choices(self) -> list[Choice]:
-        """What a person may play on the board that is shown."""
+    def _playable(self) -> list[int]:
+        """The actions that a person may play on the board that is shown."""
         session, mover = self.session, self._shown_mover()
         earlier = self.shown < len(session.actions)
         if mover < 0 or session.seats[mover] != HUMAN or (earlier and len(session.people) < len(session.seats)):
             return []
-        s, game = session.states[self.shown], session.game
-        actions = [int(a) for a, _ in zip(game.actions(s), range(MOST_SHOWN), strict=False)]
-        touches = touches_of(game, s, actions, self.viewer)
+        actions = session.game.actions(session.states[self.shown])
+        return [int(a) for a, _ in zip(actions, range(MOST_SHOWN), strict=False)]
+
+    def _choices(self, drawing: Any = None) -> list[Choice]:
+        """The same with names, and the places on the board that they touch."""
+        game, s, actions = self.session.game, self.session.states[self.shown], self._playable()
+        touches = touches_of(game, s, actions, self.viewer, drawing) if actions else {}
         return [Choice(a, game.action_name(s, a), list(touches[a])) for a in actions]
 
     def _state(self) -> TableState:
         session, game = self.session, self.session.game
         s = session.states[self.shown]
+        drawing = draw_to(game, s, self.viewer)  # once for all, since it may be read from a text
         left = [] if self.clock is None else [round(seconds, 1) for seconds in self.clock.left]
         return TableState(
             re=0,
             game=session.game_text,
             title=_title(game),
-            board=drawn(game, s, self.viewer),
+            board=as_drawing(drawing, game, s, self.viewer),
             text=shown_to(game, s, self.viewer),
-            actions=self._choices(),
+            actions=self._choices(drawing),
             record=self._record(),
             ply=self.shown,
             last=len(session.actions),
@@ -410,8 +415,12 @@ class RulesWorker:
 
 
 def drawn(game: Any, s: Any, viewer: int | None) -> Drawing:
-    """The board as the page reads it; text where a game draws what no page knows, or too much of it."""
-    drawing = draw_to(game, s, viewer)
+    """The board as the page reads it."""
+    return as_drawing(draw_to(game, s, viewer), game, s, viewer)
+
+
+def as_drawing(drawing: Any, game: Any, s: Any, viewer: int | None) -> Drawing:
+    """A drawing as the page reads it; text where a game draws what no page knows, or too much of it."""
     if drawing.get("kind") == "text" or len(msgspec.json.encode(drawing)) > MOST_DRAWING:
         drawing = text_drawing(shown_to(game, s, viewer))
     try:
