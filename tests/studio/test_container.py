@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import base64
 import re
-import struct
-import zlib
 from hashlib import sha256
 
 import msgspec
@@ -15,20 +13,11 @@ import pytest
 from outply.studio.answers import Fault, StepsFrame, Why
 from outply.studio.container import pack_container, viewer_page
 from outply.studio.frames import pack, unpack
+from tests.support.containers import frames_of
 
 pytestmark = pytest.mark.plain
 
 STEPS = pack(StepsFrame(0, 0, 3, 3, 3, "value", [], [], {}, [], []), {"kind": np.arange(3, dtype=np.int8)})
-
-
-def frames_of(text: str) -> list[tuple[int, bytes]]:
-    """The frames of a container, read as the page reads them."""
-    whole, at, found = zlib.decompress(base64.b64decode(text)), 0, []
-    while at < len(whole):
-        kind, length = struct.unpack_from("<II", whole, at)
-        found.append((kind, whole[at + 8 : at + 8 + length]))
-        at += 8 + length + -length % 8
-    return found
 
 
 def test_frames_are_read_back_as_they_were() -> None:

@@ -15,7 +15,7 @@ from outply.studio import site
 from outply.studio.export import lesson_page, report_page
 from outply.studio.frames import unpack
 from outply.studio.lessons import lessons
-from tests.studio.test_container import frames_of
+from tests.support.containers import frames_of
 from tests.support.studio import Served, serving
 
 pytestmark = [pytest.mark.plain, pytest.mark.usefixtures("plainly")]

@@ -43,7 +43,7 @@ SMALLEST = """(role player) (init (step 0)) (succ 0 1) (succ 1 2) (legal player 
 """A sheet that is played before the first match."""
 
 
-class Table:
+class GGPMatch:
     """A match at which the player sits."""
 
     def __init__(self, name: str, role: str, spelled: dict[str, str], play_clock: float) -> None:
@@ -62,7 +62,7 @@ class Table:
         raise NotImplementedError
 
 
-class SheetTable(Table):
+class SheetMatch(GGPMatch):
     """A match whose sheet could be grounded."""
 
     def __init__(self, game: Any, player: str, *given: Any) -> None:
@@ -90,7 +90,7 @@ class SheetTable(Table):
         self.words = self.game.fire(words)
 
 
-class SlowTable(Table):
+class SlowMatch(GGPMatch):
     """A match whose sheet is too large: legal moves at random, worked out state by state."""
 
     def __init__(self, game: SlowSheet, *given: Any) -> None:
@@ -116,7 +116,7 @@ class GgpPlayer:
         tell: Callable[[str], None] = lambda _: None,
     ) -> None:
         self.name, self.player, self.margin, self.tell = name, player, margin, tell
-        self.table: Table | None = None
+        self.table: GGPMatch | None = None
         self.turn = threading.Lock()  # one message of a match at a time
 
     def warm_up(self) -> None:
@@ -157,20 +157,20 @@ class GgpPlayer:
         self.tell(f"match {given[0]}: {given[1]}, {number(start_clock):g} s to start, {given[3]:g} s a move")
         return "ready"
 
-    def sit_down(self, text: str, seconds: float, given: tuple[Any, ...]) -> Table:
+    def sit_down(self, text: str, seconds: float, given: tuple[Any, ...]) -> GGPMatch:
         """A table for the match: with a search if the sheet can be grounded in time, with random moves if not."""
         try:
             game: Game = sheet_of_text(text, seconds=0.7 * seconds)
         except SheetError as error:
             self.tell(f"{error} It is played at random.")
-            return SlowTable(SlowSheet(text=text), *given)
+            return SlowMatch(SlowSheet(text=text), *given)
         if any(role == given[1] for role in game.network.roles):  # type: ignore[attr-defined]
             if getattr(game, "hides", False):
                 raise SheetError("sheets with `sees` cannot be played over HTTP; outply play and match take them.")
-            return SheetTable(game, self.player, *given)
+            return SheetMatch(game, self.player, *given)
         raise SheetError(f"the sheet has no role {given[1]}.")
 
-    def mine(self, term: tuple[Term, ...]) -> Table | None:
+    def mine(self, term: tuple[Term, ...]) -> GGPMatch | None:
         """The table of a message; None if the player sits elsewhere."""
         table = self.table
         return table if table is not None and term and text_of(term[0]) == table.name else None
