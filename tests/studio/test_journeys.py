@@ -78,7 +78,7 @@ def visit(served: Served, chromium: Browser) -> Iterator[Callable[..., Visit]]:
 
 def test_a_player_beats_level_1_or_is_beaten_and_looks_at_a_hint(visit: Callable[..., Visit]) -> None:
     here = visit()
-    here.press("Tic Tac Toe")
+    here.press("Tic Tac Toe", exact=True)
     here.press("Level 1")
     expect(here.page.get_by_role("heading", name="Tic Tac Toe")).to_be_visible()
     here.see("Your turn.")
@@ -119,7 +119,7 @@ def test_a_student_finds_out_why_a_branch_was_cut(visit: Callable[..., Visit]) -
 
 def test_a_developer_sees_why_and_the_edited_file_is_read_again(visit: Callable[..., Visit], mine: Path) -> None:
     here = visit()
-    here.press("Stones")
+    here.press("Stones", exact=True)
     here.press("Another person here")
     here.press("take 1", exact=True)
     here.press("Analyse")
@@ -142,7 +142,7 @@ def test_a_developer_sees_why_and_the_edited_file_is_read_again(visit: Callable[
 
 def test_everything_can_be_done_with_the_keyboard(visit: Callable[..., Visit]) -> None:
     here = visit()
-    here.press("Connect Four")
+    here.press("Connect Four", exact=True)
     here.press("Another person here")
     here.see("Player 0 (a person) is to move.")
     board = here.page.get_by_role("grid")
@@ -243,7 +243,7 @@ def test_a_match_is_played_and_one_of_its_games_opened(visit: Callable[..., Visi
 
 
 def opened(here: Visit, game: str) -> None:
-    here.press(game)
+    here.press(game, exact=True)
     here.press("Another person here")
     here.see("is to move.")
 
@@ -268,7 +268,7 @@ def traced(here: Visit) -> None:
 
 SCREENS = {
     "home": lambda here: here.see("Tic Tac Toe"),
-    "sheet": lambda here: here.press("Connect Four"),
+    "sheet": lambda here: here.press("Connect Four", exact=True),
     "table": lambda here: opened(here, "Kalah"),
     "moves": lambda here: searched(here),
     "tree": lambda here: (
