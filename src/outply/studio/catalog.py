@@ -61,7 +61,7 @@ def card(name: str, file: bool) -> GameCard:
     try:
         return _card(name, file)
     except (Exception, SystemExit) as error:
-        from outply.studio.worker import describe
+        from outply.studio.failures import describe
 
         title = Path(name).stem if file else name
         return GameCard(name, title, "", 0, False, False, False, [], [], file, trouble=describe(error))

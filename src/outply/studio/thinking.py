@@ -172,7 +172,7 @@ class SearchWorker:
 
     def _serve(self) -> None:
         """Answers what can be answered between two slices."""
-        from outply.studio.worker import report
+        from outply.studio.failures import report
 
         while (order := self.inbox.quick()) is not None:
             try:
@@ -269,7 +269,7 @@ class SearchWorker:
             made = frames(self.place, self.report.whole(), self.last)
             self.output.tell(pipes.Written(viewer_page(title or "A search", made)))
         except Exception as error:
-            from outply.studio.worker import describe
+            from outply.studio.failures import describe
 
             self.output.tell(pipes.Written("", describe(error)))
 

@@ -6,14 +6,13 @@ import os
 import sys
 import threading
 from collections import deque
-from contextlib import suppress
 from typing import Any, Protocol
 
 import msgspec
 
 from outply.process import limits
 from outply.studio import pipes
-from outply.studio.answers import Fault
+from outply.studio.failures import report
 
 MEMORY_MB = {"rules": 1024, "search": 6144, "catalog": 2048, "contest": 8192}
 """Megabytes that a process may take beyond what it has when it starts."""
@@ -84,20 +83,6 @@ class Obeying(Protocol):
     def obey(self, order: Any) -> None: ...
 
 
-def describe(error: BaseException) -> str:
-    """What went wrong, in a sentence."""
-    from outply.compiler.diagnostics.failure import own_part_failure, own_rule_error
-
-    if isinstance(error, RecursionError | MemoryError | KeyboardInterrupt | SystemExit):
-        found: Any = own_rule_error(error)
-        return str(found or f"the rules ended with {type(error).__name__}.")
-    with suppress(Exception):
-        found = own_rule_error(error) or own_part_failure(error)
-        if found:
-            return str(found)
-    return str(error) or type(error).__name__
-
-
 def _separated() -> tuple[Any, Any]:
     """The pipes to the server under other numbers: rules read nothing and print to nowhere."""
     source, target = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
@@ -138,18 +123,6 @@ def main(kind: str, server: int) -> None:
         except (Exception, SystemExit, KeyboardInterrupt) as error:
             report(output, order, error)
         output.tell(pipes.Done(getattr(order, "job", 0)))
-
-
-def report(output: Output, order: Any, error: BaseException) -> None:
-    """Tells whoever asked what went wrong."""
-    sentence = describe(error)
-    if isinstance(order, pipes.Open | pipes.Describe | pipes.PlayMatch):
-        output.tell(pipes.Failed(sentence))
-        return
-    client, number = pipes.EVERYBODY, 0
-    if isinstance(order, pipes.Ask):
-        client, number = order.client, pipes.request_id(order.request)
-    output.send(Fault(number, sentence), client)
 
 
 if __name__ == "__main__":
