@@ -1,0 +1,33 @@
+// Builds the page of exported games into src/outply/export/static/page.html; the library fills in title and data.
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { build } from 'vite';
+
+const here = new URL('..', import.meta.url).pathname;
+const made = mkdtempSync(join(tmpdir(), 'export-'));
+
+process.chdir(here);
+await build({
+  configFile: false,
+  logLevel: 'warn',
+  plugins: [svelte()],
+  publicDir: false,
+  build: {
+    outDir: made,
+    target: 'es2022',
+    cssCodeSplit: false,
+    reportCompressedSize: false,
+    lib: { entry: 'export/main.ts', formats: ['es'], fileName: () => 'page.js', cssFileName: 'page' },
+    minify: true,
+  },
+});
+const [script, style] = ['page.js', 'page.css'].map((name) => readFileSync(join(made, name), 'utf8').trim().replaceAll('<!--', '<\\!--'));
+if (/<\/?script|<!--/i.test(script)) throw new Error('the script cannot stand in a page as it is.');
+const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const policy = `default-src 'none'; script-src ${hash(script)} 'wasm-unsafe-eval' blob:; worker-src blob:; style-src ${hash(style)}; img-src data:; connect-src 'none'; base-uri 'none'; form-action 'none'`;
+const parts = { policy, style, script };
+const page = readFileSync(join(here, 'export/page.html'), 'utf8').replace(/\{\{(policy|style|script)\}\}/g, (_, name) => parts[name]);
+writeFileSync(join(here, '../src/outply/export/static/page.html'), page);

@@ -1,0 +1,73 @@
+"""`outply export`: write a game as one HTML file that plays."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from outply.cli.shared.common import GameParameter, console
+
+THINKING = ["30", "300", "3000", "0.5s", "2s", "10s"]
+
+
+@click.command("export")
+@click.argument("game", type=GameParameter(), required=False)
+@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="The file; by default GAME.html.")
+@click.option("--title", default="", help="The title of the page; by default the name of the game.")
+@click.option("--seat", default=0, show_default=True, help="The player whom the reader plays, counted from 0.")
+@click.option(
+    "--think", default="0.5s", show_default=True, type=click.Choice(THINKING), help="Simulations, or seconds, a move."
+)
+@click.option("--algorithm", default=None, help="The search: mcts with options; by default the game's usual.")
+@click.option(
+    "--memory", default=64.0, show_default=True, type=click.FloatRange(1, 1024), help="Megabytes of the tree."
+)
+@click.option("--gallery", type=click.Path(file_okay=False, path_type=Path), help="All bundled games into this folder.")
+def command(
+    game: Any,
+    out: Path | None,
+    title: str,
+    seat: int,
+    think: str,
+    algorithm: str | None,
+    memory: float,
+    gallery: Path | None,
+) -> None:
+    """Write one HTML file with board, rules and search, which plays without a server and without the network.
+
+    \b
+    Examples:
+      outply export connect_four --out four.html
+      outply export my_game.py --title "My game" --think 2s
+      outply export --gallery site
+    """
+    if gallery is not None:
+        _write_gallery(gallery, think, memory)
+        return
+    if game is None:
+        raise click.UsageError("name a game, such as connect_four or my_game.py, or a folder: --gallery site.")
+    if not 0 <= seat < game.players:
+        raise click.BadParameter(f"{type(game).__name__} has players 0 to {game.players - 1}.", param_hint="--seat")
+    target = out or Path(f"{type(game).__name__.lower()}.html")
+    page = _page(game, algorithm, title=title, seat=seat, think=think, memory_mb=memory)
+    target.write_text(page, encoding="utf-8")
+    console().print(f"{target}  {len(page) / 1000:,.0f} kB; open it in any browser.", highlight=False, markup=False)
+
+
+def _page(game: Any, algorithm: str | None, **options: Any) -> str:
+    """The page; a sentence where there is none."""
+    from outply.export import NoWasm, to_page
+
+    try:
+        return to_page(game, algorithm, **options)
+    except NoWasm as refusal:
+        raise click.ClickException(str(refusal)) from None
+
+
+def _write_gallery(folder: Path, think: str, memory: float) -> None:
+    from outply.export.gallery import write_gallery
+
+    for name, told in write_gallery(folder, think=think, memory_mb=memory):
+        console().print(f"{name:<16} {told}", highlight=False, markup=False)

@@ -1,0 +1,98 @@
+"""How a page draws a game and names its actions: scripts of its methods, and where in its text the cells are."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from outply.boards.places import BEHIND, BETWEEN
+from outply.boards.recognition import EMPTY, FIRST_MARKS, PAIRS, Recognised
+from outply.compiler.wasm.errors import NoWasm
+from outply.export.scripts import Scripts
+from outply.game import CHANCE, Game
+from outply.information.board import has_draw, recognised
+from outply.states.layout import Layout, Number, RecordLayout, TableLayout
+
+GAMES, PLIES = 3, 60
+"""Random games, and plies of each, in which a board is looked at before it is exported."""
+
+
+def view_of(game: Game, layout: Layout) -> dict[str, Any]:
+    """What a page needs to draw states and to name actions."""
+    scripts = Scripts(game)
+    kind = _kind(game)
+    wanted = ["action_name", "draw" if kind == "draw" else "show"]
+    wanted += ["touch"] if _has_touch(game) else []
+    for name in wanted:
+        scripts.method(name)
+    if not hasattr(type(game), "action_name") or not scripts.methods:
+        raise NoWasm(f"{type(game).__name__} has no show and no action_name that a page could run.")
+    view = {"kind": kind, "scripts": _written(scripts), "layout": shape_of(layout)}
+    return view | (_grid(game) if kind == "grid" else {})
+
+
+def _written(scripts: Scripts) -> dict[str, Any]:
+    return {"functions": scripts.functions, "methods": scripts.methods, "fields": scripts.fields}
+
+
+def _has_touch(game: Game) -> bool:
+    return callable(getattr(type(game), "touch", None))
+
+
+def _kind(game: Game) -> str:
+    """How states are drawn: by the game itself, as the grid of its text, or as text."""
+    if has_draw(game):
+        return "draw"
+    found = [recognised(game, game.show(s)) for s in states_of(game)]
+    first = found[0]
+    return "grid" if first and all(one and _same(first, one) for one in found) else "text"
+
+
+def _same(one: Recognised, other: Recognised) -> bool:
+    """The cells are at the same places of the text; only what stands on them differs."""
+    fixed = ("drop", "columns", "rows")
+    return one.spots == other.spots and all(one.drawing[name] == other.drawing[name] for name in fixed)
+
+
+def _grid(game: Game) -> dict[str, Any]:
+    """Where in the text the cells are, and how marks are read."""
+    first = recognised(game, game.show(game.initial()))
+    assert first is not None
+    drawing = {name: first.drawing[name] for name in ("look", "drop", "columns", "rows", "shaded")}
+    spots = list(first.spots.values())
+    pairs = [sorted(pair) for pair in PAIRS]
+    return {
+        "grid": drawing,
+        "spots": spots,
+        "marks": {"empty": sorted(EMPTY), "first": sorted(FIRST_MARKS), "pairs": pairs},
+    }
+
+
+def names_pattern() -> dict[str, str]:
+    """How names of actions are read as places."""
+    return {"between": BETWEEN, "behind": BEHIND}
+
+
+def states_of(game: Game, seed: int = 1) -> Iterator[Any]:
+    """States of random games, the initial one first."""
+    luck = random.Random(seed)
+    for _ in range(GAMES):
+        s = game.initial()
+        for _ in range(PLIES):
+            yield s
+            if game.is_terminal(s):
+                break
+            listed = [a for a, _ in game.chances(s)] if game.to_move(s) == CHANCE else list(game.actions(s))
+            s = game.result(s, luck.choice(listed))
+
+
+def shape_of(layout: Layout) -> list[Any]:
+    """The layout of a state as JSON."""
+    if isinstance(layout, RecordLayout):
+        fields = getattr(layout.cls, "_fields", None)
+        return ["record", layout.cls.__name__, list(fields) if fields else None, [shape_of(p) for p in layout.parts]]
+    if isinstance(layout, TableLayout):
+        return ["table", layout.dtype, list(layout.shape), layout.words]
+    assert isinstance(layout, Number)
+    return ["number", layout.kind]

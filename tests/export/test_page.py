@@ -1,0 +1,96 @@
+"""Exported pages in a browser, opened from a file and played to the end by clicks."""
+
+import re
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from playwright.sync_api import Page, expect
+
+from outply.cli import main
+from tests.support.browser import AXE, SERIOUS, browser
+
+pytestmark = pytest.mark.compiled
+
+OVER = re.compile(r"wins|draw|share the win|won|The end")
+
+
+@pytest.fixture(scope="module")
+def exported(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("pages")
+    target = folder / "ttt.html"
+    line = [
+        "export",
+        "tic_tac_toe",
+        "--out",
+        str(target),
+        "--title",
+        "Noughts & crosses",
+        "--think",
+        "300",
+        "--memory",
+        "2",
+    ]
+    done = CliRunner().invoke(main, line)
+    assert done.exit_code == 0, done.output
+    assert "open it in any browser" in done.output
+    return target
+
+
+def play_to_the_end(page: Page) -> str:
+    """Clicks what can be clicked until the game is over."""
+    said = page.locator(".said")
+    for _ in range(60):
+        expect(said).to_contain_text(re.compile(rf"your turn|{OVER.pattern}"), timeout=20_000)
+        if OVER.search(said.inner_text()):
+            return said.inner_text()
+        page.locator(".place.open").first.click()
+    raise AssertionError(said.inner_text())
+
+
+def test_a_page_plays_from_a_file_by_clicks(exported: Path) -> None:
+    with browser() as started:
+        page = started.new_page()
+        errors: list[str] = []
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("console", lambda message: message.type == "error" and errors.append(message.text))
+        page.goto(exported.as_uri())
+        expect(page.locator("h1")).to_have_text("Noughts & crosses")
+        assert play_to_the_end(page)
+        page.get_by_role("button", name="Take back").click()
+        expect(page.locator(".said")).to_contain_text("your turn")
+        page.get_by_role("button", name="New game").click()
+        expect(page.locator(".record")).to_have_count(0)
+        page.get_by_role("button", name="Hint").click()
+        page.get_by_role("button", name="How it thinks").click()
+        assert page.locator("tbody tr").count() == 9
+        assert errors == []
+
+
+@pytest.mark.parametrize(("width", "theme"), [(1180, "light"), (390, "dark")])
+def test_a_page_is_for_everybody(exported: Path, width: int, theme: str) -> None:
+    with browser() as started:
+        context = started.new_context(viewport={"width": width, "height": 800}, color_scheme=theme, bypass_csp=True)  # type: ignore[arg-type]
+        page = context.new_page()
+        page.goto(exported.as_uri())
+        expect(page.locator(".said")).to_contain_text("your turn")
+        page.evaluate(AXE)
+        found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+        assert [one["id"] for one in found["violations"] if one["impact"] in SERIOUS] == []
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+REFUSED = [
+    (["export", "kuhn"], "cannot be exported"),
+    (["export", "checkers"], "Checkers cannot be exported as a page"),
+    (["export", "tic_tac_toe", "--seat", "2"], "TicTacToe has players 0 to 1"),
+    (["export"], "name a game, such as connect_four"),
+]
+
+
+@pytest.mark.parametrize(("line", "sentence"), REFUSED)
+def test_what_has_no_page_is_refused_in_a_sentence(line: list[str], sentence: str) -> None:
+    done = CliRunner().invoke(main, line)
+    assert done.exit_code
+    assert sentence in " ".join(done.output.split())
+    assert "Traceback" not in done.output

@@ -1,0 +1,159 @@
+"""What a page draws and how it names actions: in Node by its own interpreter, beside Python."""
+
+import json
+import math
+import re
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import outply as op
+from outply.compiler.wasm.errors import NoWasm
+from outply.export import page
+from outply.export.views import names_pattern, states_of, view_of
+from outply.game import facts
+from outply.games import NAMES
+from outply.information.board import draw_to, touches_of
+from outply.states import layout
+from tests.support.node import needs_node
+
+pytestmark = [pytest.mark.plain, pytest.mark.usefixtures("plainly")]
+
+NO_PAGE = {"backgammon", "checkers", "tree", "book"}
+"""Games whose methods a page cannot run; a sentence says why."""
+
+OPEN = [name for name in NAMES if not facts(op.load(name)).hidden and not facts(op.load(name)).simultaneous]
+GAMES = [name for name in OPEN if name not in NO_PAGE]
+
+SCRIPT = """
+import { readFileSync } from 'node:fs';
+const { names, view, rows } = JSON.parse(readFileSync(0));
+const found = rows.map(([words, actions]) => {
+  const table = () => BigInt64Array.from(words.map(BigInt));
+  const play = () => { throw new Error('tried'); };
+  const game = { description: { view, names }, width: words.length, table, state: () => words, play };
+  const made = new View(game), drawing = made.drawing();
+  let choices = null;
+  try { choices = made.choices({ actions, mover: 0 }, drawing); }
+  catch (error) { if (error.message !== 'tried') throw error; }
+  return { drawing, choices };
+});
+console.log(JSON.stringify(found));
+"""
+
+
+def in_page(game: op.Game, states: list[Any], folder: Path) -> list[Any]:
+    """What a page draws of these states, and its choices there."""
+    kind = layout.layout_of(game.initial())
+    rows = []
+    for s in states:
+        row = np.zeros(max(1, kind.words), np.int64)
+        layout.write(kind, s, row)
+        rows.append([[str(int(word)) for word in row], actions_of(game, s)])
+    given = {"names": names_pattern(), "view": view_of(game, kind), "rows": rows}
+    script = folder / "view.mjs"
+    script.write_text(
+        "".join(re.sub(r"(?m)^import .*\n", "", page.static(n)) for n in ("python.js", "view.js")) + SCRIPT
+    )
+    whole = json.dumps(given)
+    done = subprocess.run(["node", str(script)], input=whole, text=True, capture_output=True, timeout=120, check=False)
+    assert done.returncode == 0, done.stderr[-1500:]
+    found: list[Any] = json.loads(done.stdout)
+    return found
+
+
+def actions_of(game: op.Game, s: Any) -> list[int]:
+    if game.is_terminal(s) or game.to_move(s) == op.CHANCE:
+        return []
+    return [int(a) for a in game.actions(s)][:25]
+
+
+@needs_node
+@pytest.mark.parametrize("name", GAMES)
+def test_a_page_draws_and_names_what_python_does(name: str, tmp_path: Path) -> None:
+    game = op.load(name)
+    states = list(states_of(game))[::9]
+    tried = 0
+    for s, found in zip(states, in_page(game, states, tmp_path), strict=True):
+        assert found["drawing"] == json.loads(json.dumps(draw_to(game, s), default=int))
+        tried += found["choices"] is None
+        if found["choices"]:
+            actions = actions_of(game, s)
+            touched = touches_of(game, s, actions)
+            names = [(game.action_name(s, a), list(touched[a])) for a in actions]
+            assert [(c["name"], c["touches"]) for c in found["choices"]] == names
+    assert tried < len(states) or name in (
+        "pig",
+        "twenty48",
+    )  # where each action is tried out, which has no module here
+
+
+class Worded(op.load("nim").__class__):  # type: ignore[misc]
+    """Nim whose text uses much of what Python has."""
+
+    def draw(self, s: Any) -> Any:
+        piles = {f"{i}": int(n) for i, n in enumerate(reversed(s[0]))} if isinstance(s[0], tuple) else {}
+        words = [f"{n:>4}|{n:<3}|{n:^5}|{n:03d}" for n in (1, -2, 30)]
+        first, *rest = sorted(words, key=len, reverse=True)
+        total = sum(x for x in range(10) if x % 3)
+        shown = (
+            ", ".join([first.strip(), *rest]) + f" {total} {7 // -2} {-7 % 3} {2**70} {1 / 3:.3f} {5 / 2} {min(3, 2)}"
+        )
+        odd = {x: x * x for x in range(5) if x & 1}
+        while total > 3:
+            total >>= 1
+            if total == 6:
+                continue
+        shown += (
+            f" {odd} {total} {divmod(-7, 2)} {'abc'[::-1]} {[1, 2, 3][-2:]} {'x' * 3} {1 < 2 < 3} {None} {piles!r:.3}"
+        )
+        return {"kind": "text", "text": shown}
+
+
+@needs_node
+def test_the_words_of_python_mean_the_same(tmp_path: Path) -> None:
+    game = Worded()
+    (found,) = in_page(game, [game.initial()], tmp_path)
+    assert found["drawing"] == game.draw(game.initial())
+
+
+class Sines(Worded):
+    def draw(self, s: Any) -> Any:
+        return {"kind": "text", "text": str(math.sin(1.0))}
+
+
+class Tried(Worded):
+    def draw(self, s: Any) -> Any:
+        try:
+            return {"kind": "text", "text": ""}
+        finally:
+            pass
+
+
+@pytest.mark.parametrize(
+    ("cls", "sentence"),
+    [
+        (Sines, r"Sines\.draw, line \d+: a page cannot hold"),
+        (Tried, r"Tried\.draw, line \d+: a page does not know Try"),
+    ],
+)
+def test_what_a_page_cannot_run_is_refused_with_its_line(cls: Any, sentence: str) -> None:
+    game = cls()
+    with pytest.raises(NoWasm, match=sentence):
+        view_of(game, layout.layout_of(game.initial()))
+
+
+@pytest.mark.parametrize("name", ["backgammon", "checkers"])
+def test_bundled_games_without_a_page_say_why(name: str) -> None:
+    game = op.load(name)
+    with pytest.raises(NoWasm, match=r", line \d+: a page cannot hold"):
+        view_of(game, layout.layout_of(game.initial()))
+
+
+def test_the_worker_imports_nothing() -> None:
+    script = page.worker()
+    assert "import " not in script
+    assert script.count("(() => {") >= 4
