@@ -13,20 +13,17 @@ import pytest
 import outply as op
 from outply.compiler.wasm.errors import NoWasm
 from outply.export import page
+from outply.export.scripts import FUNCTIONS, METHODS
 from outply.export.views import names_pattern, states_of, view_of
-from outply.game import facts
-from outply.games import NAMES
 from outply.information.board import draw_to, touches_of
 from outply.states import layout
 from tests.support.node import needs_node
 
 pytestmark = [pytest.mark.plain, pytest.mark.usefixtures("plainly")]
 
-NO_PAGE = {"backgammon", "checkers", "tree", "book"}
-"""Games whose methods a page cannot run; a sentence says why."""
-
-OPEN = [name for name in NAMES if not facts(op.load(name)).hidden and not facts(op.load(name)).simultaneous]
-GAMES = [name for name in OPEN if name not in NO_PAGE]
+GAMES = (
+    "breakthrough chess connect_four go hex kalah mnk nim othello pig samegame subtraction tic_tac_toe twenty48 vacuum"
+).split()
 
 SCRIPT = """
 import { readFileSync } from 'node:fs';
@@ -151,6 +148,11 @@ def test_bundled_games_without_a_page_say_why(name: str) -> None:
     game = op.load(name)
     with pytest.raises(NoWasm, match=r", line \d+: a page cannot hold"):
         view_of(game, layout.layout_of(game.initial()))
+
+
+def test_the_page_has_the_methods_that_are_not_refused() -> None:
+    script = page.static("python.js")
+    assert [name for name in METHODS | FUNCTIONS if not re.search(rf"\b{name}\b", script)] == []
 
 
 def test_the_worker_imports_nothing() -> None:

@@ -37,6 +37,14 @@ FUNCTIONS = set(
 )
 """The built-in functions that it knows."""
 
+METHODS = set(
+    "join upper lower strip lstrip rstrip rjust ljust center zfill replace split splitlines index find isdigit isalpha "
+    "isupper islower startswith endswith count capitalize title removeprefix removesuffix swapcase append extend insert "
+    "pop reverse copy sum any all tolist item get items keys values add setdefault update union bit_count "
+    "bit_length is_integer _replace sort shape size".split()
+)
+"""The methods of texts, lists, dicts, sets, numbers and tuples that it knows."""
+
 CLASSES = {int: "int", str: "str", float: "float", bool: "bool", tuple: "tuple", list: "list", dict: "dict", set: "set"}
 
 
@@ -48,7 +56,16 @@ class Scripts:
         self.functions: dict[str, dict[str, Any]] = {}
         self.methods: dict[str, str] = {}
         self.fields: dict[str, Any] = {}
+        self.attributes: dict[str, str] = {}  # that functions read, and where
+        self.records: set[str] = set()  # the fields of tuples with names
         self._names: dict[FunctionType, str] = {}
+
+    def refuse_unknown(self, fields: set[str]) -> None:
+        """Refuses an attribute that is no method the page knows and no field of a state or another tuple."""
+        unknown = [name for name in self.attributes if name not in METHODS | fields | self.records]
+        if unknown:
+            where = self.attributes[unknown[0]]
+            raise NoWasm(f"{where}: a page does not know .{unknown[0]}; write it with lists, texts or numbers.")
 
     def method(self, name: str) -> bool:
         """Takes in a method of the game; False if there is none."""
@@ -81,6 +98,7 @@ class Scripts:
         if isinstance(value, FunctionType) or hasattr(value, "__wrapped__"):
             return ["function", self._take_in(inspect.unwrap(value))]
         if isinstance(value, type) and issubclass(value, tuple) and hasattr(value, "_fields"):
+            self.records |= set(getattr(value, "_fields", ()))
             defaults = {n: self.constant(v, where) for n, v in getattr(value, "_field_defaults", {}).items()}
             return ["record", value.__name__, list(getattr(value, "_fields", ())), defaults]
         if value in (Mapping, typing.Mapping):
@@ -109,6 +127,7 @@ class Scripts:
         if isinstance(value, Mapping):
             return ["d", [[self.constant(k, where), self.constant(v, where)] for k, v in value.items()]]
         if isinstance(value, tuple) and hasattr(value, "_fields"):
+            self.records |= set(value._fields)
             return ["n", type(value).__name__, list(value._fields), [self.constant(v, where) for v in value]]
         for kind, letter in ((tuple, "t"), (list, "l"), (set, "e"), (frozenset, "e"), (range, "l")):
             if isinstance(value, kind):
@@ -168,6 +187,8 @@ class Reading(ast.NodeVisitor):
             return {"t": "Constant", "value": self.scripts.constant(node.value, self._where(node))}
         if isinstance(node, ast.AnnAssign):
             return {"t": "AnnAssign", "target": self._node(node.target), "value": self._node(node.value)}
+        if isinstance(node, ast.Attribute):
+            self._note(node)
         known = self._known(node)
         if known is not None:
             return known
@@ -175,6 +196,13 @@ class Reading(ast.NodeVisitor):
             name: self._node(value) for name, value in ast.iter_fields(node) if name not in ("ctx", "type_comment")
         }
         return {"t": type(node).__name__, **fields}
+
+    def _note(self, node: ast.Attribute) -> None:
+        """Notes an attribute of a value, of which nothing is known before the page runs."""
+        name = node.value.id if isinstance(node.value, ast.Name) else ""
+        outside = name not in self.local and isinstance(self.outer.get(name), ModuleType | type)
+        if name != "self" and not outside:
+            self.scripts.attributes.setdefault(node.attr, self._where(node))
 
     def _known(self, node: ast.AST) -> Any:
         """A name from outside, or an attribute of a module, a class or the game: what it stands for."""

@@ -28,8 +28,17 @@ def view_of(game: Game, layout: Layout) -> dict[str, Any]:
         scripts.method(name)
     if not hasattr(type(game), "action_name") or not scripts.methods:
         raise NoWasm(f"{type(game).__name__} has no show and no action_name that a page could run.")
+    scripts.refuse_unknown(set(_fields(layout)))
     view = {"kind": kind, "scripts": _written(scripts), "layout": shape_of(layout)}
     return view | (_grid(game) if kind == "grid" else {})
+
+
+def _fields(layout: Layout) -> Iterator[str]:
+    """The names of the fields of a state."""
+    if isinstance(layout, RecordLayout):
+        yield from getattr(layout.cls, "_fields", ())
+        for part in layout.parts:
+            yield from _fields(part)
 
 
 def _written(scripts: Scripts) -> dict[str, Any]:
