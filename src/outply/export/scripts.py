@@ -39,8 +39,8 @@ FUNCTIONS = set(
 
 METHODS = set(
     "join upper lower strip lstrip rstrip rjust ljust center zfill replace split splitlines index find isdigit isalpha "
-    "isupper islower startswith endswith count capitalize title removeprefix removesuffix swapcase append extend insert "
-    "pop reverse copy sum any all tolist item get items keys values add setdefault update union bit_count "
+    "isupper islower startswith endswith count capitalize title removeprefix removesuffix swapcase append extend "
+    "insert pop reverse copy sum any all tolist item get items keys values add setdefault update union bit_count "
     "bit_length is_integer _replace sort shape size".split()
 )
 """The methods of texts, lists, dicts, sets, numbers and tuples that it knows."""

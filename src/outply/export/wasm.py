@@ -19,7 +19,7 @@ from outply.api.arguments import whole_algorithm, whole_game
 from outply.boards.random import seeded
 from outply.compiler.memory import Memory
 from outply.compiler.wasm.errors import NoWasm
-from outply.compiler.wasm.module import Entry, Module, module_of
+from outply.compiler.wasm.module import Entry, WasmModule, module_of
 from outply.export import kernels
 from outply.game import Facts, Game, facts
 from outply.knowledge import default_sampling, with_knowledge
@@ -150,7 +150,7 @@ ENTRIES = (
 )
 
 
-def _module(run: MCTSRun) -> tuple[Module, list[int]]:
+def _module(run: MCTSRun) -> tuple[WasmModule, list[int]]:
     """The module of a search that has not begun, and the words of the initial state."""
     while len(run.work.buffer) < ACTIONS:
         run.work = run.work.with_more_room()
@@ -168,7 +168,7 @@ SHOWN = ("tree.", "luck.", "scratch.", "states", "status", *WORK)
 """The tables that engine.js reads and writes: how their names begin."""
 
 
-def _description(run: MCTSRun, module: Module, words: list[int]) -> dict[str, Any]:
+def _description(run: MCTSRun, module: WasmModule, words: list[int]) -> dict[str, Any]:
     game = run.game
     shown = {name: list(place) for name, place in module.places.items() if name.startswith(SHOWN) or "_failed" in name}
     low, high = game.utility_range

@@ -4,9 +4,9 @@ import pytest
 
 from outply.compiler.wasm import binary, emit
 from outply.compiler.wasm.binary import Reader
-from outply.compiler.wasm.emit import Order
+from outply.compiler.wasm.emit import Emission
 from outply.compiler.wasm.errors import NoWasm
-from outply.compiler.wasm.link import Link, Object, Placed
+from outply.compiler.wasm.link import Linking, Object, Placed
 from outply.compiler.wasm.module import STACK
 
 pytestmark = pytest.mark.compiled
@@ -23,7 +23,7 @@ define i32 @third(i32 %n) {
 
 
 def linked(text: str, exports: list[str]) -> bytes:
-    made = Link(emit.object_of(Order([], text, exports)), 2 * STACK, STACK)
+    made = Linking(emit.object_of(Emission([], text, exports)), 2 * STACK, STACK)
     return made.module(exports, [Placed(STACK, b"abc" + bytes(100) + b"d")])
 
 
@@ -59,7 +59,7 @@ def test_a_function_from_outside_is_refused_by_name() -> None:
     call = "  %y = call double @llvm.sin.f64(double %x)\n  ret double %y\n}"
     text = declared + "define double @f(double %x) {\n" + call
     with pytest.raises(NoWasm, match=r"the rules need math\.sin, which an exported module does not have"):
-        emit.object_of(Order([], text, ["f"]))
+        emit.object_of(Emission([], text, ["f"]))
 
 
 def test_a_function_that_llvm_calls_by_itself_is_refused_by_name() -> None:
@@ -70,7 +70,7 @@ def test_a_function_that_llvm_calls_by_itself_is_refused_by_name() -> None:
 
 def test_llvm_may_end_its_process_and_the_error_says_so() -> None:
     with pytest.raises(NoWasm, match=r"LLVM ended with code \d+ over this code"):
-        emit.object_of(Order([], "define i32 @f( {", ["f"]))
+        emit.object_of(Emission([], "define i32 @f( {", ["f"]))
 
 
 def test_what_is_no_object_is_refused() -> None:

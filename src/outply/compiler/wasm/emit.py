@@ -30,7 +30,7 @@ REFUSED = 3
 """The exit code of the process when it refuses, with the sentence on its standard error."""
 
 
-class Order(msgspec.Struct):
+class Emission(msgspec.Struct):
     """What the process is to do."""
 
     texts: list[str]  # kernels, and functions that they call, as the CPU has them
@@ -39,7 +39,7 @@ class Order(msgspec.Struct):
     level: int = 3
 
 
-def object_of(order: Order) -> bytes:
+def object_of(order: Emission) -> bytes:
     """The object of these texts, made in another process."""
     command = [sys.executable, "-m", "outply.compiler.wasm.emit"]
     path = os.pathsep.join(p for p in sys.path if p)
@@ -64,7 +64,7 @@ def _why(code: int, said: str) -> str:
     return last if code == REFUSED else f"LLVM ended with code {code} over this code: {last[:300]}"
 
 
-def emit(order: Order) -> bytes:
+def emit(order: Emission) -> bytes:
     """The object of these texts; LLVM may end the process."""
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
@@ -108,7 +108,7 @@ def _hide(module: llvm.ModuleRef, shown: set[str]) -> None:
 
 def main() -> int:
     """Reads an order, writes the object."""
-    order = msgspec.json.decode(sys.stdin.buffer.read(), type=Order)
+    order = msgspec.json.decode(sys.stdin.buffer.read(), type=Emission)
     try:
         sys.stdout.buffer.write(emit(order))
     except NoWasm as refusal:

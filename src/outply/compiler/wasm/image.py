@@ -17,7 +17,7 @@ KINDS |= {"uint8": "u8", "int8": "i8", "bool": "u8", "int16": "i16", "uint16": "
 """The kinds of numbers in tables, as a description names them."""
 
 
-class Place(NamedTuple):
+class TablePlace(NamedTuple):
     """Where a table lies."""
 
     address: int
@@ -31,7 +31,7 @@ class Image:
     def __init__(self, begin: int) -> None:
         self.end = begin
         self.placed: list[Placed] = []
-        self.places: dict[str, Place] = {}
+        self.places: dict[str, TablePlace] = {}
         self._known: dict[tuple[int, int], int] = {}  # by address and size here
 
     def put(self, data: bytes, size: int = 0) -> int:
@@ -47,13 +47,13 @@ class Image:
         if key not in self._known or not array.nbytes:
             held = array[:1] if empty else array
             self._known[key] = self.put(np.ascontiguousarray(held).tobytes(), array.nbytes)
-        self.places[name] = Place(self._known[key], KINDS[str(array.dtype)], array.size)
+        self.places[name] = TablePlace(self._known[key], KINDS[str(array.dtype)], array.size)
         return self._known[key]
 
     def states(self, name: str, states: States) -> int:
         """Places rows of states."""
         address = self.put(states.memory.tobytes(), states.memory.nbytes)
-        self.places[name] = Place(address + 8, "i64", states.memory.size - 1)
+        self.places[name] = TablePlace(address + 8, "i64", states.memory.size - 1)
         return address
 
     def object(self, name: str, prepared: Any) -> int:
@@ -67,9 +67,9 @@ class Image:
             row[2 * place : 2 * place + 2] = self._table(f"{name}.{field}", table, empty), len(table)
         if FAILED in kind.numbers:
             row[kind.place(FAILED)] = self.put(b"", prepared._failed.nbytes)
-            self.places[f"{name}.{FAILED}"] = Place(int(row[kind.place(FAILED)]), "i64", prepared._failed.size)
+            self.places[f"{name}.{FAILED}"] = TablePlace(int(row[kind.place(FAILED)]), "i64", prepared._failed.size)
         for field, part in prepared.fields.parts.items():
             row[kind.place(field)] = self.object(f"{name}.{field}", part)
         address = self.put(row.tobytes())
-        self.places[name] = Place(address, "i64", row.size)
+        self.places[name] = TablePlace(address, "i64", row.size)
         return address

@@ -156,7 +156,7 @@ def _relocation(reader: Reader) -> tuple[int, int, int, int]:
     return kind, offset, symbol, addend
 
 
-class Link:
+class Linking:
     """One object on its way to a module: data lies from `begin` on, the stack from `top` down."""
 
     def __init__(self, data: bytes, begin: int, top: int) -> None:

@@ -14,8 +14,8 @@ from outply.compiler.native import ir
 from outply.compiler.native.code_cache import SOURCES, VERSIONS
 from outply.compiler.wasm import emit
 from outply.compiler.wasm.errors import NoWasm
-from outply.compiler.wasm.image import Image, Place
-from outply.compiler.wasm.link import Link
+from outply.compiler.wasm.image import Image, TablePlace
+from outply.compiler.wasm.link import Linking
 from outply.compiler.wasm.mathematics import FUNCTIONS
 
 STACK = 1 << 20
@@ -31,23 +31,23 @@ class Entry(NamedTuple):
     numbers: int = 0
 
 
-class Module(NamedTuple):
+class WasmModule(NamedTuple):
     """A module, where its tables lie, and how many bytes of memory are in use from the start."""
 
     code: bytes
-    places: dict[str, Place]
+    places: dict[str, TablePlace]
     end: int
 
 
-def module_of(entries: Sequence[Entry], objects: dict[str, Any]) -> Module:
+def module_of(entries: Sequence[Entry], objects: dict[str, Any]) -> WasmModule:
     """The module of some kernels and the objects that they work on, ready for compiled code."""
     image = Image(STACK)
     cells = [image.put(b"", 64) for _ in range(3)]  # the result, what an exception says, and its status
-    image.places["status"] = Place(cells[2], "i32", 1)
+    image.places["status"] = TablePlace(cells[2], "i32", 1)
     addresses = {name: image.object(name, prepared) for name, prepared in objects.items()}
-    linked = Link(_object(entries, objects, addresses, cells), image.end, STACK)
+    linked = Linking(_object(entries, objects, addresses, cells), image.end, STACK)
     code = linked.module([entry.name for entry in entries], image.placed)
-    return Module(code, image.places, linked.end)
+    return WasmModule(code, image.places, linked.end)
 
 
 def _object(entries: Sequence[Entry], objects: dict[str, Any], addresses: dict[str, int], cells: list[int]) -> bytes:
@@ -77,7 +77,7 @@ def _sources() -> str:
 
 def _order(
     entries: Sequence[Entry], objects: dict[str, Any], addresses: dict[str, int], cells: list[int]
-) -> emit.Order:
+) -> emit.Emission:
     texts, lines = [], []
     for entry in entries:
         held = [objects[name] for name in entry.objects]
@@ -89,7 +89,7 @@ def _order(
         made = ir.float_text(function, count)
         texts.append(made.text)
         lines.append(_mathematics(name, made.name, count))
-    return emit.Order(texts, "\n".join(lines), [entry.name for entry in entries])
+    return emit.Emission(texts, "\n".join(lines), [entry.name for entry in entries])
 
 
 def _refuse_process(text: str) -> str:
