@@ -12,6 +12,7 @@ from outply.game import SIMULTANEOUS, facts
 from outply.games.loading import game_text
 from outply.gdl.kif import SheetError
 from outply.gdl.kinds import SheetAtOnce, load_sheet, sheet_of_text
+from outply.players.levels import rules_digest
 from tests.support.sheets import FOLDER, numbers, same_moves, sheet_text
 
 
@@ -132,6 +133,11 @@ def test_states_are_shown_as_grids(plainly: None) -> None:
     s = game.result(game.initial(), game.parse_action(game.initial(), "mark(1,3)"))
     assert game.show(s).splitlines() == ["3 x . .", "2 . . .", "1 . . .", "  1 2 3", "(control oplayer)"]
     assert game.parse_action(s, "(mark 2 2)") == game.parse_action(s, "MARK(2,2)")
+
+
+def test_levels_belong_to_one_sheet(plainly: None) -> None:
+    digests = {rules_digest(load(name)) for name in ("ticTacToe", "traffic")}
+    assert len(digests) == 2 and digests.isdisjoint({""})
 
 
 def test_sheets_of_text_need_no_file(plainly: None) -> None:

@@ -23,6 +23,7 @@ import msgspec
 from outply.compiler.dependencies import of_rules
 from outply.game import Game, facts
 from outply.games.loading import game_text
+from outply.gdl.sheet import Sheet
 from outply.information.in_turn import in_turn
 from outply.information.seen import Seen
 from outply.process.files import write_whole
@@ -98,6 +99,8 @@ def file_name(game: Game) -> str:
 
 def rules_digest(game: Game) -> str:
     """A digest of the rules; empty for bundled games."""
+    if isinstance(game, Sheet):
+        return hashlib.sha256(game.source.encode()).hexdigest()[:20]
     return "" if type(game).__module__.startswith("outply.games.") else of_rules(game).digest
 
 

@@ -62,6 +62,7 @@ class Settings(Part):
     high: float
     solves: bool
     most_plies: int
+    lanes: int  # simulations of a pass
 
 
 @kernel
@@ -69,7 +70,7 @@ def search(net: Any, bench: Any, tree: Any, batch: Any, settings: Any, simulatio
     """Runs so many simulations, or until the root is proven; returns how many it ran."""
     done = 0
     while done < simulations and tree.nodes[ROOT, PROVEN] == 0:
-        active = min(LANES, simulations - done)
+        active = min(settings.lanes, simulations - done)
         for lane in range(active):
             select_leaf(bench, tree, batch, settings, lane)
         load_states(net, bench, tree, batch, active)

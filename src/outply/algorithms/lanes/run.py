@@ -34,6 +34,10 @@ if TYPE_CHECKING:
     from outply.algorithms.lanes import LaneMCTS
 
 
+PASSES, FEWEST = 64, 16
+"""Passes of a search that counts simulations, and simulations of a pass at least: each pass makes the tree deeper."""
+
+
 class LaneRun(Run):
     """One search."""
 
@@ -48,7 +52,8 @@ class LaneRun(Run):
             raise ValueError("somebody has chosen in this state and others have not, which LaneMCTS cannot search.")
         low, high = game.utility_range
         plies = int(20 * game.found.plies) + 200
-        self.settings = Settings(algorithm.c, low, high, solves, plies)
+        self.lanes = LANES if budget.simulations is None else min(LANES, max(FEWEST, budget.simulations // PASSES))
+        self.settings = Settings(algorithm.c, low, high, solves, plies, self.lanes)
         self.ready, self.net, self.bench = GameFree(), tables_of(network), new_bench(network, seed)
         sizes = len(network.facts), len(network.actions), network.players
         self.tree = new_tree(*sizes, budget.memory_mb, masks_of(game))
@@ -74,7 +79,7 @@ class LaneRun(Run):
         tree.numbers[USED] = tree.numbers[ROWS] = 1
 
     def step(self, quota: int) -> int:
-        wanted = -(-quota // LANES) * LANES  # a pass with fewer lanes takes as long
+        wanted = -(-quota // self.lanes) * self.lanes  # a pass with fewer lanes takes as long
         left = self.limit - int(self.tree.numbers[DONE])
         arguments = (self.net, self.bench, self.tree, self.batch, self.settings, min(wanted, left))
         return int(self.ready.run_without_game(search, *arguments))
