@@ -45,7 +45,7 @@ PROBLEMS = (
 HEAD = """# Planning problems
 
 `python bench/strength/planning.py`: the best score that a search finds, and what is known of it.
-Each runs on one core, with a seed of its own.
+Each runs on one core, with a seed of its own, on a shared machine under load.
 
 | problem | search | playouts | seconds | found | best known |
 |---|---|---:|---:|---:|---|
