@@ -49,6 +49,7 @@ class Game:
     players = 2
     utility_range: tuple[float, float] = (-1.0, 1.0)
     zero_sum = False
+    always_plain = False  # its states are objects of another library: it runs as plain Python, and nobody is warned
     _options: ClassVar[dict[str, Option]] = {}
 
     def __init_subclass__(cls, **keywords: Any) -> None:

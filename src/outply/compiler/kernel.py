@@ -63,7 +63,7 @@ class Ready:
 
     def __init__(self, game: Game, *, plain: bool = False, checked: bool = False) -> None:
         self.game = game
-        self.plain = plain
+        self.plain = plain or game.always_plain
         self.checked = checked
         self.problem: Problem | None = None
         self._prepared: Any = None
@@ -71,7 +71,7 @@ class Ready:
         self._entries: dict[Any, tuple[Any, Any]] = {}  # entry points of kernels, and arguments to keep alive
         self._added: set[str] = set()  # attributes of the game that parts use and rules do not
         self._views: list[SourceSnapshot] = []  # what it was compiled from
-        if not plain and compiling():
+        if not self.plain and compiling():
             self._prepare()
 
     @property

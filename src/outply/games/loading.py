@@ -55,8 +55,13 @@ def game_text(game: Game) -> str:
     changed = {key: value for key, value in game.options().items() if value != cls._options[key].default}
     if cls.__module__.startswith("outply.gdl."):
         return _sheet_text(cls.__module__, changed)
-    name = _built_in_name(cls) or f"{Path(inspect.getfile(cls)).resolve()}:{cls.__name__}"
+    adapted = next((name for name, made in ADAPTED.items() if cls.__module__.endswith(f".{made.split(':')[0]}")), "")
+    name = adapted or _built_in_name(cls) or f"{Path(inspect.getfile(cls)).resolve()}:{cls.__name__}"
     return name + ":" * bool(changed) + ",".join(f"{key}={value}" for key, value in changed.items())
+
+
+ADAPTED = {"openspiel": "openspiel:OpenSpielGame"}
+"""Libraries whose games can be loaded: `openspiel:leduc_poker`; the file of the adapter and its class."""
 
 
 def _sheet_text(module: str, changed: dict[str, Any]) -> str:
@@ -89,6 +94,9 @@ def _find(name: str) -> tuple[type[Game], str]:
         if "=" in wanted and not options:
             wanted, options = "", wanted
         return game_class(import_file(Path(head)), wanted, head), options
+    if head in ADAPTED:
+        module, _, cls = ADAPTED[head].partition(":")
+        return getattr(importlib.import_module(f"outply.adapters.{module}"), cls), rest
     if head not in NAMES:
         raise ValueError(_no_game(head))
     return _built_in(head), rest

@@ -33,6 +33,7 @@ class GameInTurn(Game):
         known = {"inner": game, "players": int(game.players), "nobody": (-1,) * int(game.players)}
         self.__dict__.update(known, utility_range=game.utility_range, zero_sum=game.zero_sum)
         self.__dict__["stochastic"] = facts(game).chance
+        self.__dict__["always_plain"] = game.always_plain
 
     def initial(self) -> Turn:
         return self.begin(self.inner.initial())

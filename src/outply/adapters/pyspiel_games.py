@@ -1,0 +1,157 @@
+"""Any game of ours as one of OpenSpiel's: `to_openspiel(game)`, or by name once it is registered.
+
+    theirs = to_openspiel(op.load("connect_four"))
+    pyspiel.load_game(theirs.get_type().short_name)
+
+Choices at once are made in turn, and stay hidden until all have chosen. Actions keep their numbers.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import numpy as np
+
+from outply.adapters.openspiel import pyspiel
+from outply.adapters.sizes import GameSizes, refuse_large, sizes_of
+from outply.game import CHANCE, Game, facts
+from outply.games.loading import game_text
+from outply.information.in_turn import in_turn
+from outply.information.record import new_records
+
+LONGEST = 10_000
+"""Plies that a game may have, as OpenSpiel is told."""
+
+_registered: dict[Game, Any] = {}
+
+
+def to_openspiel(game: Game, actions: int | None = None) -> Any:
+    """The game as OpenSpiel's; `actions` is the number of different actions, else random games tell it."""
+    if game not in _registered:
+        made = _game_class(game, sizes_of(game, actions))
+        pyspiel.register_game(made.kind, made)
+        _registered[game] = made
+    return pyspiel.load_game(_registered[game].kind.short_name)
+
+
+def _game_class(game: Game, sizes: GameSizes) -> Any:
+    """A class of theirs that makes this game."""
+    played, known = in_turn(game), facts(in_turn(game))
+    low, high = played.utility_range
+    kinds = pyspiel.GameType
+    name = "outply_" + re.sub(r"\W+", "_", game_text(game).rpartition("/")[2]).strip("_").lower()
+    described = kinds(
+        short_name=name,
+        long_name=f"Outply {game_text(game)}",
+        dynamics=kinds.Dynamics.SEQUENTIAL,
+        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC if known.chance else kinds.ChanceMode.DETERMINISTIC,
+        information=kinds.Information.IMPERFECT_INFORMATION if known.hidden else kinds.Information.PERFECT_INFORMATION,
+        utility=kinds.Utility.ZERO_SUM if known.zero_sum else kinds.Utility.GENERAL_SUM,
+        reward_model=kinds.RewardModel.TERMINAL,
+        max_num_players=known.players,
+        min_num_players=known.players,
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=False,
+    )
+    numbers = pyspiel.GameInfo(
+        num_distinct_actions=sizes.actions,
+        max_chance_outcomes=sizes.outcomes,
+        num_players=known.players,
+        min_utility=float(low),
+        max_utility=float(high),
+        utility_sum=low + high if known.zero_sum else None,
+        max_game_length=max(LONGEST, 2 * sizes.plies),
+    )
+
+    class OutplyGame(pyspiel.Game):  # type: ignore[misc]
+        """The game as OpenSpiel makes it."""
+
+        kind = described
+
+        def __init__(self, parameters: Any = None) -> None:
+            super().__init__(described, numbers, parameters or {})
+            self.ours, self.actions = played, sizes.actions
+
+        def new_initial_state(self) -> Any:
+            return PySpielState(self)
+
+        def make_py_observer(self, kind: Any = None, parameters: Any = None) -> Any:
+            return TextObserver()
+
+    return OutplyGame
+
+
+class PySpielState(pyspiel.State):  # type: ignore[misc]
+    """A state of ours as one of theirs."""
+
+    def __init__(self, game: Any) -> None:
+        super().__init__(game)
+        self.ours, self.number = game.ours, game.actions
+        self.state = self.ours.initial()
+        self.records = new_records(self.ours.players)
+        self.records.begin(self.ours, self.state)
+
+    def current_player(self) -> int:
+        if self.ours.is_terminal(self.state):
+            return int(pyspiel.PlayerId.TERMINAL)
+        player = int(self.ours.to_move(self.state))
+        return int(pyspiel.PlayerId.CHANCE) if player == CHANCE else player
+
+    def _legal_actions(self, player: int) -> list[int]:
+        found = sorted(int(a) for a in self.ours.actions(self.state))
+        refuse_large(self.ours, found[-1], self.number)
+        return found
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        return sorted((int(outcome), float(probability)) for outcome, probability in self.ours.chances(self.state))
+
+    def _apply_action(self, action: int) -> None:
+        player = int(self.ours.to_move(self.state))
+        if player != CHANCE:
+            self.records.act(player, int(action))
+        self.state = self.ours.result(self.state, int(action))
+        self.records.notice(self.ours, self.state)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return str(self.ours.action_name(self.state, action))
+
+    def is_terminal(self) -> bool:
+        return bool(self.ours.is_terminal(self.state))
+
+    def returns(self) -> list[float]:
+        players = range(self.ours.players)
+        return [float(self.ours.utility(self.state, p)) if self.is_terminal() else 0.0 for p in players]
+
+    def information_state_string(self, player: int | None = None) -> str:
+        """The record of a player: where all is seen, it says all."""
+        player = self.current_player() if player is None else player
+        return f"{player}:{int(self.records.keys[player]):016x}"
+
+    def observation_string(self, player: int | None = None) -> str:
+        return self.information_state_string(player)
+
+    def __deepcopy__(self, memo: Any) -> Any:
+        other = self.get_game().new_initial_state()
+        for action in self.history():
+            other.apply_action(action)
+        return other
+
+    def __str__(self) -> str:
+        return str(self.ours.show(self.state)) if not facts(self.ours).hidden else " ".join(map(str, self.history()))
+
+
+class TextObserver:
+    """What players observe, as text alone."""
+
+    def __init__(self) -> None:
+        self.tensor = np.zeros(0, np.float32)
+        self.dict: dict[str, Any] = {}
+
+    def set_from(self, state: Any, player: int) -> None:
+        """There is no tensor to fill."""
+
+    def string_from(self, state: Any, player: int) -> str:
+        return str(state.observation_string(player))
