@@ -7,6 +7,7 @@ import gzip
 import html
 import json
 import re
+import struct
 from importlib import resources
 from typing import Any
 
@@ -45,15 +46,10 @@ def to_page(
 
 def filled(exported: Exported) -> str:
     """The page with a module and its description."""
-    described = json.dumps(exported.description, separators=(",", ":")).replace("<", "\\u003c")
-    parts = {
-        "title": html.escape(exported.description["title"]),
-        "worker": worker(),
-        "description": described,
-        "module": base64.b64encode(gzip.compress(exported.module, 9, mtime=0)).decode(),
-    }
-    page = static("page.html")
-    return re.sub(r"\{\{(title|worker|description|module)\}\}", lambda found: parts[found[1]], page)
+    head = json.dumps({"worker": worker(), "description": exported.description}, separators=(",", ":")).encode()
+    whole = gzip.compress(struct.pack("<I", len(head)) + head + exported.module, 9, mtime=0)
+    parts = {"title": html.escape(exported.description["title"]), "data": base64.b64encode(whole).decode()}
+    return re.sub(r"\{\{(title|data)\}\}", lambda found: parts[found[1]], static("page.html"))
 
 
 def worker() -> str:

@@ -25,6 +25,7 @@ from outply.game import Facts, Game, facts
 from outply.knowledge import default_sampling, with_knowledge
 from outply.playout import draw_outcome
 from outply.policies.columns import declared_by, node_columns
+from outply.policies.tree.roots import FINE_LOGS, LOGS
 from outply.search.budget import Budget
 from outply.search.loop import BRIEF_UNITS
 from outply.states.layout import layout_text
@@ -160,7 +161,8 @@ def _module(run: MCTSRun) -> tuple[WasmModule, list[int]]:
     luck = kind(stream=seeded(0), final=seeded(0), utilities=np.zeros(run.game.players), **single)
     made = run.ready.prepared(run.mcts, run.tree, run.states, run.work, luck, scratch)
     names = ("game", "mcts", "tree", "states", "work", "luck", "scratch")
-    return module_of(ENTRIES, dict(zip(names, made, strict=True))), [int(word) for word in run.states.words[0]]
+    module = module_of(ENTRIES, dict(zip(names, made, strict=True)), [FINE_LOGS, LOGS])
+    return module, [int(word) for word in run.states.words[0]]
 
 
 WORK = ("work.status", "work.entered", "work.deepest", "work.recycling")
@@ -187,6 +189,7 @@ def _description(run: MCTSRun, module: WasmModule, words: list[int]) -> dict[str
         "columns": {
             f"tree.columns.{name}": int(array[0].size) for name, array in node_columns(run.tree.columns).items()
         },
+        "packed": {str(address): packed for address, packed in module.packed.items()},
         "capacity": run.tree.capacity,
         "slice": SLICE,
         "most_visits": MOST_VISITS,

@@ -170,15 +170,22 @@ class Linking:
         if lacking:
             raise NoWasm(f"the rules need {', '.join(lacking)}, which an exported module does not have.")
 
-    def module(self, exports: Sequence[str], image: Sequence[Placed]) -> bytes:
-        """The module: these functions and the memory are exported, and these bytes are in it from the start."""
+    def module(self, exports: Sequence[str], image: Sequence[Placed], left_out: Sequence[bytes] = ()) -> bytes:
+        """The module: these functions and the memory are exported, and these bytes are in it from the start.
+
+        Bytes that are left out are not; `self.gaps` says where they belong.
+        """
         code = bytearray(self.object.sections[binary.CODE])
         whole = bytearray(self.object.sections.get(binary.DATA, b""))
         self._patch(code, "reloc.CODE")
         self._patch(whole, "reloc.DATA")
         starts, sizes = self.object.segment_starts(), [len(s) for s in self.object.segments()]
         own = [Placed(base, bytes(whole[at : at + n])) for base, at, n in zip(self.bases, starts, sizes, strict=True)]
-        return binary.MAGIC + b"".join(self._sections(exports, bytes(code), [*own, *image]))
+        placed, self.gaps = [*own, *image], list[int | None]()
+        for data in left_out:
+            placed, gap = without(placed, data)
+            self.gaps.append(gap)
+        return binary.MAGIC + b"".join(self._sections(exports, bytes(code), placed))
 
     def _sections(self, exports: Sequence[str], code: bytes, placed: list[Placed]) -> list[bytes]:
         sections, imported = self.object.sections, {name for name, _ in self.object.imports()}
@@ -242,6 +249,17 @@ def _lay_out(segments: list[bytearray], alignments: list[int], begin: int) -> tu
         bases.append(at)
         at += len(segment)
     return bases, at
+
+
+def without(placed: list[Placed], data: bytes) -> tuple[list[Placed], int | None]:
+    """The same without some bytes that are made at the start, and where they lay; None if they are not there."""
+    for number, one in enumerate(placed):
+        at = one.data.find(data)
+        if at >= 0:
+            behind = at + len(data)
+            parts = [Placed(one.address, one.data[:at]), Placed(one.address + behind, one.data[behind:])]
+            return [*placed[:number], *parts, *placed[number + 1 :]], one.address + at
+    return placed, None
 
 
 LEAST_GAP = 64

@@ -25,6 +25,7 @@ export class Game {
   constructor(instance, description) {
     this.description = description;
     this.exports = instance.exports;
+    for (const [address, packed] of Object.entries(description.packed)) unpack(instance.exports.memory.buffer, Number(address), packed);
     this.views = new Map();
     this.tree = null;  // the search that the tree belongs to: its words, units, seed
     this.width = Math.max(1, description.initial.length);
@@ -240,6 +241,20 @@ export class Search {
       node = next;
     }
     return line;
+  }
+}
+
+/** A smooth table of floats, of which the third differences of their bits are given. */
+function unpack(buffer, address, packed) {
+  const bytes = Uint8Array.from(atob(packed), (c) => c.charCodeAt(0)), table = new DataView(buffer);
+  let [a, b, c] = [0n, 0n, 0n];
+  for (let at = 0, to = address; at < bytes.length; to += 8) {
+    let step = 0n, shift = 0n, byte = 128;
+    for (; byte & 128; shift += 7n) { byte = bytes[at++]; step |= BigInt(byte & 127) << shift; }
+    a += BigInt.asIntN(Number(shift), step);
+    b += a;
+    c += b;
+    table.setBigInt64(to, BigInt.asIntN(64, c), true);
   }
 }
 

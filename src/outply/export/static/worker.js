@@ -8,9 +8,7 @@ let game = null, view = null, past = [], search = null, asked = 0;
 const say = (message) => postMessage(message);
 
 async function start({ code, description }) {
-  const packed = Uint8Array.from(atob(code), (c) => c.charCodeAt(0));
-  const bytes = await new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
-  game = await load(bytes, description);
+  game = await load(code, description);
   view = new View(game);
   again({ seed: description.seed ?? Date.now() });
 }
