@@ -276,7 +276,7 @@ SCREENS = {
         here.press("Tree", "tab"),
         here.page.get_by_role("treeitem").first.wait_for(),
     ),
-    "arena": lambda here: (here.go("/arena"), here.see("Who is stronger?")),
+    "arena": lambda here: (here.go("/arena"), here.see("Who is stronger?"), here.page.wait_for_timeout(400)),
     "steps": lambda here: traced(here),
     "learn": lambda here: (here.go("/learn/02_alpha_beta"), here.see("step 0 of 22")),
     "compare": lambda here: (
