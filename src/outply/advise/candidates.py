@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from outply import knowledge
-from outply.algorithms import parse
+from outply.algorithms import parse, usual_search
 from outply.game import Game, facts
 from outply.search.algorithm import Algorithm
 
@@ -21,7 +21,7 @@ EVALUATED = ("mcts:default_policy=truncated,default_policy.most_plies=4", "mcts:
 
 def candidates_for(game: Game, others: tuple[str, ...] = ()) -> tuple[str, ...]:
     """The usual search of the game, then what the user names, then all that fits the game, each once."""
-    wanted = (knowledge.default_search(game), *others, *_likely(game))
+    wanted = (usual_search(game), *others, *_likely(game))
     for text in others:
         objection = _algorithm(game, text).objection(facts(game))
         if objection:

@@ -129,16 +129,40 @@ def _from_file(written: str) -> Any:
 
 
 def default_for(game: Game, budget: Budget | None = None) -> Any:
-    """The algorithm that suits the game, as the file of what is known of it says; another if that counts otherwise."""
+    """The algorithm that suits the game, as what is known or seen of it says; another if that counts otherwise."""
     known = facts(game)
     if known.hidden or known.simultaneous:
         return find("ismcts")()
-    usual = find("lane_mcts")() if plays_in_lanes(game) and not known.chance else parse(knowledge.default_search(game))
+    usual = parse(usual_search(game))
     stops: frozenset[str] = budget.stops if budget else frozenset()
     if stops <= usual.limits:
         return usual
-    others = (parse(knowledge.default_sampling(game)), exact_for(game))
+    others = (parse(sampling_search(game)), exact_for(game))
     return next((other for other in others if stops <= other.limits and not other.objection(facts(game))), usual)
+
+
+def usual_search(game: Game) -> str:
+    """The search of a game as text: what its file says, or what suits by what a moment shows of it."""
+    from outply.knowledge.choice import choose
+
+    if plays_in_lanes(game) and not facts(game).chance:
+        return "lane_mcts"
+    return knowledge.default_search(game) or choose(game)
+
+
+def sampling_search(game: Game) -> str:
+    """The search for a budget of simulations, as text."""
+    usual = knowledge.default_sampling(game) or usual_search(game)
+    return usual if "simulations" in parse(usual).limits else "mcts"
+
+
+def shown_for(game: Game, budget: Budget | None = None) -> Any:
+    """The usual search for whoever looks at its tree: that of a game of one's own keeps one."""
+    usual = default_for(game, budget)
+    sampling = parse(sampling_search(game))
+    stops: frozenset[str] = budget.stops if budget else frozenset()
+    own = not usual.keeps_tree and not knowledge.default_search(game)
+    return sampling if own and stops <= sampling.limits and not sampling.objection(facts(game)) else usual
 
 
 def exact_for(game: Game) -> Any:

@@ -69,7 +69,7 @@ OPTIONS = {
 }
 """The kind of knowledge that an option of an algorithm takes."""
 
-DEFAULT_SEARCH = "mcts"
+USUAL = "mcts"
 """The algorithm for a game whose file names none."""
 
 
@@ -87,8 +87,9 @@ def known(game: Game, kind: str = "evaluation") -> Any:
 
 
 def default_search(game: Game) -> str:
-    """The algorithm that suits the game best, as its file says."""
-    return getattr(_file(_name_of(game)), "DEFAULT_SEARCH", DEFAULT_SEARCH)
+    """The algorithm that suits the game best, as its file says; empty if there is no file."""
+    file = _file(_name_of(game))
+    return getattr(file, "DEFAULT_SEARCH", USUAL if file else "")
 
 
 def default_sampling(game: Game) -> str:

@@ -15,7 +15,7 @@ from outply.policies.evaluation import Weighted
 from outply.policies.ordering import Ordering
 from outply.policies.selectivity import NullMove
 
-DEFAULT_SEARCH = "alpha_beta"
+DEFAULT_SEARCH = "alpha_beta:selectivity=selective,selectivity.noisy=chess,selectivity.null_move=chess,quiet=chess"
 DEFAULT_SAMPLING = "mcts:default_policy=truncated,default_policy.most_plies=4,default_policy.evaluate=chess"
 """Playouts cut off and evaluated after four plies win nearly every game against whole playouts: bench/strength."""
 

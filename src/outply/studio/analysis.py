@@ -82,7 +82,7 @@ def budget_of(given: BudgetGiven) -> Budget:
 
 def algorithm_of(place: AnalysedState, setting: Setting, budget: Budget, trace: bool = False) -> Any:
     """The algorithm that a page asks for, by text; that of a level for level:3."""
-    from outply.algorithms import default_for, exact_for
+    from outply.algorithms import exact_for, shown_for
     from outply.players.levels import rung_of
     from outply.players.spec import read_spec
 
@@ -95,7 +95,7 @@ def algorithm_of(place: AnalysedState, setting: Setting, budget: Budget, trace: 
             raise ValueError(f"{setting.algorithm} chooses without a search.")
         chosen = spec.algorithm
     else:
-        chosen = exact_for(place.own) if trace else default_for(place.own, budget)
+        chosen = exact_for(place.own) if trace else shown_for(place.own, budget)
     if trace and not has_option(chosen, "trace"):
         raise ValueError(f"{type(chosen).__name__} leaves no trace; look at its tree.")
     return chosen.replace(trace=True) if trace else chosen

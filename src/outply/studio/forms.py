@@ -6,8 +6,8 @@ import dataclasses
 from types import FunctionType
 from typing import Any
 
-from outply import knowledge, policies
-from outply.algorithms import NAMES, SEARCHING, find, short_name
+from outply import policies
+from outply.algorithms import NAMES, SEARCHING, find, short_name, shown_for
 from outply.game import Facts, Game
 from outply.options import Part, kind_of
 from outply.search.budget import LIMITS
@@ -94,7 +94,7 @@ HIDDEN_NAMES = frozenset(SEARCHING)
 def _usual(game: Game, known: Facts) -> str:
     if known.hidden or known.simultaneous:
         return "ismcts"
-    return short_name(knowledge.default_search(game).partition(":")[0])
+    return short_name(type(shown_for(game)).__name__)
 
 
 def _algorithm(name: str, game: Game, known: Facts, usual: str) -> DescribedAlgorithm:

@@ -81,7 +81,7 @@ def command(
       outply search tic_tac_toe --moves "a1" --why b2
       outply search my_game.py:MyGame --seconds 5 --json
     """
-    from outply.algorithms import default_for, exact_for
+    from outply.algorithms import default_for, exact_for, shown_for
     from outply.api import search_live
     from outply.search.algorithm import refuse_limits
 
@@ -93,7 +93,8 @@ def command(
         asked, named = _read(game, options["algorithm"]) if options["algorithm"] else (None, None)
         given = any(options[name] is not None for name in STOPS)
         budget = named if named and not given else Budget(**{limit.name: options[limit.name] for limit in LIMITS})
-        usual = asked or (exact_for(game) if options["trace"] else default_for(game, budget))
+        default = default_for if tree is None and why is None else shown_for
+        usual = asked or (exact_for(game) if options["trace"] else default(game, budget))
         chosen = _as_wanted(usual, tree is not None, options["threads"], options["trace"])
         refuse_limits(chosen, budget, "--")
         known = played if facts(game).hidden else None
