@@ -146,11 +146,12 @@ class CECP(Dialect):
 
     def go(self, _: str) -> None:
         self._settle()
-        self.own = self.seat.to_move
+        self.own, self.analysing = self.seat.to_move, False
         self.think()
 
     def play_other(self, _: str) -> None:
         self._settle()
+        self.analysing = False
         self.own = (self.seat.to_move + 1) % self.seat.played.players
 
     def user_move(self, word: str) -> None:
@@ -225,6 +226,7 @@ class CECP(Dialect):
         """The engine's turn."""
         from outply.protocols.thinking import Thinking
 
+        self._settle()
         if not self.seat.may_choose:
             self._tell_result()
             return
