@@ -56,7 +56,7 @@ def module_of(entries: Sequence[Entry], objects: dict[str, Any], smooth: Sequenc
 
 
 def pack(table: np.ndarray[Any, np.dtype[np.float64]]) -> str:
-    """A smooth table of floats in an eighth of its size: the third differences of its bits."""
+    """A smooth table of floats in two thirds of its size: the third differences of its bits."""
     steps = table.view(np.int64)
     for _ in range(3):
         steps = np.diff(steps, prepend=0)
