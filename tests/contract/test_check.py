@@ -335,7 +335,25 @@ class Slow(Count):
         return s.total >= 4
 
 
-NOTED = [Over, DiceInTheBox, ForgetfulKey, OneName, UnreadName, HoldsArray, HoldsDictionary, NobodyLooks, Slow]
+class NotDrawn(Count):
+    note = "drawing"
+
+    def draw(self, s: Any) -> Any:
+        return "a heap"
+
+
+NOTED = [
+    Over,
+    DiceInTheBox,
+    ForgetfulKey,
+    OneName,
+    UnreadName,
+    HoldsArray,
+    HoldsDictionary,
+    NobodyLooks,
+    Slow,
+    NotDrawn,
+]
 
 
 @pytest.mark.parametrize("cls", NOTED)
