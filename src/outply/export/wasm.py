@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from outply import __version__
+from outply.algorithms import sampling_search
 from outply.algorithms.mcts import MCTS
 from outply.algorithms.mcts.compaction import MOST_VISITS, SLICE, compact, new_scratch
 from outply.algorithms.mcts.run import DEEPEST, MCTSRun
@@ -22,7 +23,7 @@ from outply.compiler.wasm.errors import NoWasm
 from outply.compiler.wasm.module import Entry, WasmModule, module_of
 from outply.export import kernels
 from outply.game import Facts, Game, facts
-from outply.knowledge import default_sampling, with_knowledge
+from outply.knowledge import with_knowledge
 from outply.playout import draw_outcome
 from outply.policies.columns import declared_by, node_columns
 from outply.policies.tree.roots import FINE_LOGS, LOGS
@@ -101,12 +102,15 @@ def to_wasm(game: Game, algorithm: Any = None, *, memory_mb: float = MEMORY_MB) 
 
 
 def _algorithm(game: Game, given: Any) -> MCTS:
-    """The search of the module; without one given the game's usual if that samples, else what suits it best."""
+    """The search of the module; without one given the game's usual if that is MCTS, else the MCTS that suits it."""
     known = facts(game)
     _refuse_game(type(game).__name__, known)
     chosen = with_knowledge(whole_algorithm(game, given, Budget()), game)
     if given is None and not isinstance(chosen, MCTS):
-        chosen = with_knowledge(whole_algorithm(game, default_sampling(game), Budget()), game)
+        sampling = sampling_search(game)
+        chosen = with_knowledge(
+            whole_algorithm(game, sampling if sampling.startswith("mcts") else "mcts", Budget()), game
+        )
     if type(chosen) is not MCTS:
         raise NoWasm(f"{type(chosen).__name__} cannot be exported; MCTS can.")
     _refuse_options(chosen)

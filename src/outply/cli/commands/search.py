@@ -56,7 +56,7 @@ def command(
 
     \b
     Algorithms:
-      mcts              Monte-Carlo tree search: any game; the default
+      mcts              Monte-Carlo tree search: nothing hidden, one player at a time
       ismcts            hidden information, choices at once: the default there
       pimc              the baseline of ismcts: worlds searched as if all were seen
       decoupled_uct     choices at once, nothing hidden: learns what to mix
