@@ -5,6 +5,7 @@ import re
 import threading
 import time
 import urllib.request
+from typing import Any
 from urllib.error import HTTPError
 
 import pytest
@@ -114,7 +115,11 @@ def test_clocks_hold() -> None:
         assert 0.5 < time.monotonic() - began < 1.0
 
 
-def test_a_sheet_that_is_too_large_is_played_at_random(plainly: None) -> None:
+def test_a_sheet_that_is_too_large_is_played_at_random(plainly: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(text: str, seconds: float) -> Any:
+        raise SheetError("the sheet takes too long to ground.")
+
+    monkeypatch.setattr("outply.protocols.ggp.sheet_of_text", refuse)
     told: list[str] = []
     seat = GgpPlayer(margin=0.0, tell=told.append)
     random.seed(1)
@@ -124,16 +129,22 @@ def test_a_sheet_that_is_too_large_is_played_at_random(plainly: None) -> None:
 
 
 def test_http(plainly: None) -> None:
-    server = GgpServer(GgpPlayer(margin=0.0), port=0)
+    mine, other = "https://controller.example", "https://elsewhere.example"
+    server = GgpServer(GgpPlayer(margin=0.0), port=0, origins=(mine,))
     thread = threading.Thread(target=server.serve_forever)
     thread.start()
     try:
         address = f"http://127.0.0.1:{server.server_address[1]}/"
         with urllib.request.urlopen(address, data=b"(INFO)") as reply:
             assert reply.read() == b"((name outply) (status available))"
-            assert reply.headers["Access-Control-Allow-Origin"] == "*"
-        with urllib.request.urlopen(urllib.request.Request(address, method="OPTIONS")) as reply:
-            assert reply.status == 200
+            assert reply.headers["Access-Control-Allow-Origin"] is None
+        asked = urllib.request.Request(address, method="OPTIONS", headers={"Origin": mine})
+        with urllib.request.urlopen(asked) as reply:
+            assert reply.status == 200 and reply.headers["Access-Control-Allow-Origin"] == mine
+        with pytest.raises(HTTPError) as caught:
+            urllib.request.urlopen(urllib.request.Request(address, b"(INFO)", headers={"Origin": other}))
+        assert caught.value.code == 403 and caught.value.headers["Access-Control-Allow-Origin"] is None
+        caught.value.close()
         with pytest.raises(HTTPError) as caught:
             urllib.request.urlopen(address, data=b"(NONSENSE)")
         assert caught.value.code == 400 and b"there is no message" in caught.value.read()

@@ -103,15 +103,24 @@ def step_lanes(game: Any, states: Any, room: Any, actions: Any, found: Any, rewa
                 s = game.result(s, room.outcome(game, s))
         states[lane] = s
         found[lane, MOVER] = game.to_move(s)
-        masks[lane, :] = 0
-        for a in game.actions(s):
-            masks[lane, a] = 1
+        if not offer(game, s, masks, lane):
+            return lane
     return NO_LANE
 
 
+def offer(game: Any, s: Any, masks: Any, lane: int) -> bool:
+    """Marks the legal actions of a lane; False if one lies beyond the number that was announced."""
+    masks[lane, :] = 0
+    for a in game.actions(s):
+        if a < 0 or a >= masks.shape[1]:
+            return False
+        masks[lane, a] = 1
+    return True
+
+
 @kernel
-def begin_lanes(game: Any, states: Any, room: Any, lanes: int, found: Any, masks: Any) -> None:
-    """New games in all lanes."""
+def begin_lanes(game: Any, states: Any, room: Any, lanes: int, found: Any, masks: Any) -> int:
+    """New games in all lanes; returns a lane with an action beyond those announced, or NO_LANE."""
     for lane in range(lanes):
         s = states[lanes]
         while not game.is_terminal(s) and game.to_move(s) == CHANCE:
@@ -119,9 +128,9 @@ def begin_lanes(game: Any, states: Any, room: Any, lanes: int, found: Any, masks
         states[lane] = s
         found[lane, OVER] = 0
         found[lane, MOVER] = game.to_move(s)
-        masks[lane, :] = 0
-        for a in game.actions(s):
-            masks[lane, a] = 1
+        if not offer(game, s, masks, lane):
+            return lane
+    return NO_LANE
 
 
 class VectorGame(VectorEnv):
@@ -157,18 +166,26 @@ class VectorGame(VectorEnv):
     def reset(self, *, seed: int | None = None, options: Any = None) -> tuple[Any, dict[str, Any]]:
         if seed is not None:
             self.room.stream[:] = seeded(seed)
-        self.ready.run(begin_lanes, self.states, self.room, self.num_envs, self.found, self.masks)
+        self._refuse_beyond(self.ready.run(begin_lanes, self.states, self.room, self.num_envs, self.found, self.masks))
         return self._observations(), self._infos()
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
         chosen = np.ascontiguousarray(actions, np.int64)
         if chosen.shape != (self.num_envs,) or chosen.min() < 0 or chosen.max() >= self.number:
             raise ValueError(f"actions are {self.num_envs} numbers from 0 to {self.number - 1}.")
-        lane = self.ready.run(step_lanes, self.states, self.room, chosen, self.found, self.rewards, self.masks)
-        if lane != NO_LANE:
+        illegal = np.flatnonzero(self.masks[np.arange(self.num_envs), chosen] == 0)
+        if illegal.size:  # before any lane has moved
+            lane = illegal[0]
             raise ValueError(f"{chosen[lane]} is no legal action in lane {lane}; infos has an action_mask.")
+        self._refuse_beyond(
+            self.ready.run(step_lanes, self.states, self.room, chosen, self.found, self.rewards, self.masks)
+        )
         over = self.found[:, OVER] != 0
         return self._observations(), self.rewards.copy(), over, np.zeros(self.num_envs, bool), self._infos()
+
+    def _refuse_beyond(self, lane: int) -> None:
+        if lane != NO_LANE:
+            raise ValueError(f"lane {lane} has an action beyond the {self.number} announced: give actions=….")
 
     def _rows(self) -> npt.NDArray[np.int64]:
         """The states of all lanes as words."""

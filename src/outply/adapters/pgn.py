@@ -17,6 +17,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from outply.game import Game
+from outply.games import NAMES
 from outply.games.chess import Chess, piece_on
 from outply.games.loading import game_text, load
 
@@ -30,6 +31,8 @@ ROSTER = ("Event", "Site", "Date", "Round", "White", "Black", "Result")
 
 GLYPHS = {"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
 """Marks behind a move, and the glyphs that they stand for."""
+
+SOMETHING = re.compile(r"\S")
 
 TAG = re.compile(r'\s*\[\s*(\w+)\s+"((?:\\.|[^"\\])*)"\s*\]')
 
@@ -63,8 +66,10 @@ class PGNGame:
     def game(self) -> Game:
         """The rules: chess, from the tag FEN if there is one, or those that the tag Variant names."""
         variant = self.tags.get("Variant", "chess")
-        if variant.lower() in ("chess", "standard", "normal"):
+        if variant.lower() in ("chess", "standard", "normal", "from position"):
             return Chess(fen=self.tags["FEN"]) if "FEN" in self.tags else Chess()
+        if variant.partition(":")[0] not in NAMES:  # never a file, which would be run
+            raise ValueError(f"there is no game {variant[:40]!r}; a PGN names one of {', '.join(NAMES)}.")
         return load(variant)
 
     def __str__(self) -> str:
@@ -91,7 +96,7 @@ def _written(moves: Sequence[PGNMove], number: int, side: int) -> Iterator[str]:
         yield move.word
         yield from (f"${glyph}" for glyph in move.glyphs)
         yield from _comment(move.comment)
-        for variation in move.variations:
+        for variation in filter(None, move.variations):
             first, *inner = _written(variation, number, side)
             yield f"({first}"
             *most, last = [*inner]
@@ -117,7 +122,7 @@ def read_pgn(text: str) -> list[PGNGame]:
     """The games in a text; a ValueError names the line of what cannot be read."""
     text = re.sub(r"(?m)^%.*$", "", text.removeprefix("\ufeff").replace("\r\n", "\n"))
     games, at = [], 0
-    while text[at:].strip():
+    while SOMETHING.search(text, at):
         game, at = _read_game(text, at)
         games.append(game)
     return games

@@ -8,6 +8,7 @@ Choices at once are made in turn, and stay hidden until all have chosen. Actions
 
 from __future__ import annotations
 
+import hashlib
 import re
 from typing import Any
 
@@ -23,26 +24,32 @@ from outply.information.record import new_records
 LONGEST = 10_000
 """Plies that a game may have, as OpenSpiel is told."""
 
-_registered: dict[Game, Any] = {}
+_registered: dict[tuple[Game, int | None], Any] = {}
 
 
 def to_openspiel(game: Game, actions: int | None = None) -> Any:
     """The game as OpenSpiel's; `actions` is the number of different actions, else random games tell it."""
-    if game not in _registered:
-        made = _game_class(game, sizes_of(game, actions))
+    key = (game, actions)
+    if key not in _registered:
+        made = _game_class(game, sizes_of(game, actions), actions)
         pyspiel.register_game(made.kind, made)
-        _registered[game] = made
-    return pyspiel.load_game(_registered[game].kind.short_name)
+        _registered[key] = made
+    return pyspiel.load_game(_registered[key].kind.short_name)
 
 
-def _game_class(game: Game, sizes: GameSizes) -> Any:
+def _short_name(game: Game, actions: int | None) -> str:
+    """A name that no other game of ours has: OpenSpiel replaces a game of the same name without a word."""
+    readable = re.sub(r"\W+", "_", game_text(game).rpartition("/")[2]).strip("_").lower()
+    return f"outply_{readable}_{hashlib.sha256(f'{game_text(game)} {actions}'.encode()).hexdigest()[:8]}"
+
+
+def _game_class(game: Game, sizes: GameSizes, actions: int | None) -> Any:
     """A class of theirs that makes this game."""
     played, known = in_turn(game), facts(in_turn(game))
     low, high = played.utility_range
     kinds = pyspiel.GameType
-    name = "outply_" + re.sub(r"\W+", "_", game_text(game).rpartition("/")[2]).strip("_").lower()
     described = kinds(
-        short_name=name,
+        short_name=_short_name(game, actions),
         long_name=f"Outply {game_text(game)}",
         dynamics=kinds.Dynamics.SEQUENTIAL,
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC if known.chance else kinds.ChanceMode.DETERMINISTIC,

@@ -26,9 +26,9 @@ def drawing_trouble(rules: Rules, s: Any, player: int | None, actions: tuple[int
     game = own_game(rules.written)
     if not has_draw(game):
         return ""
-    began = time.perf_counter()
+    began = time.thread_time()
     drawing = rules.run("draw", lambda: draw_to(rules.game, s, player))
-    took = time.perf_counter() - began
+    took = time.thread_time() - began
     if not isinstance(drawing, dict) or drawing.get("kind") not in KINDS:
         return f"draw gives {short(drawing)}; return what a function of outply.boards makes, such as boards.grid(…)."
     try:

@@ -64,11 +64,13 @@ def digest(text: str) -> str:
 def _make(text: str, seconds: float, name: str) -> bytes:
     """The packed network, made by another process."""
     root = str(Path(__file__).parents[2])
-    code = f"import sys; sys.path.insert(0, {root!r}); from outply.gdl.source import main; main({seconds!r})"
+    code = f"import sys; sys.path.append({root!r}); from outply.gdl.source import main; main({seconds!r})"
     too_long = f"{name} takes more than {seconds:g} s to ground"
     advice = "give it more, as in load(…, seconds=120), or play it as plain Python: load(…, plain=True)"
     try:
-        done = subprocess.run([sys.executable, "-c", code], input=text.encode(), capture_output=True, timeout=seconds)
+        done = subprocess.run(
+            [sys.executable, "-P", "-c", code], input=text.encode(), capture_output=True, timeout=seconds
+        )
     except subprocess.TimeoutExpired:
         raise SheetError(f"{too_long}; {advice}.") from None
     if done.returncode == 0:
@@ -76,7 +78,9 @@ def _make(text: str, seconds: float, name: str) -> bytes:
     why = done.stderr.decode(errors="replace").strip().splitlines()
     if why and why[-1].startswith(REFUSED):
         raise SheetError(json.loads(why[-1].removeprefix(REFUSED)))
-    raise SheetError(f"{name} takes more memory than {MEMORY_BYTES >> 30} GB to ground; {advice}.")
+    if done.returncode < 0 or "MemoryError" in "".join(why[-1:]):
+        raise SheetError(f"{name} takes more memory than {MEMORY_BYTES >> 30} GB to ground; {advice}.")
+    raise SheetError(f"{name} cannot be grounded: {why[-1] if why else f'exit code {done.returncode}'}")
 
 
 REFUSED = "refused: "

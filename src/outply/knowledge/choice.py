@@ -79,7 +79,7 @@ def sight_of(game: Game) -> Sight:
 
 
 def _look(game: Game) -> Sight:
-    end = time.process_time() + SECONDS
+    end = time.thread_time() + SECONDS
     played = [_played(game, seed, end) for seed in range(1, GAMES + 1)]
     whole, sure = _all_states(game, end)
     wide = [count for one in played for count in one.counts]
@@ -112,7 +112,7 @@ def _played(game: Game, seed: int, end: float) -> Played:
     s, stream, one = game.initial(), seeded(seed), Played([])
     before: dict[int, set[int]] = {}
     for _ in range(MOST_PLIES):
-        if game.is_terminal(s) or time.process_time() > end:
+        if game.is_terminal(s) or time.thread_time() > end:
             break
         mover = int(game.to_move(s))
         if mover == CHANCE:
@@ -142,7 +142,7 @@ def _all_states(game: Game, end: float) -> tuple[bool, bool]:
     children: list[list[int]] = []
     sums: set[float] = set()
     while len(children) < len(states):
-        if len(states) > MOST_STATES or time.process_time() > end:
+        if len(states) > MOST_STATES or time.thread_time() > end:
             return False, False
         s = states[len(children)]
         if game.is_terminal(s):

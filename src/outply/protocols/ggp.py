@@ -43,6 +43,12 @@ SMALLEST = """(role player) (init (step 0)) (succ 0 1) (succ 1 2) (legal player 
 """A sheet that is played before the first match."""
 
 
+LEFT_SECONDS = 60.0
+"""Seconds beyond its clocks after which a match without a message is given up, so that another can begin."""
+
+LONGEST_CLOCK = 86_400.0
+
+
 class GGPMatch:
     """A match at which the player sits."""
 
@@ -118,6 +124,11 @@ class GgpPlayer:
         self.name, self.player, self.margin, self.tell = name, player, margin, tell
         self.table: GGPMatch | None = None
         self.turn = threading.Lock()  # one message of a match at a time
+        self.coming = ""  # the match that begins
+        self.patience, self.heard = (
+            0.0,
+            0.0,
+        )  # seconds until a match that nobody leads is given up, and its last message
 
     def warm_up(self) -> None:
         """Compiles what every sheet needs, before any clock runs."""
@@ -149,11 +160,21 @@ class GgpPlayer:
         if len(term) != 5:
             raise SheetError("a match begins with (START id role (rules) startclock playclock).")
         name, role, rules, start_clock, play_clock = term
-        if self.table is not None:
+        given = text_of(name), text_of(role), spellings(message), number(play_clock)
+        if self.table is not None and time.monotonic() - self.heard > self.patience:
+            self.table = None
+        if self.table is not None or not self.turn.acquire(blocking=False):
             return "busy"
-        with self.turn:
-            given = text_of(name), text_of(role), spellings(message), number(play_clock)
-            self.table = self.sit_down(sheet_text(rules), self.clock(number(start_clock), began), given)
+        try:
+            self.coming = given[0]
+            table = self.sit_down(sheet_text(rules), self.clock(number(start_clock), began), given)
+            if not self.coming:
+                return "aborted"
+            self.table, self.heard = table, time.monotonic()
+            self.patience = LEFT_SECONDS + number(start_clock) + given[3]
+        finally:
+            self.coming = ""
+            self.turn.release()
         self.tell(f"match {given[0]}: {given[1]}, {number(start_clock):g} s to start, {given[3]:g} s a move")
         return "ready"
 
@@ -179,6 +200,7 @@ class GgpPlayer:
         table = self.mine(term)
         if table is None:
             return "busy"
+        self.heard = time.monotonic()
         with self.turn:
             if len(term) > 1 and term[1] != NOTHING:
                 table.follow(list(term[1]))
@@ -193,6 +215,9 @@ class GgpPlayer:
         return "done"
 
     def abort(self, term: tuple[Term, ...], message: str, began: float) -> str:
+        if term and self.coming == text_of(term[0]):
+            self.coming = ""  # it is not begun
+            return "aborted"
         if self.mine(term) is None:
             return "busy"
         self.table = None
@@ -202,7 +227,8 @@ class GgpPlayer:
         """The sheet is grounded, and kept for a match to come."""
         seconds = number(term[1]) if len(term) > 1 else 10.0
         try:
-            sheet_of_text(sheet_text(term[0] if term else ()), seconds=self.clock(seconds, began))
+            with self.turn:
+                sheet_of_text(sheet_text(term[0] if term else ()), seconds=self.clock(seconds, began))
         except SheetError as error:
             self.tell(str(error))
         return "ready"
@@ -211,7 +237,7 @@ class GgpPlayer:
 def number(term: Term) -> float:
     """A clock in seconds."""
     try:
-        return max(0.1, float(term))
+        return min(LONGEST_CLOCK, max(0.1, float(term)))
     except (TypeError, ValueError):
         raise SheetError(f"a clock is a number of seconds, not {text_of(term)}.") from None
 

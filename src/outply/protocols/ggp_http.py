@@ -17,12 +17,11 @@ PATIENCE = 10.0
 """Seconds that a controller may take to send its message."""
 
 CROSS_ORIGIN = {
-    "Access-Control-Allow-Origin": "*",
     "Access-Control-Allow-Methods": "POST, GET, OPTIONS",
     "Access-Control-Allow-Headers": "Content-Type",
-    "Access-Control-Allow-Age": "86400",
+    "Access-Control-Max-Age": "86400",
 }
-"""Controllers in a browser ask for these first."""
+"""What a controller in a browser asks for first."""
 
 
 class GgpServer(ThreadingHTTPServer):
@@ -30,9 +29,11 @@ class GgpServer(ThreadingHTTPServer):
 
     daemon_threads = True
 
-    def __init__(self, player: GgpPlayer, host: str = "127.0.0.1", port: int = PORT) -> None:
+    def __init__(
+        self, player: GgpPlayer, host: str = "127.0.0.1", port: int = PORT, origins: tuple[str, ...] = ()
+    ) -> None:
         super().__init__((host, port), GgpHandler)
-        self.player = player
+        self.player, self.origins = player, origins
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         """A controller that goes away is no news."""
@@ -52,6 +53,10 @@ class GgpHandler(BaseHTTPRequestHandler):
         self._send(200, "")
 
     def do_POST(self) -> None:
+        origin = self.headers.get("Origin")
+        if origin is not None and origin not in self.server.origins:
+            self._send(403, f"a page of {origin} is no controller of ours; outply ggp --origin lets it be one.")
+            return
         length = self.headers.get("Content-Length", "")
         if not length.isdigit() or int(length) > MOST_CHARACTERS:
             self._send(411, f"a message has a length, of at most {MOST_CHARACTERS} bytes.")
@@ -70,7 +75,9 @@ class GgpHandler(BaseHTTPRequestHandler):
         self.send_response(status)
         self.send_header("Content-Type", "text/acl")
         self.send_header("Content-Length", str(len(body)))
-        for name, value in CROSS_ORIGIN.items():
-            self.send_header(name, value)
+        if self.headers.get("Origin") in self.server.origins:
+            self.send_header("Access-Control-Allow-Origin", self.headers["Origin"])
+            for name, value in CROSS_ORIGIN.items():
+                self.send_header(name, value)
         self.end_headers()
         self.wfile.write(body)

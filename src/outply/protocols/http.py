@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import hmac
+import select
+import socket
 import threading
 from collections.abc import Callable
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -51,6 +53,8 @@ class QueryHandler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     server_version = f"Outply/{__version__}"
     timeout = PATIENCE
+    begun = False
+    """An answer of several lines is under way."""
 
     def log_message(self, format: str, *arguments: Any) -> None:
         """Requests are not printed."""
@@ -75,8 +79,9 @@ class QueryHandler(BaseHTTPRequestHandler):
                 raise QueryError("id", "a query is an object.")
             query = read_query(data)
             with self.server.turn:
-                self.server.analyst.check(query)
-                self._answer(query)
+                if not self._is_gone():
+                    self.server.analyst.check(query)
+                    self._answer(query)
         except QueryError as error:
             self._send(400, {"error": str(error), "field": error.field})
         except (msgspec.DecodeError, RecursionError) as error:
@@ -88,8 +93,7 @@ class QueryHandler(BaseHTTPRequestHandler):
 
     def _answer(self, query: Any) -> None:
         """One object; a list if several states are asked about; a line each if reports are wanted on the way."""
-        gone = threading.Event()
-        found = (doc for turn in query.turns for doc in self.server.analyst.answers(query, turn, gone.is_set))
+        found = (doc for turn in query.turns for doc in self.server.analyst.answers(query, turn, self._is_gone))
         if query.every is None:
             documents = list(found)
             self._send(200, documents[0] if len(query.turns) == 1 else documents)
@@ -99,14 +103,18 @@ class QueryHandler(BaseHTTPRequestHandler):
         self.send_header("Content-Type", "application/x-ndjson")
         self.send_header("Connection", "close")
         self.end_headers()
-        self.close_connection = True
+        self.close_connection = self.begun = True
         self._line(first)
         for document in found:
-            try:
-                self._line(document)
-            except OSError:
-                gone.set()  # nobody reads any more, so the search ends
-                raise
+            self._line(document)
+
+    def _is_gone(self) -> bool:
+        """The client has closed its side: nobody waits for an answer any more."""
+        try:
+            readable = select.select([self.connection], [], [], 0)[0]
+            return bool(readable) and not self.connection.recv(1, socket.MSG_PEEK)
+        except OSError:
+            return True
 
     def _line(self, document: Any) -> None:
         self.wfile.write(msgspec.json.encode(document) + b"\n")
@@ -136,6 +144,9 @@ class QueryHandler(BaseHTTPRequestHandler):
         return True
 
     def _send(self, status: int, document: Any) -> None:
+        if self.begun:  # an answer in lines goes on: what went wrong is its last line
+            self._line(document)
+            return
         body = msgspec.json.encode(document)
         self.send_response(status)
         self.send_header("Content-Type", "application/json")

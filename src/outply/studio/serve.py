@@ -50,6 +50,7 @@ def bound(port: int | None) -> socket.socket:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listening.bind((HOST, tried))
+            listening.listen(128)
         except OSError as error:
             listening.close()
             if tried == port:

@@ -200,8 +200,9 @@ class RulesWorker:
     def _cut(self, ply: int) -> int:
         """Forgets what came after a ply; returns how many plies that were."""
         session = self.session
-        gone = len(session.actions) - max(0, ply)
-        del session.states[ply + 1 :], session.actions[max(0, ply) :]
+        ply = max(0, ply)
+        gone = len(session.actions) - ply
+        del session.states[ply + 1 :], session.actions[ply:]
         session.end, session.loser = "", None
         return gone
 

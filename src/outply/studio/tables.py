@@ -164,6 +164,7 @@ class StudioTable:
         self.due: deque[tuple[float, int, int]] = deque()  # orders to the rules: until when, the page, the request
         self.jobs = self.page_numbers = self.revision = 0
         self.job: SearchJob | None = None
+        self.coming: SearchJob | None = None  # it waits for a core
         self.waiting: deque[SearchJob] = deque()
         self.stuck = -1  # the position in which an algorithm could not choose
         self.prepared = not house.prepare
@@ -399,7 +400,8 @@ class StudioTable:
                 self.waiting.remove(old)
                 old.end("another search was asked for")
                 self.tell(Fault(old.request, "another search was asked for before this one began."), client)
-            if self.job is not None and self.job.kind == "ask":
+            under_way = self.job or self.coming
+            if under_way is not None and under_way.kind == "ask":
                 self.halt()
         if len(self.waiting) >= MOST_WAITING_JOBS:
             self.tell(Fault(asked.id, "enough searches wait at this table; stop one of them."), client)
@@ -434,7 +436,9 @@ class StudioTable:
         return str(written.text)
 
     def halt(self) -> None:
-        """Ends the search under way."""
+        """Ends the search under way, or the one that waits for a core."""
+        if self.coming is not None and self.coming.kind == "ask":
+            self.coming.halted = time.monotonic()
         if self.job is not None and self.search is not None and not self.job.halted:
             self.job.halted = time.monotonic()
             self.search.send(pipes.Halt(self.job.number))
@@ -465,13 +469,19 @@ class StudioTable:
                 await self._do(job)
 
     async def _do(self, job: SearchJob) -> None:
+        self.coming = job
         try:
             await self._take_slot(job)
         except Refused as refused:
             self.tell(Fault(job.request, str(refused)), job.page)
             return
+        finally:
+            self.coming = None
         try:
-            await self._work_on(job)
+            if job.halted and job.kind == "ask":
+                self.tell(Fault(job.request, "it was stopped before it began."), job.page)
+            else:
+                await self._work_on(job)
         finally:
             self.house.slots.give_back()
 

@@ -114,7 +114,8 @@ def main(kind: str, server: int) -> None:
     source, target = _separated()
     output, inbox = Output(target), Inbox(source)
     worker = _worker(kind, output, inbox)
-    limits.no_core_dumps()
+    if os.name == "posix":
+        limits.no_core_dumps()
     limits.limit_memory(MEMORY_MB[kind])
     while True:
         order = inbox.next()

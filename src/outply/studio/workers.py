@@ -33,7 +33,7 @@ class WorkerProcess:
 
     async def start(self) -> WorkerProcess:
         """Starts the process; it has a group of its own, so that Ctrl-C reaches only the server."""
-        command = [sys.executable, "-m", "outply.studio.worker", self.kind, str(os.getpid())]
+        command = [sys.executable, "-P", "-m", "outply.studio.worker", self.kind, str(os.getpid())]
         stderr = None if "OUTPLY_DEBUG" in os.environ else DEVNULL
         self.process = await asyncio.create_subprocess_exec(
             *command, stdin=PIPE, stdout=PIPE, stderr=stderr, limit=1 << 20, start_new_session=os.name == "posix"

@@ -61,12 +61,12 @@ def run_nested(game: Any, policy: Any, states: Any, frames: Any, best: Any, room
         if level == 0:
             level = top
             status = open_frame(game, states[0], level, 0, states, frames, room)
-        s = try_next(game, states, frames, level)
+        s = try_next(game, states, frames, level) if status == DONE else states[0]
         while status == DONE and level > 1 and not game.is_terminal(s):
             level -= 1
             frames.copy_line(0, level, frames.frames[0, LENGTH])
             status = open_frame(game, s, level, frames.frames[0, LENGTH], states, frames, room)
-            s = try_next(game, states, frames, level)
+            s = try_next(game, states, frames, level) if status == DONE else states[0]
         frames.lowest[0] = level
         if status == DONE:
             status = play_on(game, policy, s, frames, room)

@@ -8,12 +8,13 @@ import click
 @click.command("ggp")
 @click.option("--port", type=click.IntRange(0, 65535), default=9147, show_default=True, help="The port; 0: any.")
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address; 0.0.0.0 lets other machines in.")
+@click.option("--origin", "origins", multiple=True, help="A page whose controller may lead; again for others.")
 @click.option("--name", default="outply", show_default=True, help="The name that the player gives.")
 @click.option("--player", default="", help="The search, as lane_mcts:c=0.7; by default what suits the game.")
 @click.option(
     "--margin", type=click.FloatRange(0.0), default=1.0, show_default=True, help="Seconds of a clock that are not used."
 )
-def command(port: int, host: str, name: str, player: str, margin: float) -> None:
+def command(port: int, host: str, origins: tuple[str, ...], name: str, player: str, margin: float) -> None:
     """Wait for a game controller, and play whatever rules it sends.
 
     \b
@@ -33,7 +34,7 @@ def command(port: int, host: str, name: str, player: str, margin: float) -> None
     ready = GgpPlayer(name, player, margin, tell=lambda line: click.echo(line, err=True))
     ready.warm_up()
     try:
-        server = GgpServer(ready, host, port)
+        server = GgpServer(ready, host, port, origins)
     except OSError as error:
         raise click.UsageError(f"port {port} of {host} cannot be used: {error.strerror}.") from error
     click.echo(f"waiting for a controller at {host}:{server.server_address[1]}, Ctrl-C ends")

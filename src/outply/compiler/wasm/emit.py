@@ -41,7 +41,7 @@ class Emission(msgspec.Struct):
 
 def object_of(order: Emission) -> bytes:
     """The object of these texts, made in another process."""
-    command = [sys.executable, "-m", "outply.compiler.wasm.emit"]
+    command = [sys.executable, "-P", "-m", "outply.compiler.wasm.emit"]
     path = os.pathsep.join(p for p in sys.path if p)
     try:
         done = subprocess.run(
