@@ -72,7 +72,7 @@ class Arena:
         """`workers` is how many games are played at once: None for as many as there are cores, 0 for this process."""
         self.game = load(game) if isinstance(game, str) else game
         require_rules(self.game)
-        refuse_broken(self.game)
+        refuse_broken(self.game, isolated=workers != 0)
         self.conditions, seed = renamed_terms(conditions, terms) or Conditions(), whole_seed(seed)
         if budget is None:
             budget = Budget(seconds=self.conditions.clock.seconds) if self.conditions.clock else DEFAULT_BUDGET

@@ -15,11 +15,15 @@ from outply.contract.heartbeat import CheckHeartbeat
 from outply.contract.random_games import RandomGames
 from outply.contract.state_checks import check_options
 from outply.game import Game
+from outply.process.limits import Limits, can_fork
+from outply.process.supervisor import run_isolated
 
 GAMES, SECONDS, PLIES = 3, 0.03, 2000
 """Games of the quick check, its seconds, and the plies of a game: so few that nobody notices it."""
 
 PATIENCE = 10.0  # seconds; nobody supervises this process, so it ends nothing
+ISOLATED_PATIENCE = 1.0
+"""Seconds that a rule may take in a process of its own, which is ended after them."""
 
 LEFT_TO_OTHERS = (
     "exception",
@@ -36,11 +40,32 @@ LEFT_TO_OTHERS = (
 """Broken promises that the quick check does not report: whoever runs the rules reports them better."""
 
 
-def refuse_broken(game: Game) -> None:
-    """Raises a ValueError, in one sentence, if the game breaks the contract in a few random games."""
+def refuse_broken(game: Game, isolated: bool = False) -> None:
+    """Raises a ValueError, in one sentence, if the game breaks the contract in a few random games.
+
+    With `isolated` they are played in a process of their own: rules that crash or hang take nobody along, and whoever
+    runs them next, in supervised processes, tells what they did.
+    """
     if getattr(game, "_quickly_checked", False):
         return
-    rules = Rules(game, CheckHeartbeat(PLIES, PATIENCE), PrintListener())
+    sentence = (
+        _sentence_of_process(game) if isolated and can_fork() else _sentence(game, CheckHeartbeat(PLIES, PATIENCE))
+    )
+    if sentence:
+        raise ValueError(sentence)
+    vars(game)["_quickly_checked"] = True
+
+
+def _sentence_of_process(game: Game) -> str:
+    """What another process finds; nothing if it dies."""
+    heartbeat = CheckHeartbeat(PLIES, ISOLATED_PATIENCE)
+    found = run_isolated(lambda: _sentence(game, heartbeat).encode(), heartbeat, Limits())
+    return found.decode() if isinstance(found, bytes) else ""
+
+
+def _sentence(game: Game, heartbeat: CheckHeartbeat) -> str:
+    """What is wrong with the rules, in one sentence; empty if nothing was found."""
+    rules = Rules(game, heartbeat, PrintListener())
     try:
         with np.errstate(all="ignore"):
             _play(rules)
@@ -49,10 +74,8 @@ def refuse_broken(game: Game) -> None:
             file, line = broken.place
             where = f"{file}:{line}: " if file else ""
             name = type(game).__name__
-            raise ValueError(
-                f"{where}{name} does not keep the contract: {broken.text} outply check tells more."
-            ) from None
-    vars(game)["_quickly_checked"] = True
+            return f"{where}{name} does not keep the contract: {broken.text} outply check tells more."
+    return ""
 
 
 def _play(rules: Rules) -> None:
