@@ -46,8 +46,8 @@ class Climb(op.Game):
 
 
 def test_candidates_fit_the_game_and_the_usual_search_is_the_first() -> None:
-    assert candidates_for(op.load("chess"))[0] == "alpha_beta"
-    assert candidates_for(op.load("nim"))[0] == "mcts"
+    assert candidates_for(op.load("chess"))[0].startswith("alpha_beta:selectivity=selective")
+    assert candidates_for(op.load("nim"))[0] == "alpha_beta" and "mcts" in candidates_for(op.load("nim"))
     assert "alpha_beta" in candidates_for(op.load("nim"))
     assert "alpha_beta" not in candidates_for(op.load("pig")) and "expectiminimax" in candidates_for(op.load("pig"))
     assert "max_n" in candidates_for(op.load("pig", players=3))
@@ -85,5 +85,5 @@ def test_advice_keeps_within_its_rounds_and_names_a_search_that_works() -> None:
 def test_the_command_prints_the_line_to_use() -> None:
     shown = told("advise", "subtraction:stones=5", "--seconds", "4", "--choice", "0.002", "--json")
     found = json.loads(shown)
-    assert found["usual"] == "mcts" and found["trials"]
+    assert found["usual"] == "solve" and found["trials"]
     assert "does not suit" in refused("advise", "pig", "--try", "alpha_beta")

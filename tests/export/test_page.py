@@ -34,7 +34,7 @@ def exported(tmp_path_factory: pytest.TempPathFactory) -> Path:
     ]
     done = CliRunner().invoke(main, line)
     assert done.exit_code == 0, done.output
-    assert "open it in any browser" in done.output
+    assert "open it in any browser" in " ".join(done.output.split())
     return target
 
 

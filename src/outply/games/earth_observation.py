@@ -102,7 +102,7 @@ class EarthObservation(Game):
     def result(self, s: State, a: int) -> State:
         taken = s.taken.copy()
         taken[s.photo] = a
-        return State(taken, s.photo + 1, s.weight + (self.weights[s.photo] if a else 0))
+        return State(taken, s.photo + 1, s.weight + (int(self.weights[s.photo]) if a else 0))
 
     def is_terminal(self, s: State) -> bool:
         return s.photo == s.taken.size

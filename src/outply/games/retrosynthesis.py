@@ -122,9 +122,9 @@ class Retrosynthesis(Game):
         molecule = self.next_molecule(s)
         left = s.open & ~(1 << molecule)
         if a >= self.buy:
-            price = self.prices[molecule]
+            price = float(self.prices[molecule])
             return State(left, s.made, s.cost + (price if price >= 0.0 else FAILED), s.steps + 1)
-        return State(left | int(self.needs[a]), s.made | 1 << molecule, s.cost + self.hard[a], s.steps + 1)
+        return State(left | int(self.needs[a]), s.made | 1 << molecule, s.cost + float(self.hard[a]), s.steps + 1)
 
     def is_terminal(self, s: State) -> bool:
         return s.open == 0 or s.steps >= self.most

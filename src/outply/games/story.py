@@ -114,7 +114,7 @@ class Story(Game):
         told = s.told.copy()
         told[s.length] = a
         facts = (s.facts | self.table[a, 2]) & ~self.table[a, 3]
-        return State(int(facts), told, s.length + 1, s.belief * self.beliefs[a])
+        return State(int(facts), told, s.length + 1, s.belief * float(self.beliefs[a]))
 
     def is_terminal(self, s: State) -> bool:
         if s.facts & self.goal or s.length >= s.told.size:

@@ -80,7 +80,7 @@ class UavRouting(Game):
     def result(self, s: State, a: int) -> State:
         flight = float(self.flights[s.here, a])
         comes = s.time + flight
-        late = s.late + (comes > self.drawn[a, 3])
+        late = s.late + int(comes > self.drawn[a, 3])
         return State(a, s.left & ~(1 << a), max(comes, float(self.drawn[a, 2])), s.way + flight, late)
 
     def is_terminal(self, s: State) -> bool:
