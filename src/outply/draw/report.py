@@ -11,6 +11,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from outply.draw.names import cut_names
 from outply.game import CHANCE
 from outply.information.noticing import show_to
 from outply.search.report import Move, Report, format_cost, format_move, format_value, in_order
@@ -74,6 +75,10 @@ def answer(report: Report) -> Text:
     return text.append(f"\n{report.note}") if report.note else text
 
 
+NAME_WIDTH = 28
+"""Characters of an action's name in the table, so that the numbers beside it fit into 80 columns."""
+
+
 def move_table(report: Report) -> Table:
     """The actions, the best first."""
     counted = "visits" if report.cost.simulations else "nodes"
@@ -81,8 +86,9 @@ def move_table(report: Report) -> Table:
     visited, shared = any(move.visits for move in moves), any(move.visits or move.share for move in moves)
     shares = [(counted, "right")] * visited + [("share", "left")] * shared
     table = _table(("action", "left"), ("value", "right"), *shares)
-    for move in moves[:SHOWN]:
-        name, value, visits, bar = _cells(report, move)
+    names = cut_names([move.name for move in moves[:SHOWN]], NAME_WIDTH)
+    for move, shown in zip(moves[:SHOWN], names, strict=True):
+        name, value, visits, bar = _cells(report, move, shown)
         table.add_row(name, value, *[visits] * visited, *[bar] * shared)
     if len(moves) > SHOWN:
         table.add_row(f"… {len(moves) - SHOWN} more")
@@ -110,10 +116,10 @@ def _table(*columns: tuple[str, Any]) -> Table:
     return table
 
 
-def _cells(report: Report, move: Move) -> list[Any]:
+def _cells(report: Report, move: Move, shown: str) -> list[Any]:
     value = Text(format_move(report.game, report.game.to_move(report.state), move), style=_colour(report, move))
     bar = Text("█" * round(BAR * move.share) or "▏", style="green" if move.action == report.action else "blue")
-    name = Text(move.name, style="bold green" if move.action == report.action else "")
+    name = Text(shown, style="bold green" if move.action == report.action else "")
     return [name, value, f"{move.visits:,}", bar.append(f" {move.share:.1%}", style="dim")]
 
 

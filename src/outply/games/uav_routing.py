@@ -7,6 +7,7 @@
 A drawn instance (`places`, `seed`) has windows around the times of a random tour, so that one can keep them all.
 """
 
+import textwrap
 from collections.abc import Iterator
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -106,7 +107,8 @@ class UavRouting(Game):
 
     def show(self, s: State) -> str:
         left = ", ".join(self.name(p) for p in range(1, self.places + 1) if s.left >> p & 1)
-        return f"at {s.here}  time {s.time:.1f}  way {s.way:.1f}  late {s.late}\nleft: {left}"
+        left = textwrap.fill(f"left: {left}", 70, subsequent_indent="      ")
+        return f"at {s.here}  time {s.time:.1f}  way {s.way:.1f}  late {s.late}\n{left}"
 
     def action_name(self, s: State, a: int) -> str:
         return str(a)
