@@ -33,6 +33,14 @@ def test_pettingzoo_finds_nothing(name: str, capsys: pytest.CaptureFixture[str])
     seed_test(lambda: aec_env(op.load(name)), 60)
 
 
+def test_a_game_of_a_notebook_cell_has_an_environment() -> None:
+    """No file holds its class, so that its name is what it is called by."""
+    cell = type("Cell", (type(op.load("nim")),), {"__module__": "__main__", "__qualname__": "Cell"})
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("inspect.getfile", lambda cls: (_ for _ in ()).throw(TypeError("a built-in class")))
+        assert aec_env(cell()).metadata["name"].startswith("Cell(")
+
+
 @pytest.mark.usefixtures("plainly")
 @pytest.mark.parametrize("name", ["goofspiel", "matrix"])
 def test_parallel_environments_pass(name: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,12 +1,13 @@
 """Exported pages in a browser, opened from a file and played to the end by clicks."""
 
 import re
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from playwright.sync_api import Page, TimeoutError, expect
+from playwright.sync_api import Browser, Page, TimeoutError, expect
 
 from outply.cli import main
 from tests.support.browser import AXE, SERIOUS, browser
@@ -14,6 +15,12 @@ from tests.support.browser import AXE, SERIOUS, browser
 pytestmark = pytest.mark.compiled
 
 OVER = re.compile(r"wins|draw|share the win|won|The end")
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    with browser() as started:
+        yield started
 
 
 @pytest.fixture(scope="module")
@@ -50,36 +57,49 @@ def play_to_the_end(page: Page) -> str:
     raise AssertionError(said.inner_text())
 
 
-def test_a_page_plays_from_a_file_by_clicks(exported: Path) -> None:
-    with browser() as started:
-        page = started.new_page()
-        errors: list[str] = []
-        page.on("pageerror", lambda error: errors.append(str(error)))
-        page.on("console", lambda message: message.type == "error" and errors.append(message.text))
-        page.goto(exported.as_uri())
-        expect(page.locator("h1")).to_have_text("Noughts & crosses")
-        assert play_to_the_end(page)
-        page.get_by_role("button", name="Take back").click()
-        expect(page.locator(".said")).to_contain_text("your turn")
-        page.get_by_role("button", name="New game").click()
-        expect(page.locator(".record")).to_have_count(0)
-        page.get_by_role("button", name="Hint").click()
-        page.get_by_role("button", name="How it thinks").click()
-        assert page.locator("tbody tr").count() == 9
-        assert errors == []
+def test_a_page_plays_from_a_file_by_clicks(exported: Path, chromium: Browser) -> None:
+    page = chromium.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.on("console", lambda message: message.type == "error" and errors.append(message.text))
+    page.goto(exported.as_uri())
+    expect(page.locator("h1")).to_have_text("Noughts & crosses")
+    assert play_to_the_end(page)
+    page.get_by_role("button", name="Take back").click()
+    expect(page.locator(".said")).to_contain_text("your turn")
+    page.get_by_role("button", name="New game").click()
+    expect(page.locator(".record")).to_have_count(0)
+    page.get_by_role("button", name="Hint").click()
+    page.get_by_role("button", name="How it thinks").click()
+    assert page.locator("tbody tr").count() == 9
+    assert errors == []
+    page.close()
 
 
 @pytest.mark.parametrize(("width", "theme"), [(1180, "light"), (390, "dark")])
-def test_a_page_is_for_everybody(exported: Path, width: int, theme: str) -> None:
-    with browser() as started:
-        context = started.new_context(viewport={"width": width, "height": 800}, color_scheme=theme, bypass_csp=True)  # type: ignore[arg-type]
-        page = context.new_page()
-        page.goto(exported.as_uri())
-        expect(page.locator(".said")).to_contain_text("your turn")
-        page.evaluate(AXE)
-        found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-        assert [one["id"] for one in found["violations"] if one["impact"] in SERIOUS] == []
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
+def test_a_page_is_for_everybody(exported: Path, chromium: Browser, width: int, theme: str) -> None:
+    context = chromium.new_context(viewport={"width": width, "height": 800}, color_scheme=theme, bypass_csp=True)  # type: ignore[arg-type]
+    page = context.new_page()
+    page.goto(exported.as_uri())
+    expect(page.locator(".said")).to_contain_text("your turn")
+    page.evaluate(AXE)
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    assert [one["id"] for one in found["violations"] if one["impact"] in SERIOUS] == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    context.close()
+
+
+def test_a_file_that_nobody_named_is_not_replaced(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("outply.export.to_page", lambda *given, **options: "a page")
+    monkeypatch.setattr("outply.export.gallery.NAMES", [])
+    for target, line in (("nim.html", ["export", "nim"]), ("index.html", ["export", "--gallery", "."])):
+        Path(target).write_text("mine")
+        done = CliRunner().invoke(main, line)
+        assert done.exit_code == 2 and f"{target} is there already" in done.output and "--force" in done.output
+        assert Path(target).read_text() == "mine"
+    assert CliRunner().invoke(main, ["export", "nim", "--force"]).exit_code == 0
+    assert Path("nim.html").read_text() == "a page"
 
 
 REFUSED = [

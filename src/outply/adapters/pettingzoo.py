@@ -21,7 +21,7 @@ from outply.adapters.rounds import GameRound
 from outply.adapters.sizes import needed
 from outply.boards.random import seeded
 from outply.game import Game, facts
-from outply.games.loading import game_text
+from outply.games.loading import loadable_text
 from outply.information.in_turn import own_game
 
 try:
@@ -63,7 +63,7 @@ class GameAECEnv(AECEnv):  # type: ignore[misc]
     ) -> None:
         super().__init__()
         self.table, self.masked, self.render_mode = GameRound(game, actions), masked, render_mode
-        self.metadata = {"name": game_text(game), "render_modes": ["ansi"], "is_parallelizable": False}
+        self.metadata = {"name": loadable_text(game), "render_modes": ["ansi"], "is_parallelizable": False}
         self.possible_agents = [f"player_{player}" for player in range(self.table.game.players)]
         self.numbers = {agent: player for player, agent in enumerate(self.possible_agents)}
         self.agents: list[str] = []
@@ -136,9 +136,9 @@ class GameParallelEnv(ParallelEnv):  # type: ignore[misc]
 
     def __init__(self, game: Game, actions: int | None = None, render_mode: str | None = None) -> None:
         if not facts(game).simultaneous:
-            raise ValueError(f"the players of {game_text(game)} choose in turn: use aec_env.")
+            raise ValueError(f"the players of {loadable_text(game)} choose in turn: use aec_env.")
         self.table, self.render_mode = GameRound(game, actions), render_mode
-        self.metadata = {"name": game_text(game), "render_modes": ["ansi"]}
+        self.metadata = {"name": loadable_text(game), "render_modes": ["ansi"]}
         self.possible_agents = [f"player_{player}" for player in range(self.table.game.players)]
         self.observation_spaces = {agent: masked_space(self.table) for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(self.table.actions) for agent in self.possible_agents}

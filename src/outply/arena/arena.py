@@ -36,7 +36,7 @@ from outply.compiler.fingerprint import Digest
 from outply.contract.quick import refuse_broken
 from outply.engines import engine_class
 from outply.game import Game, require_rules
-from outply.games.loading import game_text, load
+from outply.games.loading import load, loadable_text
 from outply.knowledge import with_knowledge
 from outply.options import Part
 from outply.players.levels import level_text
@@ -259,14 +259,6 @@ def _distinct(names: list[str]) -> tuple[str, ...]:
     return tuple(
         name if names.index(name) == i else f"{name} ({names[: i + 1].count(name)})" for i, name in enumerate(names)
     )
-
-
-def loadable_text(game: Game) -> str:
-    """The game as `load` reads it; its repr if no file holds it."""
-    try:
-        return game_text(game)
-    except (OSError, TypeError):  # a class of a notebook cell has no file
-        return repr(game)
 
 
 def _rules_digest(game: Game) -> str:

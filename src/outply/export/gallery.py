@@ -10,6 +10,7 @@ from outply.compiler.wasm.errors import NoWasm
 from outply.export.page import to_page
 from outply.games import NAMES
 from outply.games.loading import load
+from outply.process.files import write_whole
 
 INDEX = """<!doctype html>
 <html lang="en">
@@ -40,9 +41,9 @@ def write_gallery(folder: Path, *, think: str = "0.5s", memory_mb: float = 64.0)
         except (NoWasm, ValueError, TypeError) as refusal:
             yield name, f"no page: {refusal}"
             continue
-        (folder / f"{name}.html").write_text(page, encoding="utf-8")
+        write_whole(folder / f"{name}.html", page.encode())
         written.append((name, (type(game).__doc__ or "").strip().partition("\n")[0]))
-        (folder / "index.html").write_text(index(written), encoding="utf-8")
+        write_whole(folder / "index.html", index(written).encode())
         yield name, f"{len(page) / 1000:,.0f} kB"
 
 

@@ -60,6 +60,14 @@ def game_text(game: Game) -> str:
     return name + ":" * bool(changed) + ",".join(f"{key}={value}" for key, value in changed.items())
 
 
+def loadable_text(game: Game) -> str:
+    """The game as `load` reads it; its repr if no file holds it."""
+    try:
+        return game_text(game)
+    except (OSError, TypeError):  # a class of a notebook cell has no file
+        return repr(game)
+
+
 ADAPTED = {"openspiel": "openspiel:OpenSpielGame"}
 """Libraries whose games can be loaded: `openspiel:leduc_poker`; the file of the adapter and its class."""
 

@@ -13,7 +13,7 @@ from outply.boards.random import below, seeded
 from outply.engines.engine import GameHistory
 from outply.game import CHANCE, Game, facts
 from outply.games import NAMES
-from outply.games.loading import game_text, load
+from outply.games.loading import load, loadable_text
 from outply.information.in_turn import in_turn
 from outply.players.player import Player
 from outply.players.spec import spec_of
@@ -63,7 +63,7 @@ class EngineSeat:
     def change_game(self, game: Game) -> None:
         """Another game; the algorithm is the one that was asked for, or its usual one."""
         self.game, self.played = game, in_turn(game)
-        self.name = game_text(game)
+        self.name = loadable_text(game)
         self.spec = spec_of(self.wanted or None)
         self.algorithm = self.spec.algorithm if self.spec.searches else None
         if self.algorithm is None and self.spec.searches:

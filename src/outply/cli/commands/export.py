@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from outply.cli.shared.common import GameParameter, console
+from outply.process.files import write_whole
 
 THINKING = ["30", "300", "3000", "0.5s", "2s", "10s"]
 
@@ -24,6 +25,7 @@ THINKING = ["30", "300", "3000", "0.5s", "2s", "10s"]
 @click.option(
     "--memory", default=64.0, show_default=True, type=click.FloatRange(1, 1024), help="Megabytes of the tree."
 )
+@click.option("--force", is_flag=True, help="Replace GAME.html, or the index.html of a gallery, where there is one.")
 @click.option("--gallery", type=click.Path(file_okay=False, path_type=Path), help="All bundled games into this folder.")
 def command(
     game: Any,
@@ -33,6 +35,7 @@ def command(
     think: str,
     algorithm: str | None,
     memory: float,
+    force: bool,
     gallery: Path | None,
 ) -> None:
     """Write one HTML file with board, rules and search, which plays without a server and without the network.
@@ -44,6 +47,7 @@ def command(
       outply export --gallery site
     """
     if gallery is not None:
+        _refuse_present(gallery / "index.html", force, "another folder")
         _write_gallery(gallery, think, memory)
         return
     if game is None:
@@ -51,9 +55,17 @@ def command(
     if not 0 <= seat < game.players:
         raise click.BadParameter(f"{type(game).__name__} has players 0 to {game.players - 1}.", param_hint="--seat")
     target = out or Path(f"{type(game).__name__.lower()}.html")
+    if out is None:
+        _refuse_present(target, force, "another file with --out")
     page = _page(game, algorithm, title=title, seat=seat, think=think, memory_mb=memory)
-    target.write_text(page, encoding="utf-8")
+    write_whole(target, page.encode())
     console().print(f"{target}  {len(page) / 1000:,.0f} kB; open it in any browser.", highlight=False, markup=False)
+
+
+def _refuse_present(target: Path, force: bool, instead: str) -> None:
+    """Refuses to replace a file that nobody named."""
+    if target.exists() and not force:
+        raise click.UsageError(f"{target} is there already; name {instead}, or replace it with --force.")
 
 
 def _page(game: Any, algorithm: str | None, **options: Any) -> str:

@@ -200,7 +200,7 @@ def _farewell(arena: Arena, screen: Any) -> None:
 
 def _write_records(arena: Arena, file: Path) -> None:
     """Writes all games as text, one after the other."""
-    from outply.arena.arena import loadable_text
+    from outply.games.loading import loadable_text
 
     written = loadable_text(arena.game)
     texts = [str(outcome.record(arena.game, written)) for _, outcome in arena.standings().played]
