@@ -75,14 +75,15 @@ FAULT = {
 
 @needs_processes
 def test_players_who_do_not_behave_lose_and_the_rest_goes_on(capfd: pytest.CaptureFixture[str]) -> None:
-    players = [honest, talking, hanging, crashing, eating, cheating, dawdling]
-    terms = Conditions(patience=1.2, margin=0.4, memory_mb=400)  # an honest player may have to wait on a busy machine
-    budget = op.Budget(seconds=0.1)
+    # only who dawdles has a limit: on a busy machine honest players may have to wait
+    late = op.Player(GAME, dawdling, op.Budget(seconds=0.1))
+    players = [honest, talking, hanging, crashing, eating, cheating, late]
+    terms, budget = Conditions(patience=2.5, margin=0.1, memory_mb=400), op.Budget(nodes=1)
     arena = op.Arena(GAME, players, rounds=1, budget=budget, conditions=terms, openings=Openings(2), workers=2)
     standings = arena.play()
     assert len(standings.counted) == 42 and standings.void == 0
     for task, result in standings.played:
-        first, second = (players[who].__name__ for who in task.seats)
+        first, second = (standings.names[who] for who in task.seats)
         # after an opening of two plies the first seat is to move: whoever does not behave first loses
         guilty = first if first in FAULT else second if second in FAULT else None
         assert result.ending == (FAULT[guilty] if guilty else "over"), (result, first, second)
@@ -133,7 +134,7 @@ class Rules(op.Game):
 @needs_processes
 @pytest.mark.parametrize(("how", "told"), [("crash", "a rule crashed in ply 11"), ("hang", "did not return in ply 11")])
 def test_rules_that_do_not_behave_make_games_that_do_not_count(how: str, told: str) -> None:
-    terms = Conditions(patience=1.0)
+    terms = Conditions(patience=2.0)
     standings = op.Arena(Rules(how=how), [honest, honest], 2, conditions=terms, openings=Openings(0), workers=2).play()
     assert standings.void == 4 and standings.counted == () and standings.finished
     for _, result in standings.played:
@@ -169,7 +170,7 @@ class Looping(op.Game):
 @needs_processes
 @pytest.mark.compiled
 def test_compiled_rules_that_never_come_back_are_ended() -> None:
-    terms = Conditions(patience=1.0)
+    terms = Conditions(patience=2.0)
     arena = op.Arena(Looping(), ["mcts:simulations=50", honest], 1, conditions=terms, openings=Openings(0), workers=1)
     assert [(result.ending, result.offender) for _, result in arena.play().played] == [("hang", 0), ("hang", 1)]
 

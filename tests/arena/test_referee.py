@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import time
+from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 import numpy as np
 import pytest
 
 import outply as op
+from outply.arena import referee
 from outply.arena.conditions import Clock, Conditions, read_clock
 from outply.arena.outcome import ENDINGS, FAULTS, Outcome
 from outply.arena.referee import play_game
@@ -87,9 +89,12 @@ def test_a_choice_that_takes_too_long_loses() -> None:
     assert "of 0.01 s in ply 1" in result.note
 
 
-def test_a_clock_runs_down_and_gains_its_increment() -> None:
+def test_a_clock_runs_down_and_gains_its_increment(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [0.0]
+    monkeypatch.setattr(referee, "time", SimpleNamespace(perf_counter=lambda: now[0]))
+
     def slower(game: Any, state: Any) -> int:
-        time.sleep(0.35)
+        now[0] += 0.35
         return first(game, state)
 
     opening = (3, 3, 3, 3, 3, 2)  # four stones are left

@@ -20,6 +20,7 @@ from outply.arena.standings import Duel
 from outply.arena.statistics.compare import compare
 from outply.boards.random import seeded
 from outply.game import facts
+from outply.games.pig import HOLD, ROLL
 from outply.knowledge import with_knowledge
 from outply.players.levels import (
     SHIPPED,
@@ -305,14 +306,18 @@ def test_games_of_a_level_are_not_taken_for_those_of_another_ladder() -> None:
     assert op.Arena(game, ["level:1", "random"]).key != before
 
 
-@pytest.mark.compiled
 def test_two_players_compared_in_a_game_for_three() -> None:
-    game = op.load("pig:players=3,target=10")
-    standings = op.Arena(game, ["mcts:simulations=60", "random"], rounds=30, workers=0).play()
+    game = op.load("pig:players=3,target=30")
+
+    def holding(game: Any, s: Any) -> int:
+        """Rolls once and holds; who rolls or holds at random often keeps nothing."""
+        return HOLD if s.total else ROLL
+
+    standings = op.Arena(game, [holding, "random"], rounds=30, workers=0).play()
     found = compare(standings)
     assert sum(found.pairs) == 30  # a round is one result
     assert found.low > 0
-    turned = compare(op.Arena(game, ["random", "mcts:simulations=60"], rounds=30, workers=0).play())
+    turned = compare(op.Arena(game, ["random", holding], rounds=30, workers=0).play())
     assert turned.high < 0
 
 

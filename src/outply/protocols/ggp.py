@@ -20,7 +20,6 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from outply.algorithms import parse
 from outply.game import Game
 from outply.gdl.kif import SheetError, Term, read, spellings, text_of
 from outply.gdl.kinds import sheet_of_text
@@ -28,6 +27,7 @@ from outply.gdl.places import CHOICE, MOVER, OVER
 from outply.gdl.sheet import SheetState
 from outply.gdl.slow import SlowSheet
 from outply.players.player import Player
+from outply.search.budget import Budget
 
 MARGIN = 1.0
 """Seconds of a clock that are left for the way of the answer; of a short clock a third."""
@@ -45,8 +45,6 @@ SMALLEST = """(role player) (init (step 0)) (succ 0 1) (succ 1 2) (legal player 
 
 LEFT_SECONDS = 60.0
 """Seconds beyond its clocks after which a match without a message is given up, so that another can begin."""
-
-LONGEST_CLOCK = 86_400.0
 
 
 class GGPMatch:
@@ -75,7 +73,7 @@ class SheetMatch(GGPMatch):
         super().__init__(*given)
         self.game, self.seat = game, game.network.roles.index(self.role)
         self.words = game.initial().words
-        self.player = Player(game, parse(player) if player else None, seconds=LONGEST_CLOCK)
+        self.player = Player(game, player or None, Budget(seconds=LONGEST_CLOCK))
 
     def choose(self, seconds: float) -> str:
         listed = self.game.listed(self.words, self.seat)
@@ -125,15 +123,14 @@ class GgpPlayer:
         self.table: GGPMatch | None = None
         self.turn = threading.Lock()  # one message of a match at a time
         self.coming = ""  # the match that begins
-        self.patience, self.heard = (
-            0.0,
-            0.0,
-        )  # seconds until a match that nobody leads is given up, and its last message
+        self.patience, self.heard = 0.0, 0.0  # seconds until a match without a leader is given up, its last message
 
     def warm_up(self) -> None:
         """Compiles what every sheet needs, before any clock runs."""
         game = sheet_of_text(SMALLEST)
-        Player(game, parse(self.player) if self.player else None, simulations=256).choose(game.initial())
+        player = Player(game, self.player or None, Budget(seconds=LONGEST_CLOCK))
+        player.prepare(game.initial())
+        player.choose(game.initial(), seconds=0.1)
 
     def answer(self, message: str) -> str:
         """The answer to a message."""

@@ -10,7 +10,7 @@ import click
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address; 0.0.0.0 lets other machines in.")
 @click.option("--origin", "origins", multiple=True, help="A page whose controller may lead; again for others.")
 @click.option("--name", default="outply", show_default=True, help="The name that the player gives.")
-@click.option("--player", default="", help="The search, as lane_mcts:c=0.7; by default what suits the game.")
+@click.option("--player", default="", help="The player, as lane_mcts:c=0.7; by default what suits the game.")
 @click.option(
     "--margin", type=click.FloatRange(0.0), default=1.0, show_default=True, help="Seconds of a clock that are not used."
 )
@@ -22,13 +22,13 @@ def command(port: int, host: str, origins: tuple[str, ...], name: str, player: s
       outply ggp
       outply ggp --port 9148 --name second
     """
-    from outply.algorithms import parse
+    from outply.players.spec import read_spec
     from outply.protocols.ggp import GgpPlayer
     from outply.protocols.ggp_http import GgpServer
 
     if player:
         try:
-            parse(player)
+            read_spec(player)
         except ValueError as error:
             raise click.UsageError(str(error)) from error
     ready = GgpPlayer(name, player, margin, tell=lambda line: click.echo(line, err=True))
