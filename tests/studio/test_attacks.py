@@ -6,7 +6,6 @@ import contextlib
 import http.client
 import json
 import socket
-from collections.abc import Iterator
 
 import httpx
 import msgspec
@@ -18,15 +17,9 @@ from websockets.sync.client import connect
 
 from outply.studio import serve, tables
 from outply.studio.pipes import request_id
-from tests.support.studio import Page, Served, serving
+from tests.support.studio import SECONDS, Page, Served
 
 pytestmark = pytest.mark.plain
-
-
-@pytest.fixture(scope="module")
-def studio() -> Iterator[Served]:
-    with serving() as served:
-        yield served
 
 
 @pytest.fixture(scope="module")
@@ -47,7 +40,7 @@ def asked(
     studio: Served, method: str, path: str, headers: Headers, body: bytes | None = None
 ) -> tuple[int, str, Headers]:
     """The answer to a request, exactly as it is written."""
-    connection = http.client.HTTPConnection("127.0.0.1", studio.port, timeout=10)
+    connection = http.client.HTTPConnection("127.0.0.1", studio.port, timeout=SECONDS)
     with contextlib.closing(connection):
         connection.putrequest(method, path, skip_host=True, skip_accept_encoding=True)
         for name, value in headers:
@@ -152,7 +145,7 @@ def test_without_the_cookie_nothing_is_told(studio: Served, table: Page, cookie:
 def _connect(studio: Served, page: Page, origin: str | None, cookie: str) -> None:
     address = f"ws://127.0.0.1:{studio.port}/api/tables/{page.table}/ws"
     with connect(address, origin=origin, additional_headers={"cookie": cookie}, proxy=None) as socket:  # type: ignore[arg-type]
-        socket.recv(2)
+        socket.recv(SECONDS)
 
 
 TOKENS = [
@@ -402,11 +395,11 @@ def test_frames_that_are_too_large_end_the_page_alone(studio: Served) -> None:
     page.socket.send("x" * (65 << 10))
     with pytest.raises(ConnectionClosed):
         for _ in range(5):
-            page.next(5)
+            page.next()
     binary = studio.open("tic_tac_toe")
     binary.socket.send(b"\0\1\2")
     with pytest.raises(ConnectionClosed):
-        binary.next(5)
+        binary.next()
     assert other.play("b2")["ply"] == 1
 
 
@@ -416,7 +409,7 @@ def test_a_page_that_asks_without_end_is_sent_away_and_others_go_on(studio: Serv
         for number in range(10_000):
             page.socket.send(json.dumps({"type": "goto", "id": number + 1, "ply": 0}))
         for _ in range(2000):
-            page.next(5)
+            page.next()
     assert other.play("b2")["ply"] == 1
 
 
@@ -425,7 +418,7 @@ def test_a_page_that_sends_only_nonsense_is_sent_away(studio: Served) -> None:
     with pytest.raises(ConnectionClosed):
         for _ in range(40):
             page.socket.send("{")
-            page.next(5)
+            page.next()
 
 
 def test_pages_and_tables_are_counted(studio: Served, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -453,9 +446,9 @@ def test_connections_that_send_no_request_are_ended(studio: Served, monkeypatch:
         for one in silent[::2]:
             one.sendall(b"GET / HTTP/1.1\r\nHost: 127.0")
         for one in silent:
-            one.settimeout(10)
+            one.settimeout(SECONDS)
             assert one.recv(100) == b""
-    with httpx.Client(trust_env=False) as fresh:
+    with httpx.Client(trust_env=False, timeout=SECONDS) as fresh:
         assert fresh.get(studio.origin).status_code == 200
 
 

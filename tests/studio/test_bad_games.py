@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,11 +16,13 @@ from tests.support.studio import Served, serving, wait_for
 
 pytestmark = pytest.mark.plain
 
-GAME = """
-import ctypes, os, sys, time
+IMPORTS = """
+import ctypes, os, pathlib, sys, time
 import outply as op
+"""
 
-class Bad(op.Game):
+GAME = """
+class NAME(op.Game):
     '''Take one stone; the third one is bad.'''
     utility_range = (-1.0, 1.0)
     def initial(self): return 6
@@ -41,7 +42,7 @@ BODIES = {
     "dies": "os.kill(os.getpid(), 9)",
     "crashes": "ctypes.string_at(0)",
     "hangs": "time.sleep(1e6)",
-    "spins": "while True: pass",
+    "spins": "pathlib.Path(__file__).with_name('spinning').touch()\n            while True: pass",
     "kills its group": "os.killpg(0, 9)",
 }
 """What ends or stops the process that does it."""
@@ -64,51 +65,67 @@ PRINTING = {
 """What could disturb the pipes of a worker."""
 
 
+def class_of(name: str) -> str:
+    """The class of a game that does what its name says."""
+    return "Bad" + name.title().replace(" ", "")
+
+
+def written(name: str, body: str = "pass", show: str = "return f'{s} stones are left'") -> str:
+    """The text of a game."""
+    return GAME.replace("NAME", class_of(name)).replace("BODY", body).replace("SHOW", show)
+
+
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Nearly all games in one file, since each file is read in a process of its own."""
     folder = tmp_path_factory.mktemp("games")
-    for name, body in {**BODIES, **RAISING, **PRINTING}.items():
-        text = GAME.replace("BODY", body).replace("SHOW", "return f'{s} stones are left'")
-        (folder / f"{name.replace(' ', '_')}.py").write_text(text)
+    texts = [written(name, body) for name, body in {**BODIES, **RAISING, **PRINTING}.items()]
+    texts += [written("long", show="return 'x\\n' * 3_000_000"), written("no show", show="return 1 // 0")]
+    (folder / "games.py").write_text(IMPORTS + "".join(texts))
     (folder / "on_import.py").write_text("import os\nos._exit(4)\n")
-    (folder / "long.py").write_text(GAME.replace("BODY", "pass").replace("SHOW", "return 'x\\n' * 3_000_000"))
-    (folder / "no_show.py").write_text(GAME.replace("BODY", "pass").replace("SHOW", "return 1 // 0"))
-    (folder / "edited.py").write_text(GAME.replace("BODY", "pass").replace("SHOW", "return 'first'"))
+    (folder / "edited.py").write_text(IMPORTS + written("edited", show="return 'first'"))
     return folder
 
 
 @pytest.fixture(scope="module")
 def studio(folder: Path) -> Iterator[Served]:
-    before, tables.RULES_SECONDS = tables.RULES_SECONDS, 2.0
+    """A studio with these games."""
     with serving([str(path) for path in sorted(folder.glob("*.py"))]) as served:
-        served.http.timeout = 60
         yield served
-    tables.RULES_SECONDS = before
+
+
+@pytest.fixture(autouse=True)
+def closed(studio: Served) -> Iterator[None]:
+    """Tables are closed after each test."""
+    yield
+    studio.clear()
 
 
 def game(folder: Path, name: str) -> str:
-    return str(folder / f"{name.replace(' ', '_')}.py")
+    return f"{folder}/games.py:{class_of(name)}"
 
 
 @pytest.mark.parametrize("name", BODIES)
-def test_a_game_that_ends_its_process_is_told_and_goes_on(studio: Served, folder: Path, name: str) -> None:
+def test_a_game_that_ends_its_process_is_told_and_goes_on(
+    studio: Served, folder: Path, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     page = studio.open(game(folder, name))
-    number = page.ask("act", action=1, ply=0)
-    lost = page.wait("lost", seconds=8)
+    with monkeypatch.context() as short:
+        short.setattr(tables, "RULES_SECONDS", 0.5)
+        number = page.ask("act", action=1, ply=0)
+        lost = page.wait("lost")
     assert lost["worker"] == "rules" and lost["again"] and lost["sentence"].endswith("goes on from the record.")
     assert page.wait("fault")["re"] == number
     assert page.wait("table")["ply"] == 0
     assert page.get("act", action=0, ply=0)["ply"] == 1
-    studio.http.delete(f"/api/tables/{page.table}")
 
 
 @pytest.mark.parametrize("name", RAISING)
 def test_a_game_that_raises_is_told_with_its_line(studio: Served, folder: Path, name: str) -> None:
     page = studio.open(game(folder, name))
     told = page.get("act", action=1, ply=0)["sentence"]
-    assert "Traceback" not in told and ("Bad.result" in told or "rules ended" in told)
+    assert "Traceback" not in told and (f"{class_of(name)}.result" in told or "rules ended" in told)
     assert page.get("act", action=0, ply=0)["ply"] == 1
-    studio.http.delete(f"/api/tables/{page.table}")
 
 
 @pytest.mark.parametrize("name", PRINTING)
@@ -116,18 +133,17 @@ def test_a_game_that_prints_or_reads_disturbs_nothing(studio: Served, folder: Pa
     page = studio.open(game(folder, name))
     assert page.get("act", action=1, ply=0)["ply"] == 1
     assert page.get("act", action=0, ply=1)["ply"] == 2
-    studio.http.delete(f"/api/tables/{page.table}")
 
 
 def test_a_game_that_cannot_be_read_or_shown_is_refused_in_a_sentence(studio: Served, folder: Path) -> None:
-    assert "ended with exit code 4" in studio.refused(game(folder, "on_import"))
-    assert "Bad.show" in studio.refused(game(folder, "no_show"))
+    assert "ended with exit code 4" in studio.refused(str(folder / "on_import.py"))
+    assert "BadNoShow.show" in studio.refused(game(folder, "no show"))
 
 
 def test_the_first_page_says_which_games_cannot_be_played(studio: Served, folder: Path) -> None:
     cards = {card["name"]: card for card in studio.http.get("/api/games").json()["games"]}
-    assert "exit code 4" in cards[game(folder, "on_import")]["trouble"]
-    assert "Bad.show" in cards[game(folder, "no_show")]["trouble"]
+    assert "exit code 4" in cards[str(folder / "on_import.py")]["trouble"]
+    assert "BadNoShow.show" in cards[game(folder, "no show")]["trouble"]
     assert len(cards[game(folder, "long")]["board"]["text"]) < 21_000
     assert cards[game(folder, "raises")]["file"] and not cards[game(folder, "raises")]["trouble"]
 
@@ -137,9 +153,9 @@ def test_a_search_that_hangs_is_ended_when_it_is_stopped(
 ) -> None:
     monkeypatch.setattr(tables, "STOP_SECONDS", 0.5)
     page = studio.open(game(folder, "spins"))
-    number = page.ask("search", algorithm="mcts", budget={"seconds": 60})
-    page.wait("doing", what="thinking")
-    time.sleep(0.3)
+    (folder / "spinning").unlink(missing_ok=True)
+    number = page.ask("search", algorithm="mcts", budget={"seconds": 600})
+    wait_for((folder / "spinning").exists)
     page.ask("stop")
     assert "did not stop" in page.wait("fault", re=number)["sentence"]
     assert page.wait("lost")["worker"] == "search"
@@ -167,7 +183,7 @@ def test_a_process_that_dies_again_and_again_is_not_started_for_ever(studio: Ser
 
 
 def test_an_edited_file_is_read_again_and_the_game_goes_on(studio: Served, folder: Path) -> None:
-    page = studio.open(game(folder, "edited"))
+    page = studio.open(str(folder / "edited.py"))
     page.get("act", action=1, ply=0)
     file = folder / "edited.py"
     file.write_text(file.read_text().replace("'first'", "'second'"))

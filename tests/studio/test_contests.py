@@ -4,20 +4,13 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from tests.support.studio import Served, serving, wait_for
+from tests.support.studio import Served, wait_for
 
 pytestmark = pytest.mark.plain
-
-
-@pytest.fixture(scope="module")
-def studio() -> Iterator[Served]:
-    with serving() as served:
-        yield served
 
 
 def begun(studio: Served, game: str, *players: str, **more: Any) -> Any:

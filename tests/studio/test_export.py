@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,15 +15,9 @@ from outply.studio.export import lesson_page, report_page
 from outply.studio.frames import unpack
 from outply.studio.lessons import lessons
 from tests.support.containers import frames_of
-from tests.support.studio import Served, serving
+from tests.support.studio import Served
 
 pytestmark = [pytest.mark.plain, pytest.mark.usefixtures("plainly")]
-
-
-@pytest.fixture(scope="module")
-def studio() -> Iterator[Served]:
-    with serving() as served:
-        yield served
 
 
 def held(page: str) -> tuple[list[dict[str, Any]], list[tuple[Any, dict[str, Any]]]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import os
+import contextlib
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.support.browser import Visit, browser
-from tests.support.studio import Served
+from tests.support.studio import Served, serving
 
 pytestmark = [pytest.mark.plain, pytest.mark.xdist_group("browser")]
 
@@ -36,44 +36,24 @@ class Stones(op.Game):
 
 
 @pytest.fixture(scope="module")
-def mine(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A game of one's own."""
-    file = tmp_path_factory.mktemp("mine") / "stones.py"
-    file.write_text(MINE)
-    return file
-
-
-@pytest.fixture(scope="module")
-def served(mine: Path) -> Iterator[Served]:
-    """A studio whose workers run as plain Python."""
-    before = os.environ.get("NUMBA_DISABLE_JIT")
-    os.environ["NUMBA_DISABLE_JIT"] = "1"
-    studio = Served([str(mine)])
-    yield studio
-    studio.close()
-    os.environ.pop("NUMBA_DISABLE_JIT") if before is None else os.environ.update(NUMBA_DISABLE_JIT=before)
-
-
-@pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
     with browser() as started:
         yield started
 
 
 @pytest.fixture
-def visit(served: Served, chromium: Browser) -> Iterator[Callable[..., Visit]]:
+def visit(studio: Served, chromium: Browser) -> Iterator[Callable[..., Visit]]:
     """Visits of the studio; each is left at the end, and its console must be clean."""
     visits: list[Visit] = []
 
-    def begin(theme: str = "light", width: int = 1440) -> Visit:
-        visits.append(Visit(served, chromium, theme, width))
+    def begin() -> Visit:
+        visits.append(Visit(studio, chromium))
         return visits[-1]
 
     yield begin
     for one in visits:
         one.close()
-    for table in list(served.studio.house.tables):
-        served.http.delete(f"/api/tables/{table}")
+    studio.clear()
 
 
 def test_a_player_beats_level_1_or_is_beaten_and_looks_at_a_hint(visit: Callable[..., Visit]) -> None:
@@ -117,8 +97,17 @@ def test_a_student_finds_out_why_a_branch_was_cut(visit: Callable[..., Visit]) -
     here.see("Right.")
 
 
-def test_a_developer_sees_why_and_the_edited_file_is_read_again(visit: Callable[..., Visit], mine: Path) -> None:
-    here = visit()
+def test_a_developer_sees_why_and_the_edited_file_is_read_again(chromium: Browser, tmp_path: Path) -> None:
+    mine = tmp_path / "stones.py"
+    mine.write_text(MINE)
+    with serving([str(mine)]) as served, contextlib.closing(Visit(served, chromium)) as here:
+        sees_why(here)
+        mine.write_text(MINE.replace("State(7, 0)", "State(9, 0)"))
+        here.see("The edited rules are in use")
+
+
+def sees_why(here: Visit) -> None:
+    """From one's own game to the reason why an action was not chosen, and to the tree."""
     here.press("Stones", exact=True)
     here.press("Another person here")
     here.press("take 1", exact=True)
@@ -135,9 +124,6 @@ def test_a_developer_sees_why_and_the_edited_file_is_read_again(visit: Callable[
     here.page.get_by_role("treeitem", selected=True).focus()
     here.page.keyboard.press("ArrowRight")
     expect(here.page.get_by_role("treeitem", selected=True)).to_have_attribute("aria-level", "2")
-    mine.write_text(MINE.replace("State(7, 0)", "State(9, 0)"))
-    here.see("The edited rules are in use")
-    mine.write_text(MINE)
 
 
 def test_everything_can_be_done_with_the_keyboard(visit: Callable[..., Visit]) -> None:
@@ -178,7 +164,7 @@ def test_a_lesson_is_followed_and_a_tree_of_ones_own_tried(visit: Callable[..., 
 
 def test_a_game_is_reviewed_and_two_searches_are_compared(visit: Callable[..., Visit]) -> None:
     here = visit()
-    opened(here, "Nim")
+    opened(here, "nim")
     for action in ("4:7", "3:5", "2:3", "1:1"):
         here.page.get_by_role("textbox", name="Type an action or a command").fill(action)
         here.page.keyboard.press("Enter")
@@ -243,13 +229,14 @@ def test_a_match_is_played_and_one_of_its_games_opened(visit: Callable[..., Visi
 
 
 def opened(here: Visit, game: str) -> None:
-    here.press(game, exact=True)
-    here.press("Another person here")
+    """A table for people, opened as a page opens it."""
+    answer = here.served.http.post("/api/tables", json={"game": game})
+    here.go(f"/t/{answer.json()['id']}")
     here.see("is to move.")
 
 
 def searched(here: Visit) -> None:
-    opened(here, "Nim")
+    opened(here, "nim")
     here.press("Analyse")
     here.page.get_by_label("Algorithm").select_option("mcts")
     here.page.get_by_label("Budget").select_option("20 simulations")
@@ -257,8 +244,14 @@ def searched(here: Visit) -> None:
     expect(here.page.get_by_role("table", name="Actions, best first")).to_be_visible()
 
 
+def walked(here: Visit) -> None:
+    searched(here)
+    here.press("Tree", "tab")
+    here.page.get_by_role("treeitem").first.wait_for()
+
+
 def traced(here: Visit) -> None:
-    opened(here, "Book")
+    opened(here, "book")
     here.press("Analyse")
     here.press("Steps", "tab")
     here.page.get_by_label("Algorithm").select_option("alpha_beta")
@@ -266,37 +259,68 @@ def traced(here: Visit) -> None:
     here.see("step 0 of 22")
 
 
-SCREENS = {
-    "home": lambda here: here.see("Tic Tac Toe"),
-    "sheet": lambda here: here.press("Connect Four", exact=True),
-    "table": lambda here: opened(here, "Kalah"),
-    "moves": lambda here: searched(here),
-    "tree": lambda here: (
-        searched(here),
-        here.press("Tree", "tab"),
-        here.page.get_by_role("treeitem").first.wait_for(),
-    ),
-    "arena": lambda here: (here.go("/arena"), here.see("Who is stronger?"), here.page.wait_for_timeout(400)),
-    "steps": lambda here: traced(here),
-    "learn": lambda here: (here.go("/learn/02_alpha_beta"), here.see("step 0 of 22")),
-    "compare": lambda here: (
-        opened(here, "Nim"),
-        here.press("Analyse"),
-        here.press("Compare", "link"),
-        here.see("two searches"),
-    ),
-    "review": lambda here: (opened(here, "Nim"), here.press("Analyse"), here.press("Review", "tab")),
-    "nothing": lambda here: (here.go("/nowhere"), here.see("There is no such page.")),
+def chosen(here: Visit) -> None:
+    here.go("/")
+    here.press("Connect Four", exact=True)
+
+
+def compared(here: Visit) -> None:
+    opened(here, "nim")
+    here.press("Analyse")
+    here.press("Compare", "link")
+    here.see("two searches")
+
+
+def reviewed(here: Visit) -> None:
+    opened(here, "nim")
+    here.press("Analyse")
+    here.press("Review", "tab")
+    here.see("There is nothing to review yet.")
+
+
+def at(path: str, seen: str) -> Callable[[Visit], None]:
+    """An address, and what is to be seen there."""
+
+    def look(here: Visit) -> None:
+        here.go(path)
+        here.see(seen)
+
+    return look
+
+
+SCREENS: dict[str, Callable[[Visit], None]] = {
+    "home": at("/", "Tic Tac Toe"),
+    "sheet": chosen,
+    "table": lambda here: opened(here, "kalah"),
+    "tree": walked,
+    "arena": at("/arena", "Who is stronger?"),
+    "steps": traced,
+    "learn": at("/learn/02_alpha_beta", "step 0 of 22"),
+    "compare": compared,
+    "review": reviewed,
+    "nothing": at("/nowhere", "There is no such page."),
 }
+"""The way to each screen; that of a tree leads past the moves, which are looked at there."""
 
 
-@pytest.mark.parametrize(("theme", "width"), [("light", 1440), ("dark", 320)])
+@pytest.fixture(scope="module")
+def looked(studio: Served, chromium: Browser) -> Iterator[Visit]:
+    """A visit from screen to screen, without motion."""
+    here = Visit(studio, chromium, still=True)
+    yield here
+    here.close()
+
+
 @pytest.mark.parametrize("screen", SCREENS)
-def test_axe_finds_nothing_serious_and_nothing_is_wider_than_the_screen(
-    visit: Callable[..., Visit], screen: str, theme: str, width: int
-) -> None:
-    here = visit(theme, width)
-    SCREENS[screen](here)
-    here.page.wait_for_timeout(200)
-    assert here.faults() == []
-    assert here.page.evaluate("document.documentElement.scrollWidth") <= width
+def test_axe_finds_nothing_serious_and_nothing_is_wider_than_the_screen(looked: Visit, screen: str) -> None:
+    SCREENS[screen](looked)
+    if screen == "tree":
+        looked.press("Moves", "tab")
+        assert looked.faults() == []
+        looked.press("Tree", "tab")
+    for theme, width in (("light", 1440), ("dark", 320)):
+        looked.appear(theme, width)
+        assert looked.faults() == []
+        assert looked.page.evaluate("document.documentElement.scrollWidth") <= width
+    looked.appear("light", 1440)
+    assert looked.errors == []

@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 import outply as op
 from outply.draw.differences import differences
-from tests.support.studio import Served, serving
+from tests.support.studio import Served
 
 pytestmark = pytest.mark.plain
-
-
-@pytest.fixture(scope="module")
-def studio() -> Iterator[Served]:
-    with serving() as served:
-        yield served
 
 
 def test_a_review_finds_the_blunder_and_gives_the_curve(studio: Served) -> None:

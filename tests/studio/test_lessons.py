@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -12,17 +11,11 @@ from outply.algorithms import parse
 from outply.algorithms.mcts.history import Simulations
 from outply.studio.lessons import lessons
 from outply.studio.traces import kinds
-from tests.support.studio import Served, serving
+from tests.support.studio import Served
 
 pytestmark = [pytest.mark.plain, pytest.mark.usefixtures("plainly")]
 
 NAMES = list(lessons())
-
-
-@pytest.fixture(scope="module")
-def studio() -> Iterator[Served]:
-    with serving() as served:
-        yield served
 
 
 def searched(name: str) -> op.Report:

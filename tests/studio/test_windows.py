@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 import pytest
 
 import outply as op
-from tests.support.studio import Page, Served, serving
+from tests.support.studio import Page, Served
 
 pytestmark = pytest.mark.plain
 
 SIMULATIONS = 400
-
-
-@pytest.fixture(scope="module")
-def studio() -> Iterator[Served]:
-    with serving() as served:
-        yield served
 
 
 @pytest.fixture(scope="module")
@@ -30,6 +23,13 @@ def page(studio: Served) -> Page:
 @pytest.fixture(scope="module")
 def searched(page: Page) -> dict[str, Any]:
     return page.searched(algorithm="mcts", budget={"simulations": SIMULATIONS}, seed=7)
+
+
+@pytest.fixture(scope="module")
+def traced(studio: Served) -> tuple[Page, dict[str, Any]]:
+    """A page with the trace of a worked example."""
+    page = studio.open("book:two_ply")
+    return page, page.searched(algorithm="alpha_beta:textbook", trace=True)
 
 
 def test_a_window_holds_the_tree_from_the_root_down(page: Page, searched: dict[str, Any]) -> None:
@@ -70,7 +70,7 @@ def test_questions_about_no_node_are_refused(page: Page, searched: dict[str, Any
 
 def test_a_window_can_be_asked_for_while_the_search_runs(studio: Served) -> None:
     page = studio.open("tic_tac_toe")
-    number = page.ask("search", algorithm="mcts", budget={"seconds": 60})
+    number = page.ask("search", algorithm="mcts", budget={"seconds": 600})
     first = page.wait("report")
     header, _ = page.get("window", snapshot=first["snapshot"])
     assert header.live and header.visits > 0
@@ -78,9 +78,8 @@ def test_a_window_can_be_asked_for_while_the_search_runs(studio: Served) -> None
     assert page.wait("report", re=number)["snapshot"] == first["snapshot"]
 
 
-def test_steps_of_a_trace_are_those_of_the_library(studio: Served) -> None:
-    page = studio.open("book:two_ply")
-    report = page.searched(algorithm="alpha_beta:textbook", trace=True)
+def test_steps_of_a_trace_are_those_of_the_library(traced: tuple[Page, dict[str, Any]]) -> None:
+    page, report = traced
     header, columns = page.get("steps", **{"from": 0, "to": 100})
     algorithm = op.AlphaBeta.textbook(trace=True)
     trace = op.search(op.load("book:two_ply"), algorithm=algorithm, budget=op.Budget(seconds=1)).trace
@@ -96,9 +95,8 @@ def test_steps_of_a_trace_are_those_of_the_library(studio: Served) -> None:
     assert lines["enter"].startswith("v ← alpha-beta") and lines["value"].startswith("if is-terminal")
 
 
-def test_the_tree_of_a_trace_can_be_walked(studio: Served) -> None:
-    page = studio.open("book:two_ply")
-    report = page.searched(algorithm="alpha_beta:textbook", trace=True)
+def test_the_tree_of_a_trace_can_be_walked(traced: tuple[Page, dict[str, Any]]) -> None:
+    page, report = traced
     found = page.get("children", snapshot=report["snapshot"], node=0)
     assert sorted(node["names"] for node in found["nodes"][1:]) == [["a1"], ["a2"], ["a3"]]
     cut = next(node for node in found["nodes"] if node["names"] == ["a2"])
@@ -121,9 +119,8 @@ def test_without_a_search_there_is_nothing_to_look_at(studio: Served) -> None:
     assert "left no trace" in page.get("steps")["sentence"]
 
 
-def test_why_is_answered_for_actions_nodes_and_steps(studio: Served) -> None:
-    page = studio.open("book:two_ply")
-    report = page.searched(algorithm="alpha_beta:textbook", trace=True)
+def test_why_is_answered_for_actions_nodes_and_steps(traced: tuple[Page, dict[str, Any]]) -> None:
+    page, report = traced
     told = page.get("why", step=12)
     assert told["sentence"].startswith("c2 and c3 were not looked at") and told["code"] == 8
     nodes = page.get("children", snapshot=report["snapshot"], node=0)["nodes"]

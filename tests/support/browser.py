@@ -12,7 +12,7 @@ from typing import Any
 
 import axe_playwright_python
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.support.studio import Served
 
@@ -30,6 +30,14 @@ AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text(enc
 
 SERIOUS = ("serious", "critical")
 
+HEIGHT = 900
+"""Pixels of the window from top to bottom."""
+
+PATIENCE = 60_000
+"""Milliseconds that something on a page may take, on a busy machine; a test that fails takes so long."""
+
+expect.set_options(timeout=PATIENCE)
+
 
 @contextmanager
 def browser() -> Iterator[Browser]:
@@ -46,11 +54,16 @@ def browser() -> Iterator[Browser]:
 class Visit:
     """A person in front of a page of a studio."""
 
-    def __init__(self, served: Served, browser: Browser, theme: str = "light", width: int = 1440) -> None:
+    def __init__(
+        self, served: Served, browser: Browser, theme: Any = "light", width: int = 1440, still: bool = False
+    ) -> None:
         self.served = served
-        self.context = browser.new_context(viewport={"width": width, "height": 900}, color_scheme=theme)  # type: ignore[arg-type]
+        motion: Any = "reduce" if still else "no-preference"
+        self.context = browser.new_context(
+            viewport={"width": width, "height": HEIGHT}, color_scheme=theme, reduced_motion=motion
+        )
         self.page: Page = self.context.new_page()
-        self.page.set_default_timeout(15_000)
+        self.page.set_default_timeout(PATIENCE)
         self.errors: list[str] = []
         self.page.on("console", lambda message: message.type == "error" and self.errors.append(message.text))
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
@@ -59,6 +72,12 @@ class Visit:
     def go(self, path: str) -> None:
         """Opens an address of the studio."""
         self.page.goto(self.served.origin + path)
+
+    def appear(self, theme: Any, width: int) -> None:
+        """The same page in other colours and another width."""
+        self.page.emulate_media(color_scheme=theme)
+        self.page.set_viewport_size({"width": width, "height": HEIGHT})
+        self.page.wait_for_function("theme => document.documentElement.dataset.theme === theme", arg=theme)
 
     def press(self, name: str | re.Pattern[str], role: Any = "button", exact: bool = False) -> None:
         """Presses what is called so."""
@@ -70,7 +89,8 @@ class Visit:
 
     def faults(self) -> list[str]:
         """What axe finds serious on the page as it is."""
-        self.page.evaluate(AXE)
+        if not self.page.evaluate("'axe' in window"):
+            self.page.evaluate(AXE)
         found = self.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
         return [
             f"{one['id']}: {node['html'][:160]} {node['failureSummary'][:200]}"

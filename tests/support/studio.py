@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import os
 import threading
 import time
 from collections.abc import Iterator
@@ -11,15 +10,17 @@ from typing import Any
 
 import httpx
 import msgspec
+import pytest
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
+from outply.studio import shelf, tables
 from outply.studio.app import Studio, make_app
 from outply.studio.frames import unpack
 from outply.studio.serve import HOST, bound, settings
 
-SECONDS = 20.0
-"""Seconds that a test waits for an answer, on a busy machine."""
+SECONDS = 60.0
+"""Seconds that a test waits for an answer, on a busy machine; a test that fails takes so long."""
 
 
 class Served:
@@ -57,13 +58,23 @@ class Served:
         """The table as the server has it."""
         return self.studio.house.tables[page.table]
 
-    def close(self) -> None:
-        """Ends the server and all its workers."""
+    def clear(self) -> None:
+        """Leaves all pages, closes all tables and ends all matches."""
         for page in self.pages:
             page.close()
+        self.pages.clear()
+        for table in list(self.studio.house.tables):
+            self.http.delete(f"/api/tables/{table}")
+        for match in list(self.studio.contests.found):
+            self.http.delete(f"/api/arena/{match}")
+        self.studio.contests.found.clear()
+
+    def close(self) -> None:
+        """Ends the server and all its workers."""
+        self.clear()
         self.http.close()
         self.server.should_exit = True
-        self.thread.join(10)
+        self.thread.join(SECONDS)
 
 
 class Page:
@@ -144,16 +155,20 @@ def wait_for(true: Any, seconds: float = SECONDS) -> None:
 
 
 @contextlib.contextmanager
-def serving(files: list[str] | None = None) -> Iterator[Served]:
-    """A studio whose workers run as plain Python."""
-    before = os.environ.get("NUMBA_DISABLE_JIT")
-    os.environ["NUMBA_DISABLE_JIT"] = "1"
-    served = Served(files)
-    try:
+def plain_workers() -> Iterator[None]:
+    """Processes that start meanwhile run as plain Python, and none is ended because the machine is busy."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("NUMBA_DISABLE_JIT", "1")
+        for name in ("OPEN_SECONDS", "RULES_SECONDS", "STOP_SECONDS", "SILENT_SECONDS"):
+            patch.setattr(tables, name, 10 * SECONDS)
+        patch.setattr(shelf, "DESCRIBE_SECONDS", 10 * SECONDS)
+        yield
+
+
+@contextlib.contextmanager
+def serving(files: list[str]) -> Iterator[Served]:
+    """A studio of its own, with these files, whose workers run as plain Python."""
+    with plain_workers():
+        served = Served(files)
         yield served
-    finally:
         served.close()
-        if before is None:
-            del os.environ["NUMBA_DISABLE_JIT"]
-        else:
-            os.environ["NUMBA_DISABLE_JIT"] = before
