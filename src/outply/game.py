@@ -41,6 +41,8 @@ class Facts(NamedTuple):
     hidden: bool
     zero_sum: bool = False  # of two players, as the game says
     simultaneous: bool = False
+    redeals: bool = False  # the game gives random states that a player cannot tell from the true one
+    in_lanes: bool = False  # a rule sheet whose states are searched many at once
 
 
 class Game:
@@ -50,6 +52,7 @@ class Game:
     utility_range: tuple[float, float] = (-1.0, 1.0)
     zero_sum = False
     always_plain = False  # its states are objects of another library: it runs as plain Python, and nobody is warned
+    in_lanes = False  # a rule sheet whose states are searched many at once
     _options: ClassVar[dict[str, Option]] = {}
 
     def __init_subclass__(cls, **keywords: Any) -> None:
@@ -183,6 +186,8 @@ def facts(game: Game) -> Facts:
         hidden=getattr(type(game), "observation", Game.observation) is not Game.observation,
         zero_sum=int(game.players) == 2 and bool(game.zero_sum),
         simultaneous=_chooses_at_once(type(game)),
+        redeals=hasattr(type(game), "redeal"),
+        in_lanes=bool(game.in_lanes),
     )
 
 

@@ -132,6 +132,7 @@ def test_pgn_extract_reads_what_we_write_and_the_reverse(tmp_path: Path) -> None
     [
         ("1. e4 (1. d4", "a variation never ends"),
         ("1. e4 )", "a variation ends that never began"),
+        ("1. e4 " + "(1. d4 " * 2000 + ")" * 2000, "line 1: variations are nested more than 64 deep"),
         ("(1. e4)", "'\\(' stands before the first action"),
         ("\n\n1. e4 { open", "line 3 cannot be read"),
     ],

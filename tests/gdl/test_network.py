@@ -34,13 +34,13 @@ def walk(name: str, games: int, plies: int) -> int:
     for _ in range(games):
         words, t = sheet.initial().words, slow.initial()
         for _ in range(plies):
-            view = slow.views(t.facts)
+            view = slow.view(t)
             s = type(sheet.initial())(words)
             assert tuple(sorted(sheet.true_facts(s))) == t.facts
             assert sheet.is_terminal(s) == view.over
             listed = [sheet.listed(words, role) for role in range(len(roles))]
             names = [{sheet.network.actions[sheet.action_of[a]]: a for a in mine} for mine in listed]
-            moves = [{op_text(move): move for move in view.legal[slow.roles.index(role)]} for role in roles]
+            moves = [{op_text(move): move for move in view.legal[slow.rules.roles.index(role)]} for role in roles]
             compared += 1
             if view.over:
                 assert [sheet.utility(s, p) for p in range(sheet.players)] == list(view.goals)

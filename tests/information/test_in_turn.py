@@ -94,7 +94,7 @@ def test_it_is_a_value_that_looks_like_the_game() -> None:
     game: Any = in_turn(Throw())
     assert game == in_turn(Throw()) and repr(game) == "Throw()"
     assert pickle.loads(pickle.dumps(game)) == game
-    assert facts(game) == Facts(players=2, chance=False, hidden=True)
+    assert facts(game) == Facts(players=2, chance=False, hidden=True, redeals=True)
     assert facts(Throw()) == Facts(players=2, chance=False, hidden=False, simultaneous=True)
     assert facts(in_turn(Several())).chance
     assert game.show(game.initial()) == Throw().show(Throw().initial())

@@ -11,7 +11,7 @@ import pytest
 
 from outply.gdl.kif import SheetError, read, text_of
 from outply.gdl.kinds import sheet_of_text
-from outply.gdl.slow import SlowSheet
+from outply.gdl.slow import SlowRules, SlowSheet
 from outply.protocols.ggp import GgpPlayer
 from outply.protocols.ggp_http import GgpServer
 from tests.support.sheets import sheet_text as whole_text
@@ -37,20 +37,20 @@ def match(name: str, player: str, plies: int = 200) -> list[float]:
     """A match of players with a clock that is long enough for any machine, led by the rules as written: the goals."""
     text, _ = scrambled(sheet_text(name))
     game = SlowSheet(text=text)
-    seats = [GgpPlayer(f"p{n}", player) for n in range(len(game.roles))]
+    seats = [GgpPlayer(f"p{n}", player) for n in range(len(game.rules.roles))]
     rules = " ".join(text_of(form.term) for form in read(text)[0])
-    for seat, role in zip(seats, game.roles, strict=True):
+    for seat, role in zip(seats, game.rules.roles, strict=True):
         assert seat.answer(f"(START M.1 {role} ({text}) 60 60)") == "ready"
         assert "busy" in seat.answer("(info)") and seat.answer(f"(START other {role} ({rules}) 5 1)") == "busy"
     s, last = game.initial(), "NIL"
     while not game.is_terminal(s) and plies:
         answers = [seat.answer(f"(PLAY M.1 {last})") for seat in seats]
         moves = tuple(read(answer)[0][0].term for answer in answers)
-        legal = game.views(s.facts).legal
+        legal = game.view(s).legal
         assert all(move in mine for move, mine in zip(moves, legal, strict=True))
         s, last, plies = game.after(s, moves), f"({' '.join(answers)})", plies - 1
     assert all(seat.answer(f"(STOP m.1 {last})") == "done" for seat in seats)
-    return [game.utility(s, player) for player in range(len(game.roles))]
+    return [game.utility(s, player) for player in range(len(game.rules.roles))]
 
 
 @pytest.mark.compiled
@@ -128,7 +128,12 @@ def test_clocks_hold(plainly: None, monkeypatch: pytest.MonkeyPatch) -> None:
         given.clear()
 
 
-def test_a_sheet_that_is_too_large_is_played_at_random(plainly: None, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("name", "role"), [("traffic", "player_0"), ("tron", "white")])
+def test_a_sheet_that_is_too_large_is_played_at_random(
+    plainly: None, monkeypatch: pytest.MonkeyPatch, name: str, role: str
+) -> None:
+    """One player at a time or all at once."""
+
     def refuse(text: str, seconds: float) -> Any:
         raise SheetError("the sheet takes too long to ground.")
 
@@ -136,9 +141,15 @@ def test_a_sheet_that_is_too_large_is_played_at_random(plainly: None, monkeypatc
     told: list[str] = []
     seat = GgpPlayer(margin=0.0, tell=told.append)
     random.seed(1)
-    assert seat.answer(f"(START x player_0 ({sheet_text('traffic')}) 0.2 5)") == "ready"
+    assert seat.answer(f"(START x {role} ({sheet_text(name)}) 0.2 5)") == "ready"
     assert "played at random" in told[0]
-    assert read(seat.answer("(PLAY x nil)"))[0]
+    rules = SlowRules(sheet_text(name))
+    legal = rules.views(rules.first).legal
+    first = read(seat.answer("(PLAY x nil)"))[0][0].term
+    assert first in legal[rules.roles.index(role)]
+    moves = tuple(first if mover == role else choices[0] for mover, choices in zip(rules.roles, legal, strict=True))
+    again = read(seat.answer(f"(PLAY x ({' '.join(map(text_of, moves))}))"))[0][0].term
+    assert again in rules.views(rules.after(rules.first, moves)).legal[rules.roles.index(role)]
 
 
 def test_http(plainly: None) -> None:

@@ -24,6 +24,9 @@ from outply.games.loading import game_text, load
 WIDTH = 79
 """Characters of a line of moves."""
 
+MOST_NESTED = 64
+"""Variations inside variations: people write a few, and each is a call inside a call of the reader."""
+
 RESULTS = ("1-0", "0-1", "1/2-1/2", "*")
 
 ROSTER = ("Event", "Site", "Date", "Round", "White", "Black", "Result")
@@ -149,45 +152,57 @@ class _MoveReader:
         """The moves up to the end of the game or of a variation."""
         moves: list[PGNMove] = []
         before = ""
-        while self.at < len(self.text):
-            found = TOKEN.match(self.text, self.at)
-            if found is None or (self.depth == 0 and TAG.match(self.text, self.at)):
-                if found is None or not moves:
-                    raise ValueError(
-                        f"line {self._line_number()} cannot be read: {self.text[self.at : self.at + 20]!r}."
-                    )
-                break
-            self.at = found.end()
+        while (found := self._token(moves)) is not None:
             kind, told = found.lastgroup or "", found[0]
-            if kind in ("comment", "rest"):
-                said = " ".join((found["comment"] or found["rest"] or "").split())
-                if moves:
-                    moves[-1] = replace(moves[-1], comment=f"{moves[-1].comment} {said}".strip())
-                else:
-                    before = f"{before} {said}".strip()
-            elif kind in ("glyph", "mark"):
-                self._need(moves, told)
-                glyph = int(found["glyph"]) if found["glyph"] else GLYPHS[told]
-                moves[-1] = replace(moves[-1], glyphs=(*moves[-1].glyphs, glyph))
-            elif kind == "open":
-                self._need(moves, told)
-                self.depth += 1
-                moves[-1] = replace(moves[-1], variations=(*moves[-1].variations, tuple(self.line())))
-            elif kind == "close":
-                if self.depth == 0:
-                    raise ValueError(f"line {self._line_number()}: a variation ends that never began.")
-                self.depth -= 1
-                return moves
-            elif kind == "result" and self.depth == 0:
-                self.result = told
-                break
-            elif kind == "word":
+            if kind == "close" or (kind == "result" and self.depth == 0):
+                return self._ended(kind, told, moves, before)
+            if kind == "word":
                 moves.append(PGNMove(told, before=before))
                 before = ""
+            elif kind in ("comment", "rest") and not moves:
+                before = f"{before} {_said(found)}".strip()
+            elif kind in ("comment", "rest", "glyph", "mark", "open"):
+                self._need(moves, told)
+                moves[-1] = self._marked(moves[-1], found, kind)
         if self.depth:
             raise ValueError(f"line {self._line_number()}: a variation never ends.")
         self.comment = before
         return moves
+
+    def _token(self, moves: list[PGNMove]) -> re.Match[str] | None:
+        """The next token; None where the text ends or another game begins."""
+        if self.at >= len(self.text):
+            return None
+        found = TOKEN.match(self.text, self.at)
+        tag = self.depth == 0 and TAG.match(self.text, self.at)
+        if found is None or (tag and not moves):
+            raise ValueError(f"line {self._line_number()} cannot be read: {self.text[self.at : self.at + 20]!r}.")
+        if tag:
+            return None
+        self.at = found.end()
+        return found
+
+    def _ended(self, kind: str, told: str, moves: list[PGNMove], before: str) -> list[PGNMove]:
+        """The moves of a line that ends with a parenthesis or a result."""
+        if kind == "result":
+            self.result, self.comment = told, before
+        elif self.depth == 0:
+            raise ValueError(f"line {self._line_number()}: a variation ends that never began.")
+        else:
+            self.depth -= 1
+        return moves
+
+    def _marked(self, move: PGNMove, found: re.Match[str], kind: str) -> PGNMove:
+        """The move with a comment, a glyph or a variation."""
+        if kind in ("comment", "rest"):
+            return replace(move, comment=f"{move.comment} {_said(found)}".strip())
+        if kind in ("glyph", "mark"):
+            glyph = int(found["glyph"]) if found["glyph"] else GLYPHS[found[0]]
+            return replace(move, glyphs=(*move.glyphs, glyph))
+        self.depth += 1
+        if self.depth > MOST_NESTED:
+            raise ValueError(f"line {self._line_number()}: variations are nested more than {MOST_NESTED} deep.")
+        return replace(move, variations=(*move.variations, tuple(self.line())))
 
     def _need(self, moves: list[PGNMove], told: str) -> None:
         if not moves:
@@ -195,6 +210,11 @@ class _MoveReader:
 
     def _line_number(self) -> int:
         return self.text.count("\n", 0, self.at) + 1
+
+
+def _said(found: re.Match[str]) -> str:
+    """The words of a comment."""
+    return " ".join((found["comment"] or found["rest"] or "").split())
 
 
 # -- games of ours -----------------------------------------------------------------------------------------------------

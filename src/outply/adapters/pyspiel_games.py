@@ -45,33 +45,8 @@ def _short_name(game: Game, actions: int | None) -> str:
 
 def _game_class(game: Game, sizes: GameSizes, actions: int | None) -> Any:
     """A class of theirs that makes this game."""
-    played, known = in_turn(game), facts(in_turn(game))
-    low, high = played.utility_range
-    kinds = pyspiel.GameType
-    described = kinds(
-        short_name=_short_name(game, actions),
-        long_name=f"Outply {game_text(game)}",
-        dynamics=kinds.Dynamics.SEQUENTIAL,
-        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC if known.chance else kinds.ChanceMode.DETERMINISTIC,
-        information=kinds.Information.IMPERFECT_INFORMATION if known.hidden else kinds.Information.PERFECT_INFORMATION,
-        utility=kinds.Utility.ZERO_SUM if known.zero_sum else kinds.Utility.GENERAL_SUM,
-        reward_model=kinds.RewardModel.TERMINAL,
-        max_num_players=known.players,
-        min_num_players=known.players,
-        provides_information_state_string=True,
-        provides_information_state_tensor=False,
-        provides_observation_string=True,
-        provides_observation_tensor=False,
-    )
-    numbers = pyspiel.GameInfo(
-        num_distinct_actions=sizes.actions,
-        max_chance_outcomes=sizes.outcomes,
-        num_players=known.players,
-        min_utility=float(low),
-        max_utility=float(high),
-        utility_sum=low + high if known.zero_sum else None,
-        max_game_length=max(LONGEST, 2 * sizes.plies),
-    )
+    played = in_turn(game)
+    described, numbers = _described(game, played, actions), _numbers(played, sizes)
 
     class OutplyGame(pyspiel.Game):  # type: ignore[misc]
         """The game as OpenSpiel makes it."""
@@ -89,6 +64,41 @@ def _game_class(game: Game, sizes: GameSizes, actions: int | None) -> Any:
             return TextObserver()
 
     return OutplyGame
+
+
+def _described(game: Game, played: Game, actions: int | None) -> Any:
+    """The kind of game, as OpenSpiel is told."""
+    known, kinds = facts(played), pyspiel.GameType
+    return kinds(
+        short_name=_short_name(game, actions),
+        long_name=f"Outply {game_text(game)}",
+        dynamics=kinds.Dynamics.SEQUENTIAL,
+        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC if known.chance else kinds.ChanceMode.DETERMINISTIC,
+        information=kinds.Information.IMPERFECT_INFORMATION if known.hidden else kinds.Information.PERFECT_INFORMATION,
+        utility=kinds.Utility.ZERO_SUM if known.zero_sum else kinds.Utility.GENERAL_SUM,
+        reward_model=kinds.RewardModel.TERMINAL,
+        max_num_players=known.players,
+        min_num_players=known.players,
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=False,
+    )
+
+
+def _numbers(played: Game, sizes: GameSizes) -> Any:
+    """The numbers of the game, as OpenSpiel is told."""
+    known = facts(played)
+    low, high = played.utility_range
+    return pyspiel.GameInfo(
+        num_distinct_actions=sizes.actions,
+        max_chance_outcomes=sizes.outcomes,
+        num_players=known.players,
+        min_utility=float(low),
+        max_utility=float(high),
+        utility_sum=low + high if known.zero_sum else None,
+        max_game_length=max(LONGEST, 2 * sizes.plies),
+    )
 
 
 class PySpielState(pyspiel.State):  # type: ignore[misc]

@@ -234,6 +234,6 @@ def from_actions(game: Any, actions: Sequence[int], **properties: str) -> SGFNod
         node, state = after, game.result(state, action)
     if game.is_terminal(state) and "RE" not in root.properties:
         ahead = game.utility(state, 0)
-        lead = f"{abs(game.lead(state)):g}" if hasattr(game, "lead") else ""
+        lead = f"{abs(game.lead(state)):g}" if kind == "go" else ""
         root.properties["RE"] = ["0" if ahead == 0 else f"{'B' if ahead > 0 else 'W'}+{lead}"]
     return root

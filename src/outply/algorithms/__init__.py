@@ -12,7 +12,6 @@ from outply import options as part
 from outply.former_names import warn_renamed
 from outply.game import Game, facts
 from outply.games import loading as files
-from outply.gdl.kinds import plays_in_lanes
 from outply.options import Part
 from outply.search.budget import Budget
 
@@ -145,7 +144,8 @@ def usual_search(game: Game) -> str:
     """The search of a game as text: what its file says, or what suits by what a moment shows of it."""
     from outply.knowledge.choice import choose
 
-    if plays_in_lanes(game) and not facts(game).chance:
+    known = facts(game)
+    if known.in_lanes and not known.chance:
         return "lane_mcts"
     return knowledge.default_search(game) or choose(game)
 

@@ -7,7 +7,6 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from outply.game import Game
 from outply.games.loading import load
 from outply.playout import measure
 
@@ -82,8 +81,3 @@ def _first_decision(state: Any) -> Any:
     while state.is_chance_node():
         state.apply_action(state.chance_outcomes()[0][0])
     return state
-
-
-def plain_rate(game: Game, seconds: float = 0.5) -> float:
-    """Playouts a second with the rules run as plain Python."""
-    return measure(game, seconds=seconds, plain=True).per_second

@@ -28,11 +28,15 @@ def describe(
     seconds: float,
 ) -> GameFacts:
     """The facts that random games and a few measurements show; each measurement takes about so many seconds."""
-    statistics = games.statistics
+    statistics, known = games.statistics, facts(rules.written)
     states, all_states = count_states(rules, seconds) if games.examiner.transparent else (0, False)
     state_bytes, arrays = state_cost(layout)
     return GameFacts(
-        **facts(rules.written)._asdict(),
+        players=known.players,
+        chance=known.chance,
+        hidden=known.hidden,
+        zero_sum=known.zero_sum,
+        simultaneous=known.simultaneous,
         always_zero=statistics.always_zero,
         branching=statistics.actions / max(1, statistics.choices),
         widest=statistics.widest,

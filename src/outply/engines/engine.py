@@ -11,6 +11,7 @@ from typing import Any, ClassVar, NamedTuple
 from outply.engines.command import EngineCommand
 from outply.engines.program import EngineFault, Program
 from outply.game import Game, facts
+from outply.notation.states import has_fen
 from outply.search.budget import Budget
 
 HANDSHAKE_SECONDS = 30.0
@@ -128,10 +129,11 @@ def answer_seconds(budget: Budget, seconds: float | None) -> float:
 
 def starting_fen(history: GameHistory) -> str:
     """The first state of a game as a FEN, if it is not the one that everybody knows; else empty."""
-    usual = history.start is None and history.game == type(history.game)()
-    write = getattr(history.game, "to_fen", None)
-    same_start = usual or (write is not None and write(type(history.game)().initial()) == write(history.states[0]))
-    return "" if same_start or write is None else str(write(history.states[0]))
+    game: Any = history.game
+    if not has_fen(game) or (history.start is None and game == type(game)()):
+        return ""
+    usual, first = (str(game.to_fen(state)) for state in (type(game)().initial(), history.states[0]))
+    return "" if first == usual else first
 
 
 def common_prefix(one: Sequence[Any], other: Sequence[Any]) -> int:

@@ -71,7 +71,7 @@ class Gnubg(RunningEngine):
 
     def begin(self, game: Game) -> None:
         """A game to one point where gammons do not count, one for money where they do."""
-        self.program.say("new session" if getattr(game, "gammons", False) else "new match 1")
+        self.program.say("new session" if game.options().get("gammons") else "new match 1")
         self._answers(HANDSHAKE_SECONDS)
 
     def choose(self, history: GameHistory, budget: Budget, seconds: float | None) -> Found:

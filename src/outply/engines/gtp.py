@@ -43,7 +43,7 @@ class GTPEngine(RunningEngine):
         return text
 
     def begin(self, game: Game) -> None:
-        size, komi = getattr(game, "size", 0), getattr(game, "komi", None)
+        size, komi = (game.options().get(name) for name in ("size", "komi"))
         if size:
             self.ask(f"boardsize {size}")
         self.ask("clear_board")

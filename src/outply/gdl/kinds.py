@@ -17,6 +17,8 @@ from outply.gdl.sheet import Sheet, SheetState
 class SheetAtOnce(Sheet):
     """A rule sheet in which players choose at once."""
 
+    in_lanes = False
+
     def actions(self, s: SheetState, player: int) -> Iterator[int]:  # type: ignore[override]
         mover = s.words[MOVER]
         if (mover == SIMULTANEOUS and self.chooses(s.words, player)) or mover == player:
@@ -47,7 +49,7 @@ class SheetAtOnce(Sheet):
 class HiddenSheet(Sheet):
     """A rule sheet in which players notice only what `sees` says."""
 
-    hides = True
+    hides, in_lanes = True, False
 
     def observation(self, s: SheetState, player: int) -> int:
         return s.words[self.at[SEEN] + player]
@@ -83,11 +85,6 @@ def see(game: Any, words: Any, values: Any, step: int) -> None:
 
 KINDS = {(False, False): Sheet, (True, False): SheetAtOnce, (False, True): HiddenSheet, (True, True): HiddenSheetAtOnce}
 """The class of a sheet: whether players choose at once, and whether they see only some things."""
-
-
-def plays_in_lanes(game: Game) -> bool:
-    """The game is a sheet whose states can be searched many at once: one player chooses at a time, and all is seen."""
-    return type(game) is Sheet
 
 
 def load_sheet(file: str, plain: bool = False, **options: Any) -> Game:

@@ -58,6 +58,8 @@ class Sheet(Game):
     hides = False
     """Players notice only what `sees` says."""
 
+    in_lanes = True
+
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         network, found = self.network, self.found

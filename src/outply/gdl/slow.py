@@ -8,6 +8,7 @@ but the reader, so tests compare the two. An action is its place in the list of 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -39,35 +40,18 @@ class SlowState(NamedTuple):
     mover: int
 
 
-class SlowSheet(Game):
-    """A rule sheet in which one player chooses at a time, worked out state by state."""
+class SlowRules:
+    """The rules of any sheet, as clingo works them out; the facts of a state are sorted texts."""
 
-    file: str = ""
-    text: str = ""
-
-    utility_range = (0.0, 100.0)
-
-    def __init__(self, **options: Any) -> None:
-        super().__init__(**options)
-        if RANDOM in self.roles:
-            raise SheetError("a sheet with the role random cannot be played as plain Python; load it without plain.")
-        self.__dict__["players"] = len(self.roles)
-
-    @cached_property
-    def rules(self) -> list[Any]:
-        return parse(self.text or read_file(self.file))[0]
-
-    @cached_property
-    def translation(self) -> Translation:
-        return Translation()
-
-    @cached_property
-    def program(self) -> str:
-        return program(self.rules, self.translation) + DEFINED
-
-    @cached_property
-    def roles(self) -> list[Term]:
-        return [sentence[1] for sentence in self.holding((), ()) if sentence[0] == "role"]
+    def __init__(self, text: str) -> None:
+        self.rules = parse(text)[0]
+        self.hides = any(rule.head[0] == "sees" for rule in self.rules)
+        self.translation = Translation()
+        self.program = program(self.rules, self.translation) + DEFINED
+        first = self.holding((), ())
+        self.roles: list[Term] = [sentence[1] for sentence in first if sentence[0] == "role"]
+        self.first = ordered(sentence[1] for sentence in first if sentence[0] == "init")
+        self.views = lru_cache(4096)(self.view)
 
     def holding(self, facts: tuple[Term, ...], does: tuple[tuple[Term, Term], ...]) -> list[Term]:
         """Every sentence of the language that holds, where these facts are true and this is done."""
@@ -79,10 +63,6 @@ class SlowSheet(Game):
         found = [atom.symbol for atom in control.symbolic_atoms if atom.symbol.name in KEPT]
         return [(symbol.name, *map(self.translation.back, symbol.arguments)) for symbol in found]
 
-    @cached_property
-    def views(self) -> Any:
-        return lru_cache(4096)(self.view)
-
     def view(self, facts: tuple[str, ...]) -> Holding:
         """What holds in a state with these facts."""
         found = self.holding(tuple(map(term_of, facts)), ())
@@ -93,10 +73,42 @@ class SlowSheet(Game):
         over = ("terminal",) in found or not all(legal)
         return Holding(legal, over, tuple(goals.get(role, 0.0) for role in self.roles))
 
-    def state_of(self, facts: list[Term]) -> SlowState:
+    def after(self, facts: tuple[str, ...], moves: tuple[Term, ...]) -> tuple[str, ...]:
+        """The facts after everybody has moved."""
+        found = self.holding(tuple(map(term_of, facts)), tuple(zip(self.roles, moves, strict=True)))
+        return ordered(sentence[1] for sentence in found if sentence[0] == "next")
+
+
+def ordered(facts: Iterable[Term]) -> tuple[str, ...]:
+    """Facts as a state holds them."""
+    return tuple(sorted(map(text_of, facts)))
+
+
+class SlowSheet(Game):
+    """A rule sheet in which one player chooses at a time, worked out state by state."""
+
+    file: str = ""
+    text: str = ""
+
+    utility_range = (0.0, 100.0)
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        if RANDOM in self.rules.roles:
+            raise SheetError("a sheet with the role random cannot be played as plain Python; load it without plain.")
+        self.__dict__["players"] = len(self.rules.roles)
+
+    @cached_property
+    def rules(self) -> SlowRules:
+        return SlowRules(self.text or read_file(self.file))
+
+    def view(self, s: SlowState) -> Holding:
+        """What holds in a state."""
+        return self.rules.views(s.facts)
+
+    def state_of(self, facts: tuple[str, ...]) -> SlowState:
         """The state with these facts."""
-        ordered = tuple(sorted(map(text_of, facts)))
-        return SlowState(ordered, self.mover(self.views(ordered)))
+        return SlowState(facts, self.mover(self.rules.views(facts)))
 
     def mover(self, view: Holding) -> int:
         """The one player with a choice; the first one where nobody has."""
@@ -106,35 +118,33 @@ class SlowSheet(Game):
         return choosing[0] if choosing else 0
 
     def initial(self) -> SlowState:
-        return self.state_of([sentence[1] for sentence in self.holding((), ()) if sentence[0] == "init"])
+        return self.state_of(self.rules.first)
 
     def to_move(self, s: SlowState) -> int:
         return s.mover
 
     def actions(self, s: SlowState) -> range:
-        return range(len(self.views(s.facts).legal[s.mover]))
+        return range(len(self.view(s).legal[s.mover]))
 
     def result(self, s: SlowState, a: int) -> SlowState:
-        legal = self.views(s.facts).legal
+        legal = self.view(s).legal
         return self.after(s, tuple(moves[a if player == s.mover else 0] for player, moves in enumerate(legal)))
 
     def after(self, s: SlowState, moves: tuple[Term, ...]) -> SlowState:
         """The state after everybody has moved."""
-        done = tuple(zip(self.roles, moves, strict=True))
-        found = self.holding(tuple(map(term_of, s.facts)), done)
-        return self.state_of([sentence[1] for sentence in found if sentence[0] == "next"])
+        return self.state_of(self.rules.after(s.facts, moves))
 
     def is_terminal(self, s: SlowState) -> bool:
-        return bool(self.views(s.facts).over)
+        return self.view(s).over
 
     def utility(self, s: SlowState, player: int) -> float:
-        return float(self.views(s.facts).goals[player])
+        return self.view(s).goals[player]
 
     def show(self, s: SlowState) -> str:
         return show_facts(list(s.facts))
 
     def action_name(self, s: SlowState, a: int) -> str:
-        return action_text(text_of(self.views(s.facts).legal[s.mover][a]))
+        return action_text(text_of(self.view(s).legal[s.mover][a]))
 
     def __repr__(self) -> str:
         return f"SlowSheet({Path(self.file).name!r})"

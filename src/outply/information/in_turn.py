@@ -149,7 +149,7 @@ def in_turn(game: Game) -> Game:
         return game
     if not known.hidden:
         return OpenGameInTurn(game)
-    return (RedealtGameInTurn if hasattr(type(game), "redeal") else GameInTurn)(game)
+    return (RedealtGameInTurn if known.redeals else GameInTurn)(game)
 
 
 def turn_of(game: Game, state: Any) -> Any:

@@ -54,6 +54,6 @@ def _looks_alike(game: Any, s: Any, action: int, player: int, found: Any) -> boo
 def _worlds(game: Any, s: Any, player: int) -> Iterator[Any]:
     """The state, and random ones that the player cannot tell from it, where the game can give such."""
     yield s
-    if hasattr(type(game), "redeal"):
+    if facts(game).redeals:
         for seed in range(1, WORLDS + 1):
             yield game.redeal(s, player, seeded(seed))

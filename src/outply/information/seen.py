@@ -88,9 +88,10 @@ class Witness:
 
 def redealt(game: Any, state: Any, player: int, seed: int) -> Any:
     """A random state that the player cannot tell from this one; None if the game hides some and does not redeal."""
-    if not facts(game).hidden:
+    known = facts(game)
+    if not known.hidden:
         return state
-    return game.redeal(state, player, seeded(seed)) if hasattr(type(game), "redeal") else None
+    return game.redeal(state, player, seeded(seed)) if known.redeals else None
 
 
 def witness_of(game: Game, moves: Iterable[int]) -> Witness:

@@ -69,7 +69,7 @@ def choose(game: Game) -> str:
 
 def sight_of(game: Game) -> Sight:
     """What a moment shows of a game; nothing if its rules fail, which a search tells better."""
-    found = getattr(game, "_sight", None)
+    found = vars(game).get("_sight")
     if found is None:
         found = Sight()
         with suppress(Exception):

@@ -17,6 +17,11 @@ from outply.game import Game
 from outply.states.layout import Layout, LayoutError, Number, RecordLayout, TableLayout, layout_of, to_word
 
 
+def has_fen(game: Game) -> bool:
+    """The game has a notation of its own for states: it writes FEN, and takes it as an option."""
+    return hasattr(game, "to_fen") and "fen" in game.options()
+
+
 def state_to_text(game: Game, state: Any) -> str:
     """The state as one line of JSON."""
     return json.dumps(state_to_data(game, state), separators=(",", ":"))

@@ -12,6 +12,7 @@ from outply.engines.command import EngineCommand
 from outply.engines.engine import Found, GameHistory, RunningEngine
 from outply.engines.program import EngineFault
 from outply.game import Game
+from outply.notation.states import has_fen
 from outply.players.paths import path_between
 from outply.search.budget import Budget
 from outply.search.report import Cost, Report
@@ -78,7 +79,7 @@ class EngineChooser:
         if way is not None:
             for action in way:
                 self.history.advance(action)
-        elif hasattr(self.game, "to_fen"):
+        elif has_fen(self.game):
             self.history = GameHistory(self.game, state)
         else:
             raise ValueError(

@@ -17,15 +17,14 @@ import random
 import re
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from outply.game import Game
 from outply.gdl.kif import SheetError, Term, read, spellings, text_of
 from outply.gdl.kinds import sheet_of_text
 from outply.gdl.places import CHOICE, MOVER, OVER
 from outply.gdl.sheet import SheetState
-from outply.gdl.slow import SlowSheet
+from outply.gdl.slow import SlowRules
 from outply.players.player import Player
 from outply.search.budget import Budget
 
@@ -97,16 +96,16 @@ class SheetMatch(GGPMatch):
 class SlowMatch(GGPMatch):
     """A match whose sheet is too large: legal moves at random, worked out state by state."""
 
-    def __init__(self, game: SlowSheet, *given: Any) -> None:
+    def __init__(self, rules: SlowRules, *given: Any) -> None:
         super().__init__(*given)
-        self.game, self.state = game, game.initial()
+        self.rules, self.facts = rules, rules.first
 
     def choose(self, seconds: float) -> str:
-        legal = self.game.views(self.state.facts).legal[self.game.roles.index(self.role)]
+        legal = self.rules.views(self.facts).legal[self.rules.roles.index(self.role)]
         return self.spell(text_of(random.choice(legal))) if legal else NOTHING
 
     def follow(self, moves: list[Term]) -> None:
-        self.state = self.game.after(self.state, tuple(moves))
+        self.facts = self.rules.after(self.facts, tuple(moves))
 
 
 class GgpPlayer:
@@ -178,15 +177,14 @@ class GgpPlayer:
     def sit_down(self, text: str, seconds: float, given: tuple[Any, ...]) -> GGPMatch:
         """A table for the match: with a search if the sheet can be grounded in time, with random moves if not."""
         try:
-            game: Game = sheet_of_text(text, seconds=0.7 * seconds)
+            game = sheet_of_text(text, seconds=0.7 * seconds)
         except SheetError as error:
             self.tell(f"{error} It is played at random.")
-            return SlowMatch(SlowSheet(text=text), *given)
-        if any(role == given[1] for role in game.network.roles):  # type: ignore[attr-defined]
-            if getattr(game, "hides", False):
-                raise SheetError("sheets with `sees` cannot be played over HTTP; outply play and match take them.")
-            return SheetMatch(game, self.player, *given)
-        raise SheetError(f"the sheet has no role {given[1]}.")
+            slow = SlowRules(text)
+            refuse_table(slow.hides, slow.roles, given[1])
+            return SlowMatch(slow, *given)
+        refuse_table(game.hides, game.network.roles, given[1])
+        return SheetMatch(game, self.player, *given)
 
     def mine(self, term: tuple[Term, ...]) -> GGPMatch | None:
         """The table of a message; None if the player sits elsewhere."""
@@ -229,6 +227,14 @@ class GgpPlayer:
         except SheetError as error:
             self.tell(str(error))
         return "ready"
+
+
+def refuse_table(hides: bool, roles: Sequence[Term], role: str) -> None:
+    """Refuses sheets that cannot be played over HTTP, and roles that a sheet does not have."""
+    if role not in roles:
+        raise SheetError(f"the sheet has no role {role}.")
+    if hides:
+        raise SheetError("sheets with `sees` cannot be played over HTTP; outply play and match take them.")
 
 
 def number(term: Term) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from outply.game import CHANCE, Game
-from outply.notation.states import state_from_text, state_to_text
+from outply.notation.states import has_fen, state_from_text, state_to_text
 
 BLANK = "_"
 """Stands for a space in the name of an action."""
@@ -44,11 +44,6 @@ def legal_words(game: Game, state: Any) -> dict[str, int]:
     chance = game.to_move(state) == CHANCE
     actions = [a for a, _ in game.chances(state)] if chance else game.actions(state)
     return {word_of(game, state, int(a)): int(a) for a in actions}
-
-
-def has_fen(game: Game) -> bool:
-    """The game has a notation of its own for states: it writes FEN, and takes it as an option."""
-    return hasattr(game, "to_fen") and "fen" in game.options()
 
 
 def state_of(game: Game, text: str) -> Any:

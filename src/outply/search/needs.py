@@ -25,6 +25,7 @@ class Needs:
     hidden: bool = False  # the game may hide information
     simultaneous: bool = False  # players may move at the same time
     zero_sum: bool = False  # what one player wins the other must lose; who chooses the algorithm says so
+    in_lanes: bool = False  # the game must be a rule sheet whose states are searched many at once
     because: str = ""  # which of the algorithm's options needs that many players
     instead: Mapping[str, str] = field(default_factory=dict)  # what to try where "chance", "players" … do not fit
 
@@ -40,6 +41,8 @@ class Needs:
         if not least <= facts.players <= most:
             reason = f" for {self.because}" if self.because else ""
             return self._sentence(f"{self.players_in_words}{reason}; {{game}} has {facts.players}", "players")
+        if self.in_lanes and not facts.in_lanes:
+            return self._sentence("a rule sheet; {game} is none", "in_lanes")
         return ""
 
     def _sentence(self, text: str, lack: str) -> str:
@@ -55,7 +58,10 @@ class Needs:
         return words.get(self.players, f"{least} to {most} players" if most < ANY else f"{least} or more players")
 
 
-COLUMNS = ("algorithm", "players", "chance", "hidden information", "moves at the same time", "must be zero-sum")
+COLUMNS = (
+    *("algorithm", "players", "chance", "hidden information", "moves at the same time"),
+    *("must be zero-sum", "rule sheets only"),
+)
 
 
 def needs_table(algorithms: Iterable[Any]) -> str:
@@ -64,6 +70,6 @@ def needs_table(algorithms: Iterable[Any]) -> str:
     for algorithm in algorithms:
         needs: Needs = algorithm.requires
         players = needs.players_in_words.removesuffix(" players").removesuffix(" player").removesuffix(" number of")
-        marks = (needs.chance, needs.hidden, needs.simultaneous, needs.zero_sum)
+        marks = (needs.chance, needs.hidden, needs.simultaneous, needs.zero_sum, needs.in_lanes)
         rows.append((f"`{algorithm.__name__}`", players, *("yes" if mark else "" for mark in marks)))
     return "".join(f"|{'|'.join(cells)}|\n" if cells[0] == "---" else f"| {' | '.join(cells)} |\n" for cells in rows)

@@ -142,7 +142,7 @@ def test_a_win_at_hand_is_proven_and_played() -> None:
 
 
 def test_other_games_are_refused_by_name(plainly: None) -> None:
-    with pytest.raises(ValueError, match=r"LaneMCTS searches rule sheets; Nim is none\. Try MCTS\."):
+    with pytest.raises(ValueError, match=r"LaneMCTS needs a rule sheet; Nim is none\. Try MCTS\."):
         op.search(op.load("nim"), algorithm=op.LaneMCTS(), budget=op.Budget(simulations=10))
     with pytest.raises(ValueError, match=r"needs a game whose players move in turn.*Try ISMCTS"):
         op.search(load("tron"), algorithm=op.LaneMCTS(), budget=op.Budget(simulations=10))

@@ -60,7 +60,7 @@ class ISMCTSRun(Run):
         game, wanted = self.game, self.algorithm.worlds
         if not facts(game).hidden:
             found = [self.state]
-        elif hasattr(type(game), "redeal"):
+        elif facts(game).redeals:
             rng = seeded(self.seed, 2)
             found = [game.redeal(self.state, self.player, rng) for _ in range(wanted)]  # type: ignore[attr-defined]
         else:

@@ -21,7 +21,6 @@ from typing import Any, ClassVar
 
 from outply.algorithms.lanes.run import LaneRun
 from outply.game import Game, facts
-from outply.gdl.kinds import plays_in_lanes
 from outply.options import option
 from outply.search.algorithm import Algorithm
 from outply.search.budget import Budget
@@ -38,12 +37,12 @@ class LaneMCTS(Algorithm):
     plain_start: ClassVar[bool] = False  # compiled once for all sheets
     limits: ClassVar[frozenset[str]] = frozenset({"seconds", "simulations"})
     requires: ClassVar[Needs] = Needs(
-        chance=False, instead={"chance": "MCTS", "hidden": "ISMCTS", "simultaneous": "ISMCTS"}
+        chance=False,
+        in_lanes=True,
+        instead={"chance": "MCTS", "hidden": "ISMCTS", "simultaneous": "ISMCTS", "in_lanes": "MCTS"},
     )
 
     def start(self, game: Game, state: Any, budget: Budget, seed: int) -> LaneRun:
-        if not plays_in_lanes(game):
-            raise ValueError(f"LaneMCTS searches rule sheets; {type(game).__name__} is none. Try MCTS.")
         known = facts(game)
         solves = self.solver and (known.zero_sum or known.players == 1)
         return LaneRun(self, game, state, budget, seed, solves)

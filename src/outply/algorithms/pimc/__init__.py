@@ -77,8 +77,8 @@ class PIMCRun(Run):
 
     def _replayed(self, seen: Seen) -> list[Any]:
         """Worlds found by a replay; none where the game redeals, or hides nothing."""
-        deals = hasattr(type(self.game), "redeal") or not facts(self.game).hidden
-        return [] if deals else worlds_for(self.game, seen, REPLAYED, self.seed)
+        known = facts(self.game)
+        return [] if known.redeals or not known.hidden else worlds_for(self.game, seen, REPLAYED, self.seed)
 
     def _next_world(self) -> Any:
         """Another world, in which the searching player is to choose."""
