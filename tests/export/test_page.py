@@ -9,6 +9,7 @@ import pytest
 from click.testing import CliRunner
 from playwright.sync_api import Browser, Page, TimeoutError, expect
 
+import outply as op
 from outply.cli import main
 from tests.support.browser import AXE, SERIOUS, browser
 
@@ -34,10 +35,14 @@ def exported(tmp_path_factory: pytest.TempPathFactory) -> Path:
         str(target),
         "--title",
         "Noughts & crosses",
-        "--think",
-        "300",
-        "--memory",
+        "--algorithm",
+        "alpha_beta",
+        "--level",
         "2",
+        "--seed",
+        "5",
+        "--memory",
+        "4",
     ]
     done = CliRunner().invoke(main, line)
     assert done.exit_code == 0, done.output
@@ -65,6 +70,9 @@ def test_a_page_plays_from_a_file_by_clicks(exported: Path, chromium: Browser) -
     page.goto(exported.as_uri())
     expect(page.locator("h1")).to_have_text("Noughts & crosses")
     assert play_to_the_end(page)
+    page.get_by_role("button", name="Review the game").click()
+    expect(page.get_by_text(re.compile("No mistake was found|Marks:"))).to_be_visible(timeout=20_000)
+    assert page.get_by_role("table", name="Review").locator("tbody tr").count() >= 3
     page.get_by_role("button", name="Take back").click()
     expect(page.locator(".said")).to_contain_text("your turn")
     page.get_by_role("button", name="New game").click()
@@ -73,6 +81,21 @@ def test_a_page_plays_from_a_file_by_clicks(exported: Path, chromium: Browser) -
     page.get_by_role("button", name="How it thinks").click()
     assert page.locator("tbody tr").count() == 9
     assert errors == []
+    page.close()
+
+
+def test_levels_play_the_game_that_they_play_in_python(exported: Path, chromium: Browser) -> None:
+    game = op.load("tic_tac_toe")
+    players, s, names = [op.Player(game, level=2, seed=5) for _ in range(2)], game.initial(), []
+    while not game.is_terminal(s):
+        action = players[game.to_move(s)].choose(s)
+        names.append(game.action_name(s, action))
+        s = game.result(s, action)
+    page = chromium.new_page()
+    page.goto(exported.as_uri())
+    page.locator("select").first.select_option("machine")
+    expect(page.locator(".said")).to_contain_text(OVER)
+    assert page.locator(".record").inner_text().split() == names
     page.close()
 
 
@@ -105,6 +128,7 @@ def test_a_file_that_nobody_named_is_not_replaced(monkeypatch: pytest.MonkeyPatc
 REFUSED = [
     (["export", "kuhn"], "cannot be exported"),
     (["export", "checkers"], "Checkers cannot be exported as a page"),
+    (["export", "tic_tac_toe", "--algorithm", "alpha_beta", "--memory", "4", "--level", "9"], "no level 9"),
     (["export", "tic_tac_toe", "--seat", "2"], "TicTacToe has players 0 to 1"),
     (["export"], "name a game, such as connect_four"),
 ]

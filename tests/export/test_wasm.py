@@ -10,6 +10,8 @@ import pytest
 import outply as op
 from outply.export import Exported, NoWasm, to_wasm
 from outply.games import NAMES
+from outply.players.levels import ladder_of
+from outply.players.spec import spec_of
 from tests.support.node import in_node, needs_node
 
 pytestmark = [pytest.mark.compiled, needs_node]
@@ -149,6 +151,77 @@ def test_nothing_is_written_between_the_tables(which: str, request: pytest.Fixtu
     assert (wrong, count > 15) == ([], True)
 
 
+@pytest.fixture(scope="module")
+def levelled(tmp_path_factory: pytest.TempPathFactory) -> tuple[op.Game, Exported, Path]:
+    game = op.load("tic_tac_toe")
+    return game, to_wasm(game, "alpha_beta", memory_mb=4, levels=True), tmp_path_factory.mktemp("levelled")
+
+
+LIMITED = """
+const found = [];
+for (const limits of given.limits) {
+  game.setState(description.initial);
+  const report = game.search(limits);
+  const plies = (one) => (one.proven ? one.proven.plies : null);
+  const moves = report.moves.map((m) => [m.action, m.visits, m.value, plies(m), m.bound]);
+  found.push([report.action, report.value, report.line, plies(report), report.units, report.depth, moves]);
+}
+say(found);
+"""
+
+
+def told(report: Any) -> list[Any]:
+    """What a report says, as the module tells it."""
+    rows = [[m.action, m.visits, list(m.value), m.proven and m.proven.plies, m.bound] for m in report.moves]
+    plies, units = report.proven and report.proven.plies, report.cost.simulations or report.cost.nodes
+    return [report.action, list(report.value), list(report.line), plies, units, report.cost.depth, rows]
+
+
+def test_alpha_beta_is_that_of_python_node_for_node(levelled: tuple[op.Game, Exported, Path]) -> None:
+    game, exported, folder = levelled
+    asked: list[dict[str, Any]] = [{"nodes": 20}, {"nodes": 700}, {"depth": 4}, {"nodes": 10**9}]
+    reports = [op.search(game, algorithm="alpha_beta", budget=op.Budget(memory_mb=4, **one)) for one in asked]
+    found = in_node(exported, folder, LIMITED, limits=asked)
+    assert found == [told(report) for report in reports]
+    assert reports[-1].proven
+
+
+def test_levels_are_those_of_python(levelled: tuple[op.Game, Exported, Path]) -> None:
+    game, exported, folder = levelled
+    rungs = ladder_of(game).rungs
+    asked = [{"level": number, "seed": seed} for number in range(1, len(rungs) + 1) for seed in (3, 4)]
+    specs = [spec_of(rungs[one["level"] - 1].player) for one in asked]
+    reports = [op.search(game, None, s.algorithm, s.budget, one["seed"]) for one, s in zip(asked, specs, strict=True)]
+    found = in_node(exported, folder, LIMITED, limits=asked)
+    assert [one[:4] + one[6:] for one in found] == [told(r)[:4] + told(r)[6:] for r in reports]
+    assert len({one[0] for one in found}) > 1
+    assert [level["elo"] for level in exported.description["levels"]] == [
+        round(ladder_of(game).rating(number)) for number in range(1, len(rungs) + 1)
+    ]
+
+
+PLAYER = """
+const way = [];
+for (let choices = 0; !game.position().over;) {
+  const p = game.position();
+  const a = p.mover === 0 ? game.search({ simulations: 200, seed: 9 + choices++, keep: true }).action : p.actions[0];
+  way.push(a);
+  game.advance(a);
+  game.play(a);
+}
+say(way);
+"""
+
+
+def test_a_player_of_python_plays_the_same_game(four: tuple[op.Game, Exported, Path]) -> None:
+    game, exported, folder = four
+    player, s, way = op.Player(game, "mcts:simulations=200", seed=9), game.initial(), []
+    while not game.is_terminal(s):
+        way.append(player.choose(s) if game.to_move(s) == 0 else next(iter(game.actions(s))))
+        s = game.result(s, way[-1])
+    assert in_node(exported, folder, PLAYER) == way
+
+
 KEEP = """
 const first = game.search({ simulations: 2000, seed: 1 });
 const below = first.moves.find((m) => m.action === first.action);
@@ -215,7 +288,8 @@ class Angles(Diggers):
 
 REFUSED = [
     (op.load("kuhn"), None, r"Kuhn\w* cannot be exported: it hides something from players"),
-    (op.load("tic_tac_toe"), "alpha_beta", r"AlphaBeta cannot be exported; MCTS can"),
+    (op.load("tic_tac_toe"), "proof_number", r"ProofNumber cannot be exported; MCTS and AlphaBeta can"),
+    (op.load("tic_tac_toe"), "alpha_beta:trace=true", r"AlphaBeta with trace=True cannot be exported; leave that out"),
     (
         op.load("tic_tac_toe"),
         "mcts:transpositions=true",

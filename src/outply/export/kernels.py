@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 from outply.algorithms.mcts.batching import drop_batch, finish_batch
@@ -10,6 +11,7 @@ from outply.boards.random import seed_stream
 from outply.compiler.kernel import kernel
 from outply.game import CHANCE
 from outply.playout import legal_actions
+from outply.policies.tree.roots import STEPS
 from outply.search.tree import ROOT, TERMINAL
 
 ANSWERING = -1
@@ -54,27 +56,34 @@ def seed(luck: Any, upper: int, lower: int) -> int:
 @kernel
 def begin(tree: Any, work: Any, luck: Any, upper: int, lower: int, bounds: int) -> int:
     """A new search: an empty tree, and the random streams of this seed."""
-    tree.size[0] = 1
-    new_node(tree, ROOT, -1)
-    tree.forget()
-    drop_batch(tree)
+    empty(tree)
     tree.bounding[0] = bounds
     work.clear()
-    resume(work, luck, join(upper, lower))
+    seed_stream(work.stream, join(upper, lower), 0)
+    seed_stream(luck.final, join(upper, lower), ANSWERING)
     return 0
 
 
 @kernel
-def go_on(work: Any, luck: Any, upper: int, lower: int) -> int:
-    """The next search goes on with the tree as it is."""
-    resume(work, luck, join(upper, lower))
+def clear(tree: Any) -> int:
+    """Nothing of the tree is kept, though the search goes on."""
+    empty(tree)
     return 0
 
 
-def resume(work: Any, luck: Any, number: int) -> None:
-    """The random streams of this seed: of the search, and of its final move."""
-    seed_stream(work.stream, number, 0)
-    seed_stream(luck.final, number, ANSWERING)
+def empty(tree: Any) -> None:
+    """Only a root that was never visited is left."""
+    tree.size[0] = 1
+    new_node(tree, ROOT, -1)
+    tree.forget()
+    drop_batch(tree)
+
+
+@kernel
+def go_on(luck: Any, upper: int, lower: int) -> int:
+    """The next search goes on with the tree and the random stream as they are; its final move draws by this seed."""
+    seed_stream(luck.final, join(upper, lower), ANSWERING)
+    return 0
 
 
 def join(upper: int, lower: int) -> int:
@@ -83,20 +92,20 @@ def join(upper: int, lower: int) -> int:
 
 
 @kernel
-def answer(mcts: Any, tree: Any, work: Any, luck: Any) -> int:
+def answer(final: Any, mcts: Any, tree: Any, work: Any, luck: Any) -> int:
     """The child of the root to play; the root if it has none, or where chance is to move."""
     finish_batch(tree, work.path, mcts.tree_policy)
     if tree.child_count(ROOT) == 0 or tree.kind(ROOT) < 0:
         return ROOT
-    return mcts.final_move.choose(tree, ROOT, tree.kind(ROOT), luck.final)
+    return final.choose(tree, ROOT, tree.kind(ROOT), luck.final)
 
 
 @kernel
-def expect(mcts: Any, tree: Any, node: int) -> int:
+def expect(expected: Any, tree: Any, node: int) -> int:
     """The child that play is expected to go on with; the node itself if there is none."""
     if tree.child_count(node) == 0 or tree.kind(node) < 0:
         return node
-    return mcts.final_move.expect(tree, node, tree.kind(node))
+    return expected.expect(tree, node, tree.kind(node))
 
 
 @kernel
@@ -114,3 +123,27 @@ def moved(mcts: Any, tree: Any) -> int:
     mcts.backup.renumbered(tree)
     mcts.chance.renumbered(tree)
     return 0
+
+
+@kernel
+def logs(luck: Any, place: int) -> int:
+    """luck.root becomes the number at a place of LOGS."""
+    luck.root[0] = math.sqrt(math.log(number(place)))
+    return 0
+
+
+@kernel
+def fine_logs(luck: Any, place: int) -> int:
+    """luck.root becomes the number at a place of FINE_LOGS."""
+    luck.root[0] = math.sqrt(math.log(fine_number(place)))
+    return 0
+
+
+def number(place: int) -> float:
+    """The number whose logarithm is at a place of LOGS."""
+    return float(max(1, place))
+
+
+def fine_number(place: int) -> float:
+    """The number whose logarithm is at a place of FINE_LOGS."""
+    return float(((1 << STEPS) + place % (1 << STEPS)) << (place >> STEPS))

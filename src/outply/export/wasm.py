@@ -1,10 +1,9 @@
-"""A game and its Monte-Carlo tree search as one WebAssembly module, with a description of where everything lies."""
+"""A game and its searches as one WebAssembly module, with a description of where everything lies."""
 
 from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from importlib import resources
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -12,31 +11,30 @@ import numpy as np
 
 from outply import __version__
 from outply.algorithms import sampling_search
+from outply.algorithms.alpha_beta import AlphaBeta
 from outply.algorithms.mcts import MCTS
-from outply.algorithms.mcts.compaction import MOST_VISITS, SLICE, compact, new_scratch
-from outply.algorithms.mcts.run import DEEPEST, MCTSRun
-from outply.algorithms.mcts.simulation import run_mcts
 from outply.api.arguments import whole_algorithm, whole_game
 from outply.boards.random import seeded
 from outply.compiler.memory import Memory
 from outply.compiler.wasm.errors import NoWasm
-from outply.compiler.wasm.module import Entry, WasmModule, module_of
+from outply.compiler.wasm.module import Entry, Smooth, WasmModule, module_of
 from outply.export import kernels
+from outply.export.bundle import engine
+from outply.export.levels import algorithms_of, rungs_of
+from outply.export.searches import ACTIONS, ModuleSearch, search_for
 from outply.game import Facts, Game, facts
 from outply.knowledge import with_knowledge
 from outply.playout import draw_outcome
-from outply.policies.columns import declared_by, node_columns
 from outply.policies.tree.roots import FINE_LOGS, LOGS
 from outply.search.budget import Budget
-from outply.search.loop import BRIEF_UNITS
 from outply.states.layout import layout_text
 from outply.status import NO_ACTION, TROUBLES
 
 MEMORY_MB = 64.0
 """Megabytes of the tree, unless another number is given: a phone has that much."""
 
-ACTIONS = 4096
-"""Actions of a state for which there is room."""
+EXPORTED = (MCTS, AlphaBeta)
+"""The algorithms that a module may have."""
 
 
 @dataclass(frozen=True)
@@ -48,6 +46,7 @@ class Luck(Memory):
     buffer: Any  # int64 [place]: the actions of a state
     count: Any  # int64 [1]: how many there are
     utilities: Any  # float64 [player]: of a state in which the game is over
+    root: Any  # float64 [1]: one root of a logarithm
 
     def outcome(self, game: Any, s: Any) -> int:
         """An outcome of a chance state, by its probability."""
@@ -78,42 +77,40 @@ class Exported(NamedTuple):
         return home
 
 
-def engine() -> str:
-    """The JavaScript that plays and searches with a module."""
-    return (resources.files("outply.export") / "static" / "engine.js").read_text(encoding="utf-8")
-
-
-def to_wasm(game: Game, algorithm: Any = None, *, memory_mb: float = MEMORY_MB) -> Exported:
+def to_wasm(game: Game, algorithm: Any = None, *, memory_mb: float = MEMORY_MB, levels: bool = False) -> Exported:
     """The rules of a game and a search of it as a WebAssembly module, and where everything lies in its memory.
 
-    With the same seed and budget the search finds what `op.search` finds, node for node. NoWasm says in a sentence
-    what cannot be exported.
+    With the same seed and budget the search finds what `op.search` finds, node for node; `levels` takes in the levels
+    that were measured for the game. NoWasm says in a sentence what cannot be exported.
     """
     whole_game(game)
-    mcts = _algorithm(game, algorithm)
-    run = MCTSRun(mcts, game, game.initial(), Budget(simulations=1, memory_mb=memory_mb), 0)
-    if not run.ready.compiled:
-        raise NoWasm(f"{type(game).__name__} cannot be exported, as it does not compile: {run.ready.problem}")
+    chosen = exported_algorithm(game, algorithm)
+    rungs = rungs_of(game) if levels else []
     try:
-        module, words = _module(run)
+        wanted = algorithms_of(chosen, rungs)
+        searches = [search_for(number, one, game, memory_mb) for number, one in enumerate(wanted)]
+        ready = searches[0].run.ready
+        if not ready.compiled:
+            raise NoWasm(f"it does not compile: {ready.problem}")
+        module, description = _module(game, searches)
     except NoWasm as refusal:
         raise NoWasm(f"{type(game).__name__} cannot be exported: {refusal}") from None
-    return Exported(module.code, _description(run, module, words))
+    told = [rung.told(wanted) for rung in rungs]
+    return Exported(module.code, {**description, "levels": told})
 
 
-def _algorithm(game: Game, given: Any) -> MCTS:
-    """The search of the module; without one given the game's usual if that is MCTS, else the MCTS that suits it."""
+def exported_algorithm(game: Game, given: Any) -> Any:
+    """The search of the module; without one given the game's usual if that can be exported, else an MCTS."""
     known = facts(game)
     _refuse_game(type(game).__name__, known)
     chosen = with_knowledge(whole_algorithm(game, given, Budget()), game)
-    if given is None and not isinstance(chosen, MCTS):
+    if given is None and type(chosen) not in EXPORTED:
         sampling = sampling_search(game)
         chosen = with_knowledge(
             whole_algorithm(game, sampling if sampling.startswith("mcts") else "mcts", Budget()), game
         )
-    if type(chosen) is not MCTS:
-        raise NoWasm(f"{type(chosen).__name__} cannot be exported; MCTS can.")
-    _refuse_options(chosen)
+    if type(chosen) not in EXPORTED:
+        raise NoWasm(f"{type(chosen).__name__} cannot be exported; MCTS and AlphaBeta can.")
     return chosen
 
 
@@ -123,82 +120,59 @@ def _refuse_game(name: str, known: Facts) -> None:
             raise NoWasm(f"{name} cannot be exported: it {what}, and ISMCTS, which knows that, is not exported yet.")
 
 
-def _refuse_options(mcts: MCTS) -> None:
-    """Refuses what Python does around the kernel and the module does not."""
-    memories = ", ".join(name for name, column in declared_by(mcts).items() if column.make)
-    refused = {
-        "transpositions=True": mcts.transpositions,
-        "trace=True": mcts.trace,
-        "threads of more than 1": mcts.threads != 1,
-        f"{type(mcts.final_move).__name__}, which may ask for a longer search,": mcts.final_move.extends,
-        f"a policy that keeps a memory of its own ({memories})": bool(memories),
-        f"{type(mcts.tree_policy).__name__}, which mixes policies": mcts.tree_policy.mixes,
-    }
-    for what, is_there in refused.items():
-        if is_there:
-            raise NoWasm(f"MCTS with {what} cannot be exported; leave that out.")
-
-
-ENTRIES = (
+RULES = (
     Entry("look", kernels.look, ("game", "states", "luck")),
     Entry("play", kernels.play, ("game", "states"), 1),
     Entry("outcome", kernels.outcome, ("game", "states", "luck")),
     Entry("seed", kernels.seed, ("luck",), 2),
-    Entry("begin", kernels.begin, ("tree", "work", "luck"), 3),
-    Entry("go_on", kernels.go_on, ("work", "luck"), 2),
-    Entry("simulations", run_mcts, ("game", "mcts", "tree", "states", "work"), 1),
-    Entry("answer", kernels.answer, ("mcts", "tree", "work", "luck")),
-    Entry("expect", kernels.expect, ("mcts", "tree"), 1),
-    Entry("crown", kernels.crown, ("tree",)),
-    Entry("moved", kernels.moved, ("mcts", "tree")),
-    Entry("compact", compact, ("tree", "scratch"), 5),
+    Entry("logs", kernels.logs, ("luck",), 1),
+    Entry("fine_logs", kernels.fine_logs, ("luck",), 1),
 )
 
-
-def _module(run: MCTSRun) -> tuple[WasmModule, list[int]]:
-    """The module of a search that has not begun, and the words of the initial state."""
-    while len(run.work.buffer) < ACTIONS:
-        run.work = run.work.with_more_room()
-    scratch = new_scratch(run.tree.capacity, MOST_VISITS)
-    kind = Luck if facts(run.game).chance else NoLuck
-    single = {"count": np.zeros(1, np.int64), "buffer": np.zeros(ACTIONS, np.int64)}
-    luck = kind(stream=seeded(0), final=seeded(0), utilities=np.zeros(run.game.players), **single)
-    made = run.ready.prepared(run.mcts, run.tree, run.states, run.work, luck, scratch)
-    names = ("game", "mcts", "tree", "states", "work", "luck", "scratch")
-    module = module_of(ENTRIES, dict(zip(names, made, strict=True)), [FINE_LOGS, LOGS])
-    return module, [int(word) for word in run.states.words[0]]
+SMOOTH = (Smooth(FINE_LOGS, "fine_logs", kernels.fine_number), Smooth(LOGS, "logs", kernels.number))
+"""Tables that a module makes when it starts instead of holding them."""
 
 
-WORK = ("work.status", "work.entered", "work.deepest", "work.recycling")
-SHOWN = ("tree.", "luck.", "scratch.", "states", "status", *WORK)
-"""The tables that engine.js reads and writes: how their names begin."""
+def _module(game: Game, searches: list[ModuleSearch]) -> tuple[WasmModule, dict[str, Any]]:
+    """The module of searches that have not begun, and its description."""
+    luck = _new_luck(game)
+    states = max((search.states for search in searches), key=len)
+    objects = {name: held for search in searches for name, held in search.objects.items()}
+    prepared = searches[0].run.ready.prepared(*objects.values(), states, luck)
+    held = dict(zip(("game", *objects, "states", "luck"), prepared, strict=True))
+    entries = [*RULES, *(entry for search in searches for entry in search.entries)]
+    module = module_of(entries, held, SMOOTH)
+    shown = ("luck.", "states", "status", *(name for search in searches for name in search.shown))
+    places = {name: list(place) for name, place in module.places.items() if name.startswith(shown) or "_failed" in name}
+    about = [_about(search, held, number) for number, search in enumerate(searches)]
+    return module, {**_description(game, states), "searches": about, "places": places, "smooth": module.smooth}
 
 
-def _description(run: MCTSRun, module: WasmModule, words: list[int]) -> dict[str, Any]:
-    game = run.game
-    shown = {name: list(place) for name, place in module.places.items() if name.startswith(SHOWN) or "_failed" in name}
+def _about(search: ModuleSearch, prepared: dict[str, Any], number: int) -> dict[str, Any]:
+    """What JavaScript is told of a search."""
+    drawn = prepared.get(f"{number}.drawn")
+    return search.about if drawn is None else {**search.about, "temperature": drawn.type.place("temperature")}
+
+
+def _new_luck(game: Game) -> Luck:
+    kind = Luck if facts(game).chance else NoLuck
+    single = {"count": np.zeros(1, np.int64), "buffer": np.zeros(ACTIONS, np.int64), "root": np.zeros(1)}
+    return kind(stream=seeded(0), final=seeded(0), utilities=np.zeros(game.players), **single)
+
+
+def _description(game: Game, states: Any) -> dict[str, Any]:
+    """What is known of the game."""
     low, high = game.utility_range
+    states[0] = game.initial()
     return {
-        "format": 1,
+        "format": 2,
         "made_with": f"outply {__version__}",
         "game": type(game).__name__,
         "options": {name: value for name, value in game.options().items() if isinstance(value, int | float | str)},
         "players": int(game.players),
         "chance": facts(game).chance,
         "utility_range": [float(low), float(high)],
-        "algorithm": repr(run.algorithm),
-        "initial": [str(word) for word in words],
-        "layout": layout_text(run.ready.states(1).layout),
-        "places": shown,
-        "columns": {
-            f"tree.columns.{name}": int(array[0].size) for name, array in node_columns(run.tree.columns).items()
-        },
-        "packed": {str(address): packed for address, packed in module.packed.items()},
-        "capacity": run.tree.capacity,
-        "slice": SLICE,
-        "most_visits": MOST_VISITS,
-        "deepest": DEEPEST,
-        "brief": BRIEF_UNITS,
-        "bounds": bool(run.mcts.may_bound_out(game)),
+        "initial": [str(int(word)) for word in states.words[0]],
+        "layout": layout_text(states.layout),
         "troubles": {str(status): trouble.text for status, trouble in TROUBLES.items()},
     }

@@ -19,9 +19,17 @@ THINKING = ["30", "300", "3000", "0.5s", "2s", "10s"]
 @click.option("--title", default="", help="The title of the page; by default the name of the game.")
 @click.option("--seat", default=0, show_default=True, help="The player whom the reader plays, counted from 0.")
 @click.option(
-    "--think", default="0.5s", show_default=True, type=click.Choice(THINKING), help="Simulations, or seconds, a move."
+    "--think",
+    default="0.5s",
+    show_default=True,
+    type=click.Choice(THINKING),
+    help="Simulations or nodes, or seconds, a move.",
 )
-@click.option("--algorithm", default=None, help="The search: mcts with options; by default the game's usual.")
+@click.option("--level", default=None, type=click.IntRange(1), help="How strongly the machine plays: a measured level.")
+@click.option("--seed", default=None, type=int, help="Every visit begins the same game; by default each another.")
+@click.option(
+    "--algorithm", default=None, help="The search: mcts or alpha_beta with options; by default the game's usual."
+)
 @click.option(
     "--memory", default=64.0, show_default=True, type=click.FloatRange(1, 1024), help="Megabytes of the tree."
 )
@@ -33,6 +41,8 @@ def command(
     title: str,
     seat: int,
     think: str,
+    level: int | None,
+    seed: int | None,
     algorithm: str | None,
     memory: float,
     force: bool,
@@ -57,7 +67,7 @@ def command(
     target = out or Path(f"{type(game).__name__.lower()}.html")
     if out is None:
         _refuse_present(target, force, "another file with --out")
-    page = _page(game, algorithm, title=title, seat=seat, think=think, memory_mb=memory)
+    page = _page(game, algorithm, title=title, seat=seat, think=think, level=level, seed=seed, memory_mb=memory)
     write_whole(target, page.encode())
     console().print(f"{target}  {len(page) / 1000:,.0f} kB; open it in any browser.", highlight=False, markup=False)
 

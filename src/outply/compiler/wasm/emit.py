@@ -89,7 +89,7 @@ def _spoken(name: str) -> str:
     return f"math.{found[1]}" if found else name
 
 
-OWN = re.compile(r"@llvm\.(log|exp|pow)\.f64\b|@\"?(log|exp|pow)\"?(?=\()")
+OWN = re.compile(r"@llvm\.(log|exp|pow)\.f64\b|@\"?(?:numba_)?(log|exp|pow|nextafter)\"?(?=\()")
 PICKLED = re.compile(r"(@\.const\.pickledata\.\S+ = internal constant \[\d+ x i8\]) c\"[^\n]*?\"(?=[,\n])")
 
 

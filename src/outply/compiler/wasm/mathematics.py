@@ -1,4 +1,4 @@
-"""log, exp and pow in plain Python, to be compiled in: the same bits in every browser, and as plain Python.
+"""log, exp, pow and nextafter in plain Python, to be compiled in: the same bits in every browser, and as plain Python.
 
 Each works with pairs of floats, a value and what it lacks, and is rounded once at the end: a result is the float next
 to the true value in all but about one case in ten thousand. The C library's own are wrong as often, elsewhere.
@@ -7,6 +7,8 @@ to the true value in all but about one case in ten thousand. The C library's own
 from __future__ import annotations
 
 import math
+
+import numpy as np
 
 LN2, LN2_REST = 0.6931471805599453, 2.3190468138462996e-17
 """log 2, and what it lacks."""
@@ -177,5 +179,17 @@ def magnitude(x: float, y: float) -> float:
     return exp_pair(value, rest)
 
 
-FUNCTIONS = {"log": (log, 1), "exp": (exp, 1), "pow": (power, 2)}
+def next_after(x: float, y: float) -> float:
+    """The float next to x on the way to y."""
+    if x != x or y != y:
+        return math.nan
+    if x == y:
+        return y
+    if x == 0.0:
+        return math.copysign(5e-324, y)
+    word = np.float64(x).view(np.int64)
+    return float(np.int64(word + (1 if (x < y) == (x > 0.0) else -1)).view(np.float64))
+
+
+FUNCTIONS = {"log": (log, 1), "exp": (exp, 1), "pow": (power, 2), "nextafter": (next_after, 2)}
 """What is compiled in: the name that LLVM knows, the function, and how many numbers it takes."""

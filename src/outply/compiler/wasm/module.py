@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import base64
 import functools
 import hashlib
-from collections.abc import Sequence
+import math
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -15,11 +15,11 @@ from outply.compiler import cache, dependencies, portable
 from outply.compiler.kernel import Kernel
 from outply.compiler.native import ir
 from outply.compiler.native.code_cache import SOURCES, VERSIONS
-from outply.compiler.wasm import binary, emit
+from outply.compiler.wasm import emit
 from outply.compiler.wasm.errors import NoWasm
 from outply.compiler.wasm.image import Image, TablePlace
 from outply.compiler.wasm.link import Linking
-from outply.compiler.wasm.mathematics import FUNCTIONS
+from outply.compiler.wasm.mathematics import FUNCTIONS, log
 
 STACK = 1 << 20
 """Bytes of the stack. It lies below everything else, so a module that needs more stops with an error."""
@@ -34,33 +34,46 @@ class Entry(NamedTuple):
     numbers: int = 0
 
 
+class Smooth(NamedTuple):
+    """A table of roots of logarithms, which a module makes when it starts, by an entry that is given a place."""
+
+    table: np.ndarray[Any, np.dtype[np.float64]]
+    entry: str
+    number: Callable[[int], float]  # whose logarithm is at a place
+
+
 class WasmModule(NamedTuple):
     """A module, where its tables lie, and how many bytes of memory are in use from the start."""
 
     code: bytes
     places: dict[str, TablePlace]
     end: int
-    packed: dict[int, str]  # tables that are unpacked at the start, by address
+    smooth: list[list[Any]]  # of each table that is made: entry, address, length, and the numbers that come out another
 
 
-def module_of(entries: Sequence[Entry], objects: dict[str, Any], smooth: Sequence[Any] = ()) -> WasmModule:
-    """The module of some kernels and the objects that they work on; smooth tables of floats are packed beside it."""
+def module_of(entries: Sequence[Entry], objects: dict[str, Any], smooth: Sequence[Smooth] = ()) -> WasmModule:
+    """The module of some kernels and the objects that they work on; smooth tables are made when it starts."""
     image = Image(STACK)
     cells = [image.put(b"", 64) for _ in range(3)]  # the result, what an exception says, and its status
     image.places["status"] = TablePlace(cells[2], "i32", 1)
     addresses = {name: image.object(name, prepared) for name, prepared in objects.items()}
     linked = Linking(_object(entries, objects, addresses, cells), image.end, STACK)
-    code = linked.module([entry.name for entry in entries], image.placed, [table.tobytes() for table in smooth])
-    packed = {at: pack(table) for at, table in zip(linked.gaps, smooth, strict=True) if at is not None}
-    return WasmModule(code, image.places, linked.end, packed)
+    code = linked.module([entry.name for entry in entries], image.placed, [one.table.tobytes() for one in smooth])
+    made = zip(linked.gaps, smooth, strict=True)
+    told = [[one.entry, at, len(one.table), _others(one)] for at, one in made if at is not None]
+    return WasmModule(code, image.places, linked.end, told)
 
 
-def pack(table: np.ndarray[Any, np.dtype[np.float64]]) -> str:
-    """A smooth table of floats in two thirds of its size: the third differences of its bits."""
-    steps = table.view(np.int64)
-    for _ in range(3):
-        steps = np.diff(steps, prepend=0)
-    return base64.b64encode(b"".join(binary.signed(int(step)) for step in steps)).decode()
+@functools.cache
+def _others_of(entry: str, count: int, number: Callable[[int], float]) -> list[float]:
+    """What the module makes, with its own logarithm."""
+    return [math.sqrt(log(number(place))) for place in range(count)]
+
+
+def _others(smooth: Smooth) -> list[tuple[int, float]]:
+    """Places and numbers of a table that the module would make another number, as its logarithm is rounded better."""
+    made = _others_of(smooth.entry, len(smooth.table), smooth.number)
+    return [(i, float(x)) for i, (x, y) in enumerate(zip(smooth.table, made, strict=True)) if x != y]
 
 
 def _object(entries: Sequence[Entry], objects: dict[str, Any], addresses: dict[str, int], cells: list[int]) -> bytes:
@@ -91,11 +104,16 @@ def _sources() -> str:
 def _order(
     entries: Sequence[Entry], objects: dict[str, Any], addresses: dict[str, int], cells: list[int]
 ) -> emit.Emission:
-    texts, lines = [], []
+    texts: list[str] = []
+    lines: list[str] = []
+    known: dict[Any, ir.KernelText] = {}
     for entry in entries:
         held = [objects[name] for name in entry.objects]
-        made = ir.kernel_text(entry.kernel.py_func, *held, *[0] * entry.numbers)
-        texts.append(_refuse_process(made.text))
+        key = entry.kernel, entry.numbers, tuple(one.type for one in held)
+        if key not in known:
+            known[key] = ir.kernel_text(entry.kernel.py_func, *held, *[0] * entry.numbers)
+            texts.append(_refuse_process(known[key].text))
+        made = known[key]
         lines.append(_entry(entry, made.name, [addresses[name] for name in entry.objects], cells))
     for name in emit.wanted(texts):
         function, count = FUNCTIONS[name]

@@ -64,7 +64,7 @@ export class View {
     const words = this.game.state();
     this.game.play(action);
     const after = placesOf(this.drawing());
-    this.game.setState(words);
+    this.game.restore(words);
     const mine = (held) => Boolean(held) && held.player === mover, has = (place) => JSON.stringify(after.get(place) ?? null);
     if (before.size !== after.size) return [];
     const changed = [...before.keys()].filter((place) => JSON.stringify(before.get(place) ?? null) !== has(place));

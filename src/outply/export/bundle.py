@@ -1,0 +1,41 @@
+"""The scripts of a module and of a page: files of JavaScript, joined to one without imports."""
+
+from __future__ import annotations
+
+import re
+from importlib import resources
+
+ENGINE = ("search.js", "mcts.js", "alpha_beta.js", "engine.js")
+"""The files that play and search, each before those that import it."""
+
+WORKER = (*ENGINE, "python.js", "view.js", "worker.js")
+"""The files of the worker."""
+
+
+def worker() -> str:
+    """The script of the worker: its files one after the other, each in a scope of its own, as one without imports."""
+    return "\n".join(map(_scoped, WORKER))
+
+
+def engine() -> str:
+    """The script that plays and searches with a module, as a module of JavaScript without imports."""
+    return "\n".join(map(_scoped, ENGINE)) + "\nexport { load, Game };\n"
+
+
+def _scoped(name: str) -> str:
+    """A file that gives only what it exports to those behind it."""
+    script = static(name)
+    given = re.findall(r"(?m)^export (?:async )?(?:function|class|const) (\w+)", script)
+    inner = re.sub(r"(?m)^import .*\n|^export ", "", script)
+    return f"const {{ {', '.join(given)} }} = (() => {{\n{_lean(inner)}\nreturn {{ {', '.join(given)} }};\n}})();"
+
+
+def _lean(script: str) -> str:
+    """The script without comments that stand alone and without indentation."""
+    lines = (line.strip() for line in script.splitlines())
+    return "\n".join(line for line in lines if line and not line.startswith(("//", "/**", "* ")))
+
+
+def static(name: str) -> str:
+    """The text of a file that comes with this folder."""
+    return (resources.files("outply.export") / "static" / name).read_text(encoding="utf-8")
