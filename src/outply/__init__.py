@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from outply.algorithms.depth_first.paranoid import Paranoid as Paranoid
     from outply.algorithms.ismcts import ISMCTS as ISMCTS
     from outply.algorithms.ismcts.duct import DecoupledUCT as DecoupledUCT
+    from outply.algorithms.ismcts.oos import OOS as OOS
     from outply.algorithms.lanes import LaneMCTS as LaneMCTS
     from outply.algorithms.mcts import MCTS as MCTS
     from outply.algorithms.mcts.flat import FlatMonteCarlo as FlatMonteCarlo
@@ -88,6 +89,7 @@ PUBLIC = {
     "Paranoid": "algorithms.depth_first.paranoid",
     "ISMCTS": "algorithms.ismcts",
     "DecoupledUCT": "algorithms.ismcts.duct",
+    "OOS": "algorithms.ismcts.oos",
     "LaneMCTS": "algorithms.lanes",
     "MCTS": "algorithms.mcts",
     "FlatMonteCarlo": "algorithms.mcts.flat",

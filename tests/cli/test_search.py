@@ -190,7 +190,8 @@ def test_refusals(tmp_path: Path) -> None:
     )
 
 
-SAMPLING = {"mcts", "flat_monte_carlo", "ismcts", "decoupled_uct", "lane_mcts", "pimc", "nested_monte_carlo", "nrpa"}
+SAMPLING = {"mcts", "flat_monte_carlo", "ismcts", "oos", "decoupled_uct", "lane_mcts", "pimc"}
+SAMPLING |= {"nested_monte_carlo", "nrpa"}
 """The algorithms that go by simulations."""
 
 

@@ -28,6 +28,7 @@ NAMES = {
     "minimax": "depth_first.minimax:Minimax",
     "nested_monte_carlo": "nesting:NestedMonteCarlo",
     "nrpa": "nesting:NRPA",
+    "oos": "ismcts.oos:OOS",
     "paranoid": "depth_first.paranoid:Paranoid",
     "pimc": "pimc:PIMC",
     "proof_number": "proof_number:ProofNumber",

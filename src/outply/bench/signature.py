@@ -98,6 +98,7 @@ ALONE = (
 HIDDEN = (
     SearchCase("leduc", 4, "ismcts", "simulations", 300),
     SearchCase("kuhn", 2, "ismcts:worlds=5", "simulations", 200),
+    SearchCase("kuhn", 0, "oos", "simulations", 200),
     SearchCase("kuhn", 2, "pimc:each=20", "simulations", 100),
     SearchCase("goofspiel:cards=3", 0, "decoupled_uct", "simulations", 100),
     SearchCase("matrix", 0, "decoupled_uct:tree_policy=exp3", "simulations", 100),

@@ -32,9 +32,21 @@ class Records(Memory):
     def begin(self, game: Any, s: Any) -> None:
         """Records begin in this state."""
         for player in range(game.players):
-            found = observation_key(game.observation(s, player))
-            self.noticed[player] = found
-            self.keys[player] = mix(player + 1, found)
+            self.begin_one(game, s, player)
+
+    def begin_one(self, game: Any, s: Any, player: int) -> None:
+        """The record of one player begins in this state."""
+        found = observation_key(game.observation(s, player))
+        self.noticed[player] = found
+        self.keys[player] = mix(player + 1, found)
+
+    def begin_others(self, game: Any, s: Any, player: int, root: Any) -> None:
+        """Records begin in another state, which one player cannot tell from that of `root`: its record is the same."""
+        for other in range(game.players):
+            if other != player:
+                self.begin_one(game, s, other)
+        self.keys[player] = root.keys[player]
+        self.noticed[player] = root.noticed[player]
 
     def act(self, player: int, action: int) -> None:
         """A player chooses an action."""

@@ -40,7 +40,7 @@ class Budget:
     simulations: int | None = limit(
         "Stop after so many simulations",
         "simulations",
-        note="mcts, flat_monte_carlo, ismcts, pimc, nested and decoupled searches",
+        note="mcts, flat_monte_carlo, ismcts, oos, pimc, nested and decoupled searches",
     )
     nodes: int | None = limit("Stop after so many nodes", "nodes", note="all others")
     depth: int | None = limit("Look so many plies deep", "plies", note="all others")

@@ -10,7 +10,7 @@ import math
 from collections.abc import Iterator
 from dataclasses import replace
 
-from outply.game import CHANCE
+from outply.game import CHANCE, facts
 from outply.search.report import OPEN_ROW, Report, in_order, with_own_row
 
 NEARLY = 1e-9
@@ -102,13 +102,21 @@ def _about_action(report: Report) -> Iterator[str]:
     row = rows[report.action]
     if in_order(report)[0] != row:
         yield f"the action is {report.action}, and the top row {in_order(report)[0].action}"
-    if row.bound != OPEN_ROW and not _equal(report, row.value, report.value):
+    if row.bound != OPEN_ROW and not _equal(report, row.value, report.value) and not _is_mixture(report):
         yield f"the value is {report.value}, and that of the action {row.value}"
     for action in report.best:
         if action not in rows or rows[action].bound == OPEN_ROW:
             yield f"{action} is among the best, and its row says nothing"
     if report.best and report.action not in report.best:
         yield f"{report.action} is not among the best, {report.best}"
+
+
+def _is_mixture(report: Report) -> bool:
+    """Where information is hidden, or the action drawn, the value may be that of playing each as often as its share."""
+    if not facts(report.game).hidden and not getattr(report.algorithm, "mixed", False):
+        return False
+    players = range(len(report.value))
+    return _equal(report, tuple(sum(row.share * row.value[p] for row in report.moves) for p in players), report.value)
 
 
 def _about_proofs(report: Report) -> Iterator[str]:

@@ -26,8 +26,11 @@ from outply.policies.tree.mixtures import MixedPolicy, RegretMatching
 from outply.search.algorithm import Algorithm
 from outply.search.budget import Budget, Spent
 from outply.search.needs import Needs
-from outply.search.report import Report
+from outply.search.report import Move, Report
 from outply.search.worlds import asked
+
+DRAWN = "Play each action as often as its share; this one was drawn. The value is that of the mixture."
+"""What a report says about its action."""
 
 
 @dataclass(frozen=True)
@@ -57,20 +60,22 @@ class DecoupledRun(ISMCTSRun):
     """One search."""
 
     slip = 0.0
-    algorithm: DecoupledUCT
+    about = ""
+    algorithm: Any
 
     def report(self, spent: Spent) -> Report:
         """What is known so far; shares are those of the average mixture."""
         report, shares = super().report(spent), self.root_shares()
         rows = sorted((move._replace(share=shares[move.action]) for move in report.moves), key=lambda m: -m.share)
-        chosen = rows[_drawn([row.share for row in rows], self.seed) if self.algorithm.mixed else 0]
+        mixed = self.algorithm.mixed
+        chosen = rows[_drawn([row.share for row in rows], self.seed) if mixed else 0]
         return replace(
             report,
             action=chosen.action,
-            value=chosen.value,
+            value=_value_of_mixture(rows) if mixed else chosen.value,
             moves=tuple(rows),
             line=(chosen.action,) if report.line else (),
-            note="Play each action as often as its share; this one was drawn." if self.algorithm.mixed else "",
+            note=f"{DRAWN if mixed else ''} {self.about}".strip(),
         )
 
     def root_shares(self) -> dict[int, float]:
@@ -80,6 +85,11 @@ class DecoupledRun(ISMCTSRun):
         weights = [float(tree.columns.shares[c]) if mixes else float(tree.visits(c)) for c in children]
         total = sum(weights) or 1.0
         return {int(tree.actions[c]): weight / total for c, weight in zip(children, weights, strict=True)}
+
+
+def _value_of_mixture(rows: list[Move]) -> tuple[float, ...]:
+    """What it is worth to each player to play each action as often as its share."""
+    return tuple(sum(row.share * row.value[p] for row in rows) for p in range(len(rows[0].value)))
 
 
 def _drawn(shares: list[float], seed: int) -> int:

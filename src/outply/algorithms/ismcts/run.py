@@ -51,9 +51,10 @@ class ISMCTSRun(Run):
         self.room = Room(seeded(seed))
         self.worlds, self.states = self._deal(seen)
         self.tree: RecordTree = new_tree(game.players, budget.memory_mb, algorithm.tree_policy)
-        self.records, self.path = new_records(game.players), new_path()
+        self.records = new_records(game.players)
         self.done = np.zeros(2, np.int64)
         self._make_root()
+        self.path = new_path(self.records)
 
     def _deal(self, seen: Seen) -> tuple[Worlds, Any]:
         """Where worlds come from, and the states: the one that is searched, a place to work, and the worlds kept."""
@@ -87,7 +88,10 @@ class ISMCTSRun(Run):
             raise ValueError(f"player {self.player} has nothing to choose here; name another: player=….")
 
     def _widen(self) -> None:
-        self.room = self.room.replace(buffer=np.zeros(4 * self.room.buffer.size, np.int64))
+        size = 4 * self.room.buffer.size
+        self.room = self.room.replace(buffer=np.zeros(size, np.int64))
+        if self.tree.used[0] == 0:
+            self.tree = self.tree.replace(root_totals=np.zeros((size, self.game.players)))
 
     def step(self, quota: int) -> int:
         """Runs simulations."""

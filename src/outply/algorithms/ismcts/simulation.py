@@ -12,6 +12,7 @@ from outply.boards.random import below, uniform
 from outply.compiler.kernel import kernel
 from outply.compiler.memory import Memory
 from outply.game import CHANCE
+from outply.information.record import Records
 from outply.options import Part
 from outply.playout import MOST_PLIES, draw_outcome, legal_actions, play_out
 from outply.status import BUFFER_FULL, DONE, NO_ACTION
@@ -50,6 +51,7 @@ class Path(Memory):
 
     steps: Any
     length: Any
+    root: Any  # the records at the root
 
     def begin(self) -> None:
         """Begins at the root."""
@@ -110,10 +112,10 @@ def run_simulations(
     """Runs `quota` simulations; returns a status. done[0] counts simulations, done[1] is the deepest choice."""
     for _ in range(quota):
         s = worlds.draw(game, states, player, room.stream)
-        records.begin(game, s)
+        records.begin_others(game, s, player, path.root)
         path.begin()
-        open_way = True
-        while open_way and not game.is_terminal(s):
+        open_way, over = True, game.is_terminal(s)
+        while open_way and not over:
             mover = game.to_move(s)
             a = 0
             if mover == CHANCE:
@@ -140,7 +142,8 @@ def run_simulations(
                 a = int(tree.actions[child])
                 records.act(mover, a)
             s = game.result(s, a)
-            if open_way:
+            over = game.is_terminal(s)
+            if open_way and not over:  # at the end nobody chooses any more
                 records.notice(game, s)
         s, status = play_out(game, s, room, MOST_PLIES)
         if status != DONE:
@@ -170,7 +173,8 @@ def back_up(game: Any, policy: Any, tree: Any, path: Any, s: Any) -> None:
         utility = game.utility(s, player)
         tree.seen[player, 0] = min(tree.seen[player, 0], utility)
         tree.seen[player, 1] = max(tree.seen[player, 1], utility)
-        tree.look_at(0, player, False)
+        if policy.rewarded:
+            tree.look_at(0, player, False)
         for level in range(path.length[0]):
             child = path.steps[level, 0]
             if path.steps[level, 1] == player:
@@ -208,6 +212,7 @@ def back_up_alone(policy: Any, tree: Any, path: Any, utility: float) -> None:
             tree.counted[below] = now
 
 
-def new_path() -> Path:
-    """Room for a way down."""
-    return Path(np.zeros((LONGEST, 3), np.int64), np.zeros(1, np.int64))
+def new_path(root: Records) -> Path:
+    """Room for ways down from the records at the root."""
+    held = Records(root.keys.copy(), root.noticed.copy())
+    return Path(np.zeros((LONGEST, 3), np.int64), np.zeros(1, np.int64), held)

@@ -58,6 +58,7 @@ def command(
     Algorithms:
       mcts              Monte-Carlo tree search: nothing hidden, one player at a time
       ismcts            hidden information, choices at once: the default there
+      oos               hidden information: regrets of games drawn towards what was seen
       pimc              the baseline of ismcts: worlds searched as if all were seen
       decoupled_uct     choices at once, nothing hidden: learns what to mix
       lane_mcts         rule sheets in which one player chooses at a time: the default there
