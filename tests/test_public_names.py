@@ -22,8 +22,8 @@ from outply.policies import (
 
 DESIGNED = """
 Game CHANCE SIMULTANEOUS load search search_many to_wasm advise Searcher playouts check Budget Report
-Minimax AlphaBeta MaxN Paranoid Expectiminimax AndOr ProofNumber Solve FlatMonteCarlo MCTS ISMCTS OOS LaneMCTS DecoupledUCT
-NestedMonteCarlo NRPA
+Minimax AlphaBeta MaxN Paranoid Expectiminimax AndOr ProofNumber Solve FlatMonteCarlo MCTS ISMCTS OOS LaneMCTS
+DecoupledUCT NestedMonteCarlo NRPA
 UCB1 UCB1Tuned UCBSampling EpsilonGreedy PUCT RAVE ThompsonSampling
 Uniform Heavy Evaluated Truncated MAST Repeated
 Mean MaxBackup ImplicitMinimax MostVisits BestValue Agreement Secure UCBWeight Arena Player tree show
