@@ -71,3 +71,25 @@ def heard(monkeypatch: Any, folder: Path) -> io.StringIO:
     monkeypatch.setenv(notices.SWITCH, "1")
     monkeypatch.setattr(cache, "folder", lambda: folder)
     return screen
+
+
+COMPILATIONS = """
+import gc
+from outply.compiler import notices
+
+collected = []
+gc.collect()
+gc.callbacks.append(lambda phase, info: collected.append(phase))
+kept = []
+for number in range(notices.COLLECT_EVERY):
+    with notices.uncollected():
+        kept.append([[] for _ in range(2000)])
+    kept.append([[] for _ in range(50)])
+    print(number, bool(collected))
+"""
+
+
+def test_the_collector_looks_only_at_times_at_what_the_compiler_left() -> None:
+    done = subprocess.run([sys.executable, "-c", COMPILATIONS], capture_output=True, text=True)
+    looked = [line.endswith("True") for line in done.stdout.splitlines()]
+    assert looked == [False] * (notices.COLLECT_EVERY - 1) + [True], done.stderr
