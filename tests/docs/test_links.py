@@ -1,10 +1,10 @@
-"""Links between pages lead somewhere, and paths that pages name exist."""
+"""Links between pages lead somewhere, paths that pages name exist, and tables are whole."""
 
 import re
 
 import pytest
 
-from tests.support.pages import NAMES, anchors, links, spans
+from tests.support.pages import NAMES, anchors, links, spans, text
 from tests.support.paths import ROOT
 
 ROOMS = [ROOT, ROOT / "src" / "outply"]
@@ -40,3 +40,10 @@ def test_decisions_begin_with_their_date() -> None:
     for file in (ROOT / "docs" / "decisions").glob("2*.md"):
         head = file.read_text().splitlines()[:3]
         assert head[0].startswith("# ") and head[2] == file.name[:10], file.name
+
+
+@pytest.mark.parametrize("page", NAMES)
+def test_rows_of_tables_are_one_line(page: str) -> None:
+    prose = re.sub(r"^```.*?^```", "", text(page), flags=re.DOTALL | re.MULTILINE)
+    rows = [line for line in prose.splitlines() if line.startswith("|")]
+    assert [row for row in rows if not row.rstrip().endswith("|")] == []
