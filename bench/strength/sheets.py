@@ -1,12 +1,17 @@
-"""Connect Four from a rule sheet against the bundled game: the same board, each searching its own rules.
+"""Connect Four from a rule sheet against the bundled game: the same board, each searching its own rules by MCTS.
 
-python bench/strength/sheets.py [PAIRS] [SECONDS]        pairs of games, seconds a choice; prints points and Elo
+python bench/strength/sheets.py --pairs 50 --seconds 0.1      by the clock
+python bench/strength/sheets.py --pairs 50 --processor 0.1    with as many simulations as so many processor seconds give
+
+On a machine with other work the second one is the fair one: rates of both are measured first, in turns.
 """
 
 from __future__ import annotations
 
+import argparse
 import math
-import sys
+import statistics
+import time
 from pathlib import Path
 from typing import Any
 
@@ -14,13 +19,19 @@ import outply as op
 
 SHEET = Path(__file__).parents[2] / "tests" / "sheets" / "connectFour.kif"
 
+ROUNDS = 7
+"""Searches of each side that are timed, in turns."""
+
+TIMED = 150_000
+"""Simulations of such a search."""
+
 
 class Side:
     """One of the two: a game, a state of it, and a player."""
 
-    def __init__(self, game: Any, algorithm: Any, seconds: float, seed: int) -> None:
+    def __init__(self, game: Any, algorithm: Any, budget: op.Budget, seed: int) -> None:
         self.game, self.state = game, game.initial()
-        self.player = op.Player(game, algorithm, op.Budget(seconds=seconds), seed=seed)
+        self.player = op.Player(game, algorithm, budget, seed=seed)
 
     def choose(self) -> str:
         action = self.player.choose(self.state)
@@ -31,10 +42,9 @@ class Side:
         self.state = self.game.result(self.state, self.game.parse_action(self.state, name))
 
 
-def play(sheet_first: bool, algorithm: Any, seconds: float, seed: int) -> float:
+def play(entrants: list[tuple[Any, Any, op.Budget]], sheet_first: bool, seed: int) -> float:
     """One game after two random-looking plies; returns the points of the sheet's side."""
-    sheet = Side(op.load(str(SHEET)), None, seconds, seed)
-    bundled = Side(op.load("connect_four", columns=8), algorithm, seconds, seed)
+    sheet, bundled = (Side(game, algorithm, budget, seed) for game, algorithm, budget in entrants)
     sides = (sheet, bundled) if sheet_first else (bundled, sheet)
     for column in (str(1 + seed % 8), str(1 + seed * 5 // 8 % 8)):
         for side in sides:
@@ -50,22 +60,49 @@ def play(sheet_first: bool, algorithm: Any, seconds: float, seed: int) -> float:
     return float(won) / 100
 
 
+def rates(players: list[tuple[Any, Any]]) -> list[float]:
+    """Simulations a processor second of each, the medians of searches in turns."""
+    found: list[list[float]] = [[] for _ in players]
+    for _ in range(ROUNDS + 1):
+        for times, (game, algorithm) in zip(found, players, strict=True):
+            began = time.thread_time()
+            report = op.search(game, algorithm=algorithm, budget=op.Budget(simulations=TIMED))
+            times.append(report.cost.simulations / (time.thread_time() - began))
+    return [statistics.median(times[1:]) for times in found]
+
+
 def main() -> None:
-    pairs = int(sys.argv[1]) if len(sys.argv) > 1 else 50
-    seconds = float(sys.argv[2]) if len(sys.argv) > 2 else 0.1
-    for name, algorithm in (("the bundled game's own search", None), ("MCTS()", op.MCTS())):
-        points = [play(first, algorithm, seconds, seed) for seed in range(pairs) for first in (True, False)]
-        mean = min(max(sum(points) / len(points), 0.002), 0.998)
-        spread = math.sqrt(sum((p - mean) ** 2 for p in points) / len(points)) / math.sqrt(len(points))
-        low, high = (elo(min(max(mean + k * spread, 0.002), 0.998)) for k in (-1.96, 1.96))
-        print(
-            f"sheet against {name}: {sum(points):g} of {len(points)}, {elo(mean):+.0f} Elo [{low:+.0f}, {high:+.0f}]",
-            flush=True,
-        )
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--pairs", type=int, default=50)
+    parser.add_argument("--seconds", type=float, default=0.1)
+    parser.add_argument("--processor", type=float, default=0.0)
+    parser.add_argument("--c", type=float, default=op.LaneMCTS().c)
+    given = parser.parse_args()
+    players = [(op.load(str(SHEET)), op.LaneMCTS(c=given.c)), (op.load("connect_four", columns=8), op.MCTS())]
+    budgets, told = [op.Budget(seconds=given.seconds)] * 2, f"{given.seconds:g} s a choice"
+    if given.processor:
+        counts = [int(rate * given.processor) for rate in rates(players)]
+        budgets = [op.Budget(simulations=count) for count in counts]
+        told = f"{counts[0]:,} simulations against {counts[1]:,}, {given.processor:g} processor seconds of each"
+    entrants = [(game, algorithm, budget) for (game, algorithm), budget in zip(players, budgets, strict=True)]
+    points: list[float] = []
+    for seed in range(given.pairs):
+        points += [play(entrants, first, seed) for first in (True, False)]
+        if seed % 10 == 9 or seed == given.pairs - 1:
+            print(f"LaneMCTS(c={given.c:g}) against MCTS() of the bundled game, {told}: {standing(points)}", flush=True)
+
+
+def standing(points: list[float]) -> str:
+    """Points, and the difference in Elo with its interval."""
+    mean = sum(points) / len(points)
+    spread = math.sqrt(sum((p - mean) ** 2 for p in points)) / len(points)
+    low, middle, high = (elo(mean + k * spread) for k in (-1.96, 0, 1.96))
+    return f"{sum(points):g} of {len(points)}, {middle:+.0f} Elo [{low:+.0f}, {high:+.0f}]"
 
 
 def elo(share: float) -> float:
     """The difference in Elo that gives this share of the points."""
+    share = min(max(share, 0.002), 0.998)
     return -400 * math.log10(1 / share - 1)
 
 

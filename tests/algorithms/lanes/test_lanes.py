@@ -7,7 +7,6 @@ import pytest
 
 import outply as op
 from outply.algorithms import default_for, parse
-from outply.algorithms.lanes.kernel import ROOT
 from outply.algorithms.lanes.run import LaneRun, packed_words
 from outply.algorithms.lanes.tree import (
     ACTION,
@@ -17,6 +16,7 @@ from outply.algorithms.lanes.tree import (
     PARENT,
     PENDING,
     PROVEN,
+    ROOT,
     ROW,
     USED,
     VISITS,

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from outply.algorithms.lanes.kernel import ROOT, LaneBatch, Settings, make_root, search
+from outply.algorithms.lanes.batch import Settings, new_batch
+from outply.algorithms.lanes.kernel import drop_games, make_root, search
 from outply.algorithms.lanes.tree import (
     ACTION,
     COUNT,
@@ -15,8 +16,10 @@ from outply.algorithms.lanes.tree import (
     FIRST,
     MOVER,
     PROVEN,
+    ROOT,
     ROW,
     ROWS,
+    STARTED,
     USED,
     VISITS,
     new_tree,
@@ -26,6 +29,7 @@ from outply.compiler.kernel import GameFree
 from outply.gdl.bitwise import LANES, new_bench, tables_of
 from outply.gdl.places import CHOICE, FACTS
 from outply.gdl.sheet import Sheet
+from outply.gdl.survey import MOST_STEPS
 from outply.search.budget import Budget, Spent
 from outply.search.report import Cost, Move, Proven, Report
 from outply.search.run import Run
@@ -35,7 +39,13 @@ if TYPE_CHECKING:
 
 
 PASSES, FEWEST = 64, 16
-"""Passes of a search that counts simulations, and simulations of a pass at least: each pass makes the tree deeper."""
+"""A search that counts simulations has a 64th of them under way, 16 at least: each pass makes the tree deeper."""
+
+PATIENCE = 0.35
+"""The share of lanes that wait for each other until new simulations begin in them."""
+
+SLICE_EDGES = 4_000_000
+"""Inputs of gates worked out until a call of the kernel comes back, some hundredths of a second."""
 
 
 class LaneRun(Run):
@@ -51,18 +61,18 @@ class LaneRun(Run):
         if state.words[CHOICE : int(game.at[FACTS])].any():
             raise ValueError("somebody has chosen in this state and others have not, which LaneMCTS cannot search.")
         low, high = game.utility_range
-        plies = int(20 * game.found.plies) + 200
-        self.lanes = LANES if budget.simulations is None else min(LANES, max(FEWEST, budget.simulations // PASSES))
-        self.settings = Settings(algorithm.c, low, high, solves, plies, self.lanes)
+        plies = MOST_STEPS if game.found.endless else int(20 * game.found.plies) + 200
+        lanes = LANES if budget.simulations is None else min(LANES, max(FEWEST, budget.simulations // PASSES))
+        self.settings = Settings(algorithm.c, low, high, solves, plies, lanes, max(1, int(PATIENCE * lanes)))
+        self.ticks = max(1, SLICE_EDGES // (1 + len(network.edges)))
         self.ready, self.net, self.bench = GameFree(), tables_of(network), new_bench(network, seed)
         sizes = len(network.facts), len(network.actions), network.players
         self.tree = new_tree(*sizes, budget.memory_mb, masks_of(game))
-        self.batch = LaneBatch(
-            np.zeros((LANES, 2), np.int64), np.zeros(LANES * network.players), np.zeros(64, np.uint64), game.idle
-        )
+        self.batch = new_batch(network.players, game.idle)
         self.limit = budget.simulations or 1 << 62
         for part in (self.net, self.bench, self.tree, self.batch, self.settings):
             self.ready.keep(part)
+        self.ready.run_without_game(drop_games, self.bench, self.tree, self.batch)
         self._make_root()
 
     def _make_root(self) -> None:
@@ -79,10 +89,8 @@ class LaneRun(Run):
         tree.numbers[USED] = tree.numbers[ROWS] = 1
 
     def step(self, quota: int) -> int:
-        wanted = -(-quota // self.lanes) * self.lanes  # a pass with fewer lanes takes as long
-        left = self.limit - int(self.tree.numbers[DONE])
-        arguments = (self.net, self.bench, self.tree, self.batch, self.settings, min(wanted, left))
-        return int(self.ready.run_without_game(search, *arguments))
+        arguments = (self.net, self.bench, self.tree, self.batch, self.settings)
+        return int(self.ready.run_without_game(search, *arguments, self.limit, quota, self.ticks))
 
     @property
     def finished(self) -> str | None:  # type: ignore[override]
@@ -93,7 +101,8 @@ class LaneRun(Run):
         nodes, wanted = self.tree.nodes, int(self.game.action_of[action])
         child = next((c for c in self._children(ROOT) if nodes[c, ACTION] == wanted), None)
         self.state = self.game.result(self.state, action)
-        self.tree.numbers[DONE] = self.tree.numbers[DEEPEST] = 0
+        self.ready.run_without_game(drop_games, self.bench, self.tree, self.batch)
+        self.tree.numbers[DONE] = self.tree.numbers[STARTED] = self.tree.numbers[DEEPEST] = 0
         if child is None or nodes[child, ROW] < 0:
             self._make_root()
         else:

@@ -14,8 +14,11 @@ PARENT, ACTION, FIRST, COUNT, VISITS, PENDING, ROW, PROVEN, MOVER, COLUMNS = ran
 visits, simulations under way, the row of its state (-1: never visited), 1 + plies to a proven end (0: not proven), and
 who moves."""
 
-USED, ROWS, DONE, DEEPEST = range(4)
-"""Numbers of the tree: nodes and rows in use, simulations, the greatest depth."""
+ROOT = 0
+
+USED, ROWS, DONE, DEEPEST, STARTED, TICK, NUMBERS = range(7)
+"""Numbers of the tree: nodes and rows in use, simulations that have ended, the greatest depth, simulations that have
+begun, plies that all lanes went on by."""
 
 ENDED, SEVERAL = -3, -4
 """Movers of states that are searched no further: the game is over; several players have a choice."""
@@ -50,7 +53,7 @@ def new_tree(facts: int, actions: int, players: int, memory_mb: float, masks: An
         np.zeros((capacity, COLUMNS), np.int32),
         np.zeros(capacity * players, np.float64),
         np.zeros(rows * width, np.uint64),
-        np.zeros(DEEPEST + 1, np.int64),
+        np.zeros(NUMBERS, np.int64),
         np.zeros(capacity, np.int32),
         np.zeros(rows, np.int32),
         masks,
