@@ -20,7 +20,7 @@ function written(frames: Recorded[]): string {
 }
 
 const card = (node: number, parent: number, name: string, visits: number): NodeCard => ({
-  node, parent, path: name ? [node] : [], names: name ? [name] : [], mover: 0, visits, share: 1, value: [0, 0], told: '', children: 0, best: false, proven: null, terms: [], board: null, text: '', odds: null,
+  node, parent, path: name ? [node] : [], names: name ? [name] : [], mover: 0, visits, share: 1, value: [0, 0], told: '', children: 0, best: false, proven: null, terms: [], board: null, text: '', odds: null, seen: -1, seen_names: [],
 });
 const WINDOW = pack({ type: 'window', re: 0, snapshot: 4, view: 'visits', x0: 0, x1: 1, shown: 1, total: 3, deepest: 1, visits: 9, live: false } as Omit<WindowFrame, 'columns'>, { node: Int32Array.of(0) });
 const FRAMES: Recorded[] = [

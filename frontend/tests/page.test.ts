@@ -4,7 +4,7 @@ import type { Described, WindowFrame } from '../src/lib/messages';
 import { changed, objection, spec } from '../src/lib/options';
 import { curvePath } from '../src/lib/curve';
 import { groupsOf, readTree, swapped, treeGame, withLeaf, writeTree } from '../src/lib/ownTree';
-import { plainNumber, short, time, whoMark } from '../src/lib/words';
+import { plainNumber, short, time, toldTo, whoMark } from '../src/lib/words';
 
 const option = (name: string, kind: string, value: unknown, more: Partial<Described> = {}): Described => ({ name, kind, default: value, about: '', low: null, high: null, choices: [], parts: [], ...more });
 
@@ -56,4 +56,11 @@ test('what is no tree is told in a sentence', () => {
   expect(readTree('3, 12')).toEqual({ trouble: 'A tree is lists within lists of numbers, such as [[3, 12, 8], [2, 4, 6]].' });
   expect(readTree('[["a"]]')).toEqual({ trouble: 'A leaf is a number; "a" is not.' });
   expect(readTree('[[], 3]')).toEqual({ trouble: 'An empty list is no node: give it a number or leave it out.' });
+});
+
+test('values are told to another player with the signs and words turned', () => {
+  expect(toldTo(-1, 0, '+0.310', [0.31, -0.31], null, [-1, 1])).toBe('+0.310');
+  expect(toldTo(1, 0, '≤ +0.310', [0.31, -0.31], null, [-1, 1])).toBe('≥ -0.310');
+  expect(toldTo(1, 0, 'win in 5', [1, -1], { value: [1, -1], plies: 5 }, [-1, 1])).toBe('loss in 5');
+  expect(toldTo(2, 0, '+0.5', [0.5, 0.2, 0.3], null, [0, 1])).toBe('+0.300');
 });

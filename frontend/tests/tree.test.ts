@@ -42,7 +42,7 @@ test('hue says for whom a value is good, and strength how much', () => {
 });
 
 const card = (node: number, parent: number, more: Partial<NodeCard> = {}): NodeCard => ({
-  node, parent, path: [], names: [], mover: 0, visits: 1, share: 1, value: [0, 0], told: '', children: 0, best: false, proven: null, terms: [], board: null, text: '', odds: null, ...more,
+  node, parent, path: [], names: [], mover: 0, visits: 1, share: 1, value: [0, 0], told: '', children: 0, best: false, proven: null, terms: [], board: null, text: '', odds: null, seen: -1, seen_names: [], ...more,
 });
 
 test('the outline holds the way, the siblings and the children, and no more than sixty', () => {

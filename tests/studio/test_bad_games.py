@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from outply.studio import tables
+from outply.studio import searches, tables
 from outply.studio.analysis import AnalysedState
 from outply.studio.pipes import Position
 from tests.support.studio import Served, serving, wait_for
@@ -83,7 +83,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     texts += [written("long", show="return 'x\\n' * 3_000_000"), written("no show", show="return 1 // 0")]
     (folder / "games.py").write_text(IMPORTS + "".join(texts))
     (folder / "on_import.py").write_text("import os\nos._exit(4)\n")
-    (folder / "edited.py").write_text(IMPORTS + written("edited", show="return 'first'"))
+    for name in ("edited", "raced", "hanging"):
+        (folder / f"{name}.py").write_text(IMPORTS + written(name, show="return 'first'"))
     return folder
 
 
@@ -151,7 +152,7 @@ def test_the_first_page_says_which_games_cannot_be_played(studio: Served, folder
 def test_a_search_that_hangs_is_ended_when_it_is_stopped(
     studio: Served, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tables, "STOP_SECONDS", 0.5)
+    monkeypatch.setattr(searches, "STOP_SECONDS", 0.5)
     page = studio.open(game(folder, "spins"))
     (folder / "spinning").unlink(missing_ok=True)
     number = page.ask("search", algorithm="mcts", budget={"seconds": 600})
@@ -196,6 +197,36 @@ def test_an_edited_file_is_read_again_and_the_game_goes_on(studio: Served, folde
     assert page.get("act", action=0, ply=1)["text"] == "second"
     file.write_text(file.read_text().replace("return 'third' +", "return 'fourth'"))
     assert page.wait("reloaded")["ok"] and page.wait("table")["text"] == "fourth"
+
+
+def test_what_is_played_while_edited_rules_are_read_is_kept(studio: Served, folder: Path) -> None:
+    page = studio.open(str(folder / "raced.py"))
+    file = folder / "raced.py"
+    slow = "time.sleep(1.0)\n" + file.read_text().replace("'first'", "'second'")
+    file.write_text(slow.replace("import ctypes", "import time; import ctypes").replace("time.sleep(1.0)\n", "", 1))
+    file.write_text(file.read_text().replace("import outply as op", "import outply as op\ntime.sleep(1.0)"))
+    wait_for(lambda: studio.table(page).next_rules is not None)
+    assert page.get("act", action=0, ply=0)["ply"] == 1
+    asked = [page.ask("act", action=0, ply=1), page.ask("act", action=0, ply=2)]
+    assert page.wait("reloaded")["ok"]
+    table = studio.table(page)
+    wait_for(lambda: len(table.names) == 3)
+    assert {frame["re"] for frame in page.heard} >= {asked[0]} and table.position.actions == [0, 0, 0]
+    page.get("goto", ply=3)
+    assert page.state["text"] == "second" and page.state["last"] == 3
+
+
+def test_edited_rules_that_hang_leave_the_old_ones_in_place(
+    studio: Served, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = studio.open(str(folder / "hanging.py"))
+    file = folder / "hanging.py"
+    with monkeypatch.context() as short:
+        short.setattr(tables, "RELOAD_SECONDS", 1.0)
+        file.write_text(file.read_text() + "\nwhile True: pass\n")
+        told = page.wait("reloaded")
+    assert not told["ok"] and "were not read within 1 seconds" in told["sentence"]
+    assert page.get("act", action=0, ply=0)["text"] == "first" and studio.table(page).next_rules is None
 
 
 # -- hidden information ------------------------------------------------------------------------------------------------

@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
-from outply.studio import tables
-from tests.support.studio import Page, Served, wait_for
+from outply.studio import searches
+from tests.support.paths import ROOT
+from tests.support.studio import Page, Served, serving, wait_for
 
 pytestmark = pytest.mark.plain
 
@@ -75,7 +77,7 @@ def test_an_algorithm_answers_and_the_game_comes_to_its_end(studio: Served) -> N
 
 
 def test_algorithms_play_each_other_while_a_page_looks_on(studio: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "PACE_SECONDS", 0.0)
+    monkeypatch.setattr(searches, "PACE_SECONDS", 0.0)
     page = studio.open("subtraction:stones=3", "random", "random")
     while not page.state["over"]:
         page.wait("table")
@@ -129,7 +131,7 @@ def test_killed_rules_are_told_and_the_game_goes_on_from_the_record(studio: Serv
 def test_a_killed_search_is_told_and_another_one_can_begin(studio: Served, page: Page) -> None:
     number = page.ask("search", algorithm="mcts", budget={"seconds": 600})
     page.wait("report")
-    os.kill(studio.table(page).search.process.pid, signal.SIGKILL)
+    os.kill(studio.table(page).searches.worker.process.pid, signal.SIGKILL)
     assert page.wait("fault", re=number)["sentence"].startswith("the search ended before it was done")
     assert page.wait("lost")["worker"] == "search"
     assert page.searched(algorithm="mcts", budget={"simulations": 50})["final"]
@@ -139,7 +141,24 @@ def test_a_table_that_is_closed_leaves_no_process(studio: Served) -> None:
     page = studio.open("tic_tac_toe")
     page.searched(algorithm="mcts", budget={"simulations": 10})
     table = studio.table(page)
-    workers = [table.rules.process, table.search.process]
+    workers = [table.rules.process, table.searches.worker.process]
     assert studio.http.delete(f"/api/tables/{page.table}").status_code == 204
     wait_for(lambda: all(worker.returncode is not None for worker in workers))
     assert studio.http.delete(f"/api/tables/{page.table}").status_code == 404
+
+
+def test_a_rule_sheet_is_a_game_like_any_other(tmp_path: Path) -> None:
+    sheet = tmp_path / "tic_tac.kif"
+    sheet.write_text((ROOT / "tests" / "sheets" / "ticTacToe.kif").read_text())
+    with serving([str(sheet)]) as served:
+        (card,) = [card for card in served.http.get("/api/games").json()["games"] if card["file"]]
+        assert (card["title"], card["players"], card["options"]) == ("Tic Tac", 2, []) and not card["trouble"]
+        assert card["board"]["kind"] == "grid" and "tic_tac.kif" in card["about"]
+        page = served.open(card["name"], "human", "random")
+        assert page.state["actions"][0]["touches"] == ["11"] and page.state["title"] == "Tic Tac"
+        page.play("mark(2,2)")
+        assert page.wait("table", ply=2)["record"][0]["name"] == "mark(2,2)"
+        found = page.searched(budget={"simulations": 64})
+        assert found["algorithm"].startswith("LaneMCTS") and found["rows"][0]["touches"]
+        for outside in (f"{sheet}:file=/etc/passwd", f"{sheet}:text=(role x)", f"{sheet.parent}/other.kif"):
+            assert "there is no game" in served.refused(outside)

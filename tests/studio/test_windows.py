@@ -134,3 +134,17 @@ def test_why_of_a_search_by_simulations(page: Page, searched: dict[str, Any]) ->
     found = page.get("why")
     assert "of the visits went to" in found["sentence"]
     assert "visits, a mean of" in page.get("why", snapshot=searched["snapshot"], node=0)["sentence"]
+
+
+def test_a_stub_names_the_node_that_has_its_children(studio: Served) -> None:
+    page = studio.open("tic_tac_toe")
+    page.searched(algorithm="mcts:transpositions=true", budget={"simulations": 300})
+    header, columns = page.get("window", snapshot=1)
+    assert header.total > 50
+    stub = next(int(row) for row in range(len(columns["seen"])) if columns["seen"][row] >= 0)
+    node, seen = int(columns["node"][stub]), int(columns["seen"][stub])
+    card = page.get("nodes", snapshot=1, ids=[node])["nodes"][0]
+    assert card["seen"] == seen and card["children"] == 0
+    assert page.get("children", snapshot=1, node=node)["nodes"][1:] == []
+    assert page.get("nodes", snapshot=1, ids=[seen])["nodes"][0]["names"] == card["seen_names"]
+    assert len(page.get("children", snapshot=1, node=seen)["nodes"]) > 1

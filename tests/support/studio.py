@@ -14,7 +14,7 @@ import pytest
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
-from outply.studio import shelf, tables
+from outply.studio import searches, shelf, tables
 from outply.studio.app import Studio, make_app
 from outply.studio.frames import unpack
 from outply.studio.serve import HOST, bound, settings
@@ -159,8 +159,11 @@ def plain_workers() -> Iterator[None]:
     """Processes that start meanwhile run as plain Python, and none is ended because the machine is busy."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("NUMBA_DISABLE_JIT", "1")
-        for name in ("OPEN_SECONDS", "RULES_SECONDS", "STOP_SECONDS", "SILENT_SECONDS"):
-            patch.setattr(tables, name, 10 * SECONDS)
+        for module, name in (
+            (tables, "OPEN_SECONDS"), (tables, "RULES_SECONDS"), (tables, "RELOAD_SECONDS"),
+            (searches, "STOP_SECONDS"), (searches, "SILENT_SECONDS"),
+        ):  # fmt: skip
+            patch.setattr(module, name, 10 * SECONDS)
         patch.setattr(shelf, "DESCRIBE_SECONDS", 10 * SECONDS)
         yield
 

@@ -370,6 +370,15 @@ export interface Hint {
   id: number;
 }
 
+/** Where people hide something from each other: show the page to this player, or with -1 cover it. */
+export interface Look {
+  type: "look";
+  id: number;
+  player: number;
+  keep?: boolean;
+  key?: string;
+}
+
 /** Whoever is to move gives up. */
 export interface Resign {
   type: "resign";
@@ -517,6 +526,7 @@ export interface TableState {
   command: string;
   revision: number;
   viewer: number | null;
+  covered: boolean;
 }
 
 /** A result that is certain, and in how many plies it comes about; -1 has no bound. */
@@ -592,6 +602,20 @@ export interface Doing {
   seat: number;
 }
 
+/** It was done; what has changed is told to whom it concerns. */
+export interface Noted {
+  type: "noted";
+  re: number;
+}
+
+/** The page is shown to this player, -1 for nobody; the key is that of a page that is kept. */
+export interface Looking {
+  type: "looking";
+  re: number;
+  player: number;
+  key: string;
+}
+
 /** What a short search would play, and the line behind it. */
 export interface HintGiven {
   type: "hint";
@@ -635,6 +659,8 @@ export interface NodeCard {
   board: Drawing | null;
   text: string;
   odds: number | null;
+  seen: number;
+  seen_names: string[];
 }
 
 /** Cards of nodes, in the order asked for; of children, the parent comes first. */
@@ -721,7 +747,7 @@ export interface FrameColumn {
   width: number;
 }
 
-/** Nodes of a window, level by level. Columns: node, parent (a row, -1 for none), depth, action, mover, visits, x0, x1 (0 to 1 of the whole), value (a number a player), proof (plies, -1), children. */
+/** Nodes of a window, level by level. Columns: node, parent (a row, -1 for none), depth, action, mover, visits, x0, x1 (0 to 1 of the whole), value (a number a player), proof (plies, -1), children, seen (the node of the same state below which the children lie, -1). */
 export interface WindowFrame {
   type: "window";
   re: number;
@@ -755,8 +781,8 @@ export interface StepsFrame {
 
 export type Drawing = GridDrawing | PointsDrawing | StacksDrawing | PilesDrawing | PitsDrawing | CardsDrawing | BacksDrawing | TableDrawing | TextDrawing;
 
-export type Asked = Act | Undo | Goto | Say | Seat | Again | Hint | Resign | Search | Stop | GetWindow | GetNodes | GetChildren | Find | AskWhy | GetSteps | GetReview | Compare | WhatIf;
+export type Asked = Act | Undo | Goto | Say | Seat | Again | Hint | Look | Resign | Search | Stop | GetWindow | GetNodes | GetChildren | Find | AskWhy | GetSteps | GetReview | Compare | WhatIf;
 
-export type Answered = TableState | SearchReport | Doing | HintGiven | TextTold | NodeCards | Why | Judged | Comparison | Fault | Lost | Reloaded;
+export type Answered = TableState | SearchReport | Doing | Noted | Looking | HintGiven | TextTold | NodeCards | Why | Judged | Comparison | Fault | Lost | Reloaded;
 
 export type Frames = WindowFrame | StepsFrame;

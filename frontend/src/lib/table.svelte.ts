@@ -28,14 +28,18 @@ export class Table {
   up = $state(false);
   gone = $state('');
   arrived = $state(0);
+  /** The player to whom values are told; -1 is whoever is to move. */
+  whose = $state(-1);
+  private key = '';
+  private tried = false;
   /** The algorithm of the last search, as it was asked for. */
   asked = '';
   private wire: Wire;
   private number = 0;
   private waiting = new Map<number, { done: (answer: never) => void; failed: (fault: Error) => void }>();
 
-  constructor(connect: Connect) {
-    this.wire = connect({ frame: (data) => this.take(data), up: (open) => { this.up = open; }, gone: (reason) => { this.gone = reason || 'The studio is no longer running in the terminal.'; } });
+  constructor(connect: Connect, readonly name = '') {
+    this.wire = connect({ frame: (data) => this.take(data), up: (open) => { this.up = open; this.tried = false; }, gone: (reason) => { this.gone = reason || 'The studio is no longer running in the terminal.'; } });
   }
 
   close(): void { this.wire.close(); }
@@ -68,6 +72,35 @@ export class Table {
   act(action: number): void { this.hint = null; void this.say({ type: 'act', action, ply: this.state?.ply ?? 0 }); }
   goto(ply: number, keep = false): void { void this.say({ type: 'goto', ply, keep }); }
   undo(): void { this.hint = null; void this.say({ type: 'undo' }); }
+
+  /** From now on the page is that player's, -1 covers it; a page that is kept comes back with its key. */
+  async look(player: number, keep = false): Promise<void> {
+    const answer = await this.say({ type: 'look', player, keep, key: this.key });
+    if (answer?.type === 'looking') this.remember(answer.player, answer.key);
+  }
+
+  /** The next player's view of all values. */
+  turnView(): void {
+    const players = this.state?.players ?? 2;
+    this.whose = this.whose < 0 ? ((this.report?.player ?? 0) + 1) % players : (this.whose + 1) % players;
+  }
+
+  private remember(player: number, key: string): void {
+    this.key = key;
+    if (!this.name) return;
+    if (key) sessionStorage.setItem(`seat ${this.name}`, JSON.stringify({ player, key }));
+    else sessionStorage.removeItem(`seat ${this.name}`);
+  }
+
+  /** A page that was kept for a player before it was loaded anew is that player's again. */
+  private comeBack(): void {
+    this.tried = true;
+    const kept = this.name ? (JSON.parse(sessionStorage.getItem(`seat ${this.name}`) ?? 'null') as { player: number; key: string } | null) : null;
+    if (!kept) return;
+    this.key = kept.key;
+    this.ask<Answered>({ type: 'look', player: kept.player, keep: true, key: kept.key }).catch(() => this.remember(-1, ''));
+  }
+
   window(x0: number, x1: number, pixels: number, view: string): Promise<WindowData> {
     return this.ask<WindowData>({ type: 'window', snapshot: this.report?.snapshot ?? 0, view, x0, x1, pixels, depth: 60 });
   }
@@ -150,6 +183,7 @@ export class Table {
   private sit(state: TableState): void {
     if (this.state && (state.ply !== this.state.ply || state.revision !== this.state.revision)) this.hint = null;
     this.state = state;
+    if (state.covered && !this.tried) this.comeBack();
     this.arrived = performance.now();
   }
 

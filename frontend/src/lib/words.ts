@@ -1,5 +1,5 @@
 // Words and marks that several parts show.
-import type { Drawing } from './messages';
+import type { Drawing, ProvenValue } from './messages';
 
 /** Whose turn or whose node: ▲ player 0, ▼ player 1, ◆ chance, ■ over; a numbered circle from three players on. */
 export function whoMark(player: number, players = 2): string {
@@ -33,6 +33,15 @@ export function short(count: number): string {
 export function signed(value: number): string {
   if (!Number.isFinite(value)) return value > 0 ? '∞' : value < 0 ? '−∞' : '–';
   return `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(Math.abs(value) >= 100 ? 0 : 2)}`;
+}
+
+/** A value to another player than the one to whom the library told it. */
+export function toldTo(whose: number, to: number, told: string, value: number[], proven: ProvenValue | null | undefined, range: number[]): string {
+  if (whose < 0 || whose === to || value[whose] === undefined) return told;
+  const own = value[whose], [low, high] = [range[0] ?? -1, range[1] ?? 1];
+  if (!proven) return value.length === 2 ? told.replace(/^(≤ |≥ |)[+-]?[\d.]+/, (_, sign: string) => `${sign === '≤ ' ? '≥ ' : sign === '≥ ' ? '≤ ' : ''}${own < 0 ? '-' : '+'}${Math.abs(own).toFixed(3)}`) : `${own < 0 ? '-' : '+'}${Math.abs(own).toFixed(3)}`;
+  const word = own === high ? 'win' : own === low ? 'loss' : own === (low + high) / 2 ? 'draw' : signed(own);
+  return proven.plies >= 0 ? `${word} in ${proven.plies}` : word;
 }
 
 /** A number of a trace: whole numbers whole, infinite ones as signs. */

@@ -10,7 +10,7 @@ const NAMES = ['4', '3', '5', '2', '6', '1', '7'];
 export const TABLE: TableState = {
   type: 'table', re: 0, game: 'connect_four', title: 'Connect Four', board: DRAWINGS['discs']!, text: '', actions: NAMES.map((name, i) => ({ action: i, name, touches: [name] })),
   record: ['4', '3', '5'].map((name, i) => ({ player: i % 2, name, touches: i === 2 ? [name] : [], mark: i === 1 ? '?' : '' })), ply: 3, last: 3, mover: 1, seats: ['human', 'level:3'],
-  players: 2, hidden: false, over: false, result: '', left: [], seed: 1, value_range: [-1, 1], command: 'outply play connect_four --moves "4 3 5" --seed 1', revision: 0, viewer: null,
+  players: 2, hidden: false, over: false, result: '', left: [], seed: 1, value_range: [-1, 1], command: 'outply play connect_four --moves "4 3 5" --seed 1', revision: 0, viewer: null, covered: false,
 };
 
 function row(name: string, i: number): Row {
@@ -30,7 +30,7 @@ export function fakeTree(levels: number, width: number): { cards: NodeCard[]; fr
   const add = (parent: number, depth: number, x0: number, x1: number, names: string[]) => {
     const node = cards.length, visits = Math.round(20_000 * (x1 - x0)), value = Math.sin(node * 1.7) * 0.6;
     rows.push({ depth, parent, x0, x1 });
-    cards.push({ node, parent, path: names.map(Number), names, mover: (depth + 1) % 2, visits, share: parent < 0 ? 1 : visits / cards[parent]!.visits, value: [value, -value], told: `${value < 0 ? '' : '+'}${value.toFixed(2)}`, children: depth < levels ? width : 0, best: names.every((name) => name === '1'), proven: node % 11 === 5 ? { value: [1, -1], plies: 3 } : null, terms: parent < 0 ? [] : [{ name: 'value', formula: 'mean, scaled to 0 … 1', value: (1 + value) / 2 }, { name: 'exploration', formula: '0.5 · √(ln 20,000 / 320)', value: 0.088 }], board: depth < 2 ? DRAWINGS['discs']! : null, text: '', odds: null });
+    cards.push({ node, parent, path: names.map(Number), names, mover: (depth + 1) % 2, visits, share: parent < 0 ? 1 : visits / cards[parent]!.visits, value: [value, -value], told: `${value < 0 ? '' : '+'}${value.toFixed(2)}`, children: depth < levels ? width : 0, best: names.every((name) => name === '1'), proven: node % 11 === 5 ? { value: [1, -1], plies: 3 } : null, terms: parent < 0 ? [] : [{ name: 'value', formula: 'mean, scaled to 0 … 1', value: (1 + value) / 2 }, { name: 'exploration', formula: '0.5 · √(ln 20,000 / 320)', value: 0.088 }], board: depth < 2 ? DRAWINGS['discs']! : null, text: '', odds: null, seen: -1, seen_names: [] });
     if (depth === levels) return;
     let at = x0;
     for (let i = 0; i < width; i++) {

@@ -105,6 +105,7 @@ class TreeIndex:
             value=table.value[nodes].astype(np.float32),
             proof=table.proof[nodes].astype(np.int16),
             children=self.children_shown(nodes).astype(np.int32),
+            seen=self.elsewhere(nodes).astype(np.int32),
         )
 
     # -- single nodes --------------------------------------------------------------------------------
@@ -114,6 +115,14 @@ class TreeIndex:
         _, parents = self.table.below(nodes)
         return np.bincount(parents, minlength=len(nodes))
 
+    def elsewhere(self, nodes: Array) -> Array:
+        """For each of these nodes, the one below which its children lie, as both are the same state; -1 for itself."""
+        children, above = self.table.below(nodes)
+        which, first = np.unique(above, return_index=True)
+        found = np.full(len(nodes), -1, np.int64)
+        found[which] = self.nodes[self.parents[self._rows()[children[first]]]]
+        return np.where(found == nodes, -1, found)
+
     def children(self, node: int) -> list[int]:
         """The children of a node, the most visited first."""
         found, _ = self.table.below(np.array([node]))
@@ -121,10 +130,14 @@ class TreeIndex:
 
     def row(self, node: int) -> int:
         """Where a node is in the index; -1 for one that was never visited."""
+        return int(self._rows()[node])
+
+    def _rows(self) -> Array:
+        """Where each node is in the index."""
         if self._places is None:
             self._places = np.full(len(self.table.visits), -1, np.int32)
             self._places[self.nodes] = np.arange(self.total, dtype=np.int32)
-        return int(self._places[node])
+        return self._places
 
     def parent(self, node: int) -> int:
         """The node above; -1 at the root."""
@@ -167,6 +180,7 @@ class Window:
     value: Array  # a number for each player
     proof: Array  # plies to a certain end, else negative
     children: Array
+    seen: Array  # the node of the same state below which its children lie; -1 where they lie below itself
 
     def __len__(self) -> int:
         return len(self.node)

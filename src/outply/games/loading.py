@@ -39,6 +39,17 @@ SHEETS = (".kif", ".gdl")
 """The suffixes of rule sheets."""
 
 
+def file_of(text: str) -> str:
+    """The file in which a text names a game; empty for one that comes with Outply."""
+    head = text.partition(":")[0]
+    return head if head.lower().endswith((".py", *SHEETS)) else ""
+
+
+def is_sheet(text: str) -> bool:
+    """The text names a rule sheet."""
+    return file_of(text).lower().endswith(SHEETS)
+
+
 def _load_sheet(file: str, text: str, options: dict[str, Any]) -> Game:
     """A rule sheet with its options: `chess.kif:plain=true`."""
     from outply.gdl.kinds import load_sheet

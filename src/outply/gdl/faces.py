@@ -6,6 +6,9 @@ from collections import defaultdict
 
 from outply.gdl.kif import Term, read, text_of
 
+EMPTY_WORDS = ("b", "blank", "empty", "e")
+"""What sheets write where nothing stands."""
+
 
 def action_text(kif: str) -> str:
     """`(mark 1 2)` as `mark(1,2)`, one word that fits on a command line."""
@@ -37,7 +40,7 @@ def _is_grid(cells: dict[tuple[str, str], str]) -> bool:
 
 def _grid(cells: dict[tuple[str, str], str]) -> str:
     """Rows of cells, the highest second coordinate above; empty cells are points."""
-    columns, rows = (sorted({key[i] for key in cells}, key=_order) for i in (0, 1))
+    columns, rows = (sorted({key[i] for key in cells}, key=in_order) for i in (0, 1))
     width = max(len(_short(what)) for what in cells.values())
     margin = max(map(len, rows))
     lines = [
@@ -49,10 +52,11 @@ def _grid(cells: dict[tuple[str, str], str]) -> str:
     )
 
 
-def _order(word: str) -> tuple[int, int, str]:
+def in_order(word: str) -> tuple[int, int, str]:
+    """Numbers by their size, then words by their length."""
     return (0, int(word), "") if word.isdigit() else (1, len(word), word)
 
 
 def _short(what: str) -> str:
     """An empty cell is a point; anything else is shown by its first letters."""
-    return "." if what in ("b", "blank", "empty", "e") else what[:5]
+    return "." if what in EMPTY_WORDS else what[:5]

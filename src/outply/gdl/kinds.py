@@ -50,6 +50,7 @@ class HiddenSheet(Sheet):
     """A rule sheet in which players notice only what `sees` says."""
 
     hides, in_lanes = True, False
+    draw = touch = None  # type: ignore[assignment]  # a drawing would show what is hidden
 
     def observation(self, s: SheetState, player: int) -> int:
         return s.words[self.at[SEEN] + player]
@@ -62,6 +63,7 @@ class HiddenSheetAtOnce(SheetAtOnce):
     """One in which players choose at once, and notice only what `sees` says."""
 
     hides = True
+    draw = touch = None  # type: ignore[assignment]  # a drawing would show what is hidden
 
     def observation(self, s: SheetState, player: int) -> int:
         return s.words[self.at[SEEN] + player]

@@ -14,8 +14,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from outply.boards import drawing
 from outply.boards.bits import WORD, drop_lowest, each, lowest, mix
 from outply.game import CHANCE, Game
+from outply.gdl.board import SheetBoard, board_of
 from outply.gdl.faces import action_text, show_facts
 from outply.gdl.kif import SheetError
 from outply.gdl.network import RANDOM, Network
@@ -407,6 +409,19 @@ class Sheet(Game):
 
     def show(self, s: SheetState) -> str:
         return show_facts(self.true_facts(s))
+
+    @cached_property
+    def board(self) -> SheetBoard | None:
+        return board_of(self.network)
+
+    def draw(self, s: SheetState) -> Any:
+        """The board, where facts say what stands where; text otherwise."""
+        if self.board is None:
+            return drawing.text(self.show(s))
+        return self.board.drawn(np.flatnonzero(self.facts_of(s)))
+
+    def touch(self, s: SheetState, a: int) -> tuple[str, ...]:
+        return () if self.board is None else self.board.touched[self.action_of[a]]
 
     def facts_of(self, s: SheetState) -> Any:
         """For each fact, whether it holds in a state."""

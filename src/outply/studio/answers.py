@@ -53,6 +53,7 @@ class TableState(Reply, tag="table"):
     command: str  # what continues this table in a terminal
     revision: int = 0  # grows with every reload of the rules
     viewer: int | None = None  # the player for whom a hidden game is drawn
+    covered: bool = False  # nobody has said yet whom the page is shown to
 
 
 class ProvenValue(Struct):
@@ -130,6 +131,17 @@ class Doing(Reply, tag="doing"):
     seat: int = -1  # the player that thinks, -1 for a search that a person asked for
 
 
+class Noted(Reply, tag="noted"):
+    """It was done; what has changed is told to whom it concerns."""
+
+
+class Looking(Reply, tag="looking"):
+    """The page is shown to this player, -1 for nobody; the key is that of a page that is kept."""
+
+    player: int
+    key: str
+
+
 class HintGiven(Reply, tag="hint"):
     """What a short search would play, and the line behind it."""
 
@@ -173,6 +185,8 @@ class NodeCard(Struct):
     board: Drawing | None = None
     text: str = ""
     odds: float | None = None
+    seen: int = -1  # the node of the same state below which its children lie
+    seen_names: list[str] = []  # of the actions that lead there
 
 
 class NodeCards(Reply, tag="nodes"):
@@ -249,6 +263,8 @@ Answered = (
     TableState
     | SearchReport
     | Doing
+    | Noted
+    | Looking
     | HintGiven
     | TextTold
     | NodeCards
@@ -275,7 +291,8 @@ class FrameColumn(Struct):
 
 class WindowFrame(Reply, tag="window"):
     """Nodes of a window, level by level. Columns: node, parent (a row, -1 for none), depth, action, mover, visits,
-    x0, x1 (0 to 1 of the whole), value (a number a player), proof (plies, -1), children."""
+    x0, x1 (0 to 1 of the whole), value (a number a player), proof (plies, -1), children,
+    seen (the node of the same state below which the children lie, -1)."""
 
     snapshot: int
     view: str

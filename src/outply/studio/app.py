@@ -18,12 +18,13 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from outply import __version__
 from outply.studio import documents
 from outply.studio.contests import ContestHall
+from outply.studio.failures import Refused
 from outply.studio.files import File, read_files
 from outply.studio.guard import Guard, TooLarge
 from outply.studio.lessons import lessons, listed
 from outply.studio.pages import TOO_FAST, Page
 from outply.studio.shelf import Shelf
-from outply.studio.tables import House, Refused
+from outply.studio.tables import House
 from outply.studio.workers import end_all
 
 MOST_FRAME = 64 << 10
@@ -88,7 +89,7 @@ class Studio:
         if table is None:
             return _refusal("there is no such table; it may have been closed.", 404)
         lesson = lessons().get(asked.lesson)
-        text = await table.write_file(asked.title[:MOST_TITLE] or (lesson.title if lesson else ""))
+        text = await table.searches.write_file(asked.title[:MOST_TITLE] or (lesson.title if lesson else ""))
         headers = {"content-disposition": 'attachment; filename="outply.html"'}
         return Response(text, media_type="text/html; charset=utf-8", headers=headers)
 

@@ -8,14 +8,13 @@ from typing import Any
 
 import msgspec
 
-from outply.compiler.notices import spaced
 from outply.game import Game, facts
 from outply.games import NAMES
-from outply.games.loading import import_file, load
+from outply.games.loading import file_of, import_file, is_sheet, load
 from outply.information.in_turn import in_turn
 from outply.studio import pipes
 from outply.studio.documents import Algorithms, Described, GameCard
-from outply.studio.table import drawn
+from outply.studio.table import drawn, sheet_of, title_of
 
 KINDS = {bool: "bool", int: "int", float: "float", str: "str"}
 
@@ -44,11 +43,10 @@ def cards(games: list[str], files: list[str]) -> list[GameCard]:
 
 def games_in(file: str) -> list[str]:
     """The games of a file that is named on the command line, as tables are opened with them."""
-    path, _, wanted = file.partition(".py")
-    if wanted:
+    if is_sheet(file) or file != file_of(file):
         return [file]
     try:
-        module = import_file(Path(path + ".py"))
+        module = import_file(Path(file))
     except ValueError:
         return [file]  # whose card says what is wrong
     own = [v for v in vars(module).values() if inspect.isclass(v) and issubclass(v, Game)]
@@ -73,17 +71,23 @@ def _card(name: str, file: bool) -> GameCard:
     viewer = 0 if facts(played).hidden else None
     return GameCard(
         name=name,
-        title=spaced(type(game).__name__),
-        about=(inspect.getdoc(type(game)) or "").partition("\n")[0],
+        title=title_of(game),
+        about=_about(game),
         players=known.players,
         chance=known.chance,
         hidden=known.hidden,
         simultaneous=known.simultaneous,
-        options=[_option(option) for option in type(game)._options.values()],
+        options=[] if is_sheet(name) else [_option(option) for option in type(game)._options.values()],
         levels=levels_of(game),
         file=file,
         board=drawn(played, played.initial(), viewer),
     )
+
+
+def _about(game: Any) -> str:
+    """What a game is about: the first line of its class, or where its rules are from."""
+    sheet = sheet_of(game)
+    return f"Rules of the sheet {sheet.name}." if sheet else (inspect.getdoc(type(game)) or "").partition("\n")[0]
 
 
 def _option(option: Any) -> Described:

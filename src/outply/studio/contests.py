@@ -9,8 +9,8 @@ import msgspec
 
 from outply.studio import pipes
 from outply.studio.documents import Contest, OpenMatch
+from outply.studio.failures import Refused
 from outply.studio.seats import refuse_outside
-from outply.studio.tables import Refused
 from outply.studio.workers import WorkerProcess
 
 MOST_RUNNING, MOST_KEPT, MOST_PLAYERS, MOST_ROUNDS = 2, 20, 12, 10_000

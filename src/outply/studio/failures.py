@@ -9,6 +9,10 @@ from outply.studio import pipes
 from outply.studio.answers import Fault
 
 
+class Refused(Exception):
+    """Something cannot be done, and why."""
+
+
 def describe(error: BaseException) -> str:
     """What went wrong, in a sentence."""
     from outply.compiler.diagnostics.failure import own_part_failure, own_rule_error

@@ -59,6 +59,14 @@ class Hint(Request, tag="hint"):
     """What a short search would play."""
 
 
+class Look(Request, tag="look"):
+    """Where people hide something from each other: show the page to this player, or with -1 cover it."""
+
+    player: int
+    keep: bool = False  # no other page is shown what this player sees
+    key: str = ""  # of a page that was kept before
+
+
 class Resign(Request, tag="resign"):
     """Whoever is to move gives up."""
 
@@ -162,6 +170,7 @@ Asked = (
     | Seat
     | Again
     | Hint
+    | Look
     | Resign
     | Search
     | Stop

@@ -37,6 +37,7 @@ class Page:
         self.more = asyncio.Event()
         self.allowance, self.last = AT_ONCE, time.monotonic()
         self.malformed = 0
+        self.eyes: int | None = None  # the player it is shown to, where people hide something from each other
         self.closed = False
 
     def send(self, answer: Any) -> None:

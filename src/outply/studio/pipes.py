@@ -22,8 +22,18 @@ OWN, TEXT, BINARY = range(3)
 EVERYBODY = 0
 """The client that stands for all pages of a table."""
 
+EYES = 1 << 31
+"""Clients from here on are pages by whom they are shown to: nobody, player 0, player 1, …"""
+
+NOBODY = -1
+
 MOST_BYTES = 64 << 20
 """Bytes of a frame at most; a worker that sends more is ended."""
+
+
+def shown_to(player: int) -> int:
+    """The client that stands for all pages that are shown to a player, or to NOBODY."""
+    return EYES + 1 + player
 
 
 class Frame(NamedTuple):
@@ -50,6 +60,7 @@ class Position(Struct):
     shown_mover: int = 0  # on the board that is shown
     viewer: int | None = None  # for whom a game with hidden information is drawn
     hidden: bool = False
+    shared: bool = False  # people hide something from each other: each page is of one of them
     over: bool = False
     end: str = ""  # why it ended, if not by the rules
     loser: int | None = None
@@ -76,6 +87,7 @@ class Ask(WorkerOrder, tag="ask"):
 
     client: int
     request: msgspec.Raw
+    eyes: int | None = None  # whom the page is shown to
     position: Position | None = None  # for searches
     job: int = 0
     quick: bool = False  # it can be answered between two slices of a search

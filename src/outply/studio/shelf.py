@@ -9,9 +9,10 @@ from typing import Any
 import msgspec
 
 from outply.games import NAMES
+from outply.games.loading import file_of, is_sheet
 from outply.studio import pipes
 from outply.studio.documents import GameCard
-from outply.studio.tables import Refused
+from outply.studio.failures import Refused
 from outply.studio.workers import WorkerProcess
 
 DESCRIBE_SECONDS = 10.0
@@ -28,7 +29,7 @@ class Shelf:
     """Games by name, and the documents about them."""
 
     def __init__(self, files: list[str]) -> None:
-        self.files = {file: str(Path(file.partition(".py")[0] + ".py").resolve()) for file in files}
+        self.files = {file: str(Path(file_of(file)).resolve()) for file in files}
         self.bundled: list[GameCard] | None = None
         self.lock, self.few = asyncio.Lock(), asyncio.Semaphore(MOST_AT_ONCE)
         self.worker: WorkerProcess | None = None
@@ -38,8 +39,9 @@ class Shelf:
         if len(name) > MOST_NAME:
             raise Refused(f"the name of a game has {MOST_NAME:,} characters at most.")
         for file, path in self.files.items():
-            bare = file.partition(".py")[0] + ".py"
-            if name in (file, bare) or name.startswith((file + ":", bare + ":")):
+            bare = file_of(file)
+            further = not is_sheet(file) and name.startswith((file + ":", bare + ":"))
+            if name in (file, bare) or further:
                 return path + name[len(bare) :]
         if name.partition(":")[0] not in NAMES:
             known = ", ".join([*self.files, *NAMES])
@@ -61,7 +63,7 @@ class Shelf:
     async def _read(self, file: str) -> list[GameCard]:
         worker = await WorkerProcess("catalog").start()
         try:
-            path, short = self.files[file], file.partition(".py")[0] + ".py"
+            path, short = self.files[file], file_of(file)
             order = pipes.Describe(files=[path + file[len(short) :]])
             cards = msgspec.convert(await _described(worker, order), type=list[GameCard])
             return [msgspec.structs.replace(card, name=card.name.replace(path, short, 1)) for card in cards]

@@ -12,7 +12,7 @@ import msgspec
 from outply.boards.drawing import text as text_drawing
 from outply.compiler.notices import spaced
 from outply.game import CHANCE, facts
-from outply.games.loading import load
+from outply.games.loading import is_sheet, load
 from outply.information.board import draw_to, touches_of
 from outply.information.in_turn import in_turn, own_game
 from outply.information.noticing import show_to, tells
@@ -20,7 +20,7 @@ from outply.play.clock import Clocks, parse_clock
 from outply.play.input import COMMANDS, list_names, parse_input
 from outply.play.session import HUMAN, Session
 from outply.studio import pipes
-from outply.studio.answers import Choice, Fault, Ply, TableState, TextTold
+from outply.studio.answers import Choice, Fault, Noted, Ply, TableState, TextTold
 from outply.studio.drawings import Drawing
 from outply.studio.messages import Act, Again, Asked, Goto, Hint, Resign, Say, Seat, Undo
 from outply.studio.seats import refuse_seat
@@ -53,6 +53,7 @@ class RulesWorker:
         self.number = self.revision = 0
         self.told: dict[int | None, list[tuple[int, Ply]]] = {}  # what each viewer was told of the record
         self.seed = 1
+        self.shared = False  # people hide something from each other, or did so before
 
     def obey(self, order: Any) -> None:
         """Does what the server orders."""
@@ -73,7 +74,7 @@ class RulesWorker:
         game = in_turn(load(order.game))
         seats = tuple(order.seats or [HUMAN] * game.players)
         if len(seats) != game.players:
-            raise ValueError(f"{_title(game)} has {game.players} players, but {len(seats)} seats are given.")
+            raise ValueError(f"{title_of(game)} has {game.players} players, but {len(seats)} seats are given.")
         for who in seats:
             refuse_seat(own_game(game), who)
         self.session = Session(game, order.game, seats, order.seed)
@@ -145,6 +146,8 @@ class RulesWorker:
             Again: self._again,
             Resign: self._resign,
         }
+        if self.shared:
+            self.viewer = self._viewer() if self.session.over else order.eyes
         requests[type(asked)](asked, order.client)
 
     def _play(self, asked: Act, client: int) -> None:
@@ -166,6 +169,8 @@ class RulesWorker:
         if session.over:
             return "the game is over."
         mover = self._shown_mover()
+        if self._anothers(mover):
+            return f"player {mover} is to move; this page is shown to player {self.viewer}."
         if mover >= 0 and session.seats[mover] != HUMAN:
             return f"player {mover} ({session.seats[mover]}) is to move."
         return f"action {action} is not possible here."
@@ -267,6 +272,7 @@ class RulesWorker:
         if session.over:
             raise ValueError("the game is over.")
         mover = session.mover if session.mover in session.people else next(iter(session.people), session.mover)
+        mover = self.viewer if self.shared and self.viewer is not None else mover
         session.forfeit(mover, "resigned")
         self._changed(asked.id, client)
 
@@ -286,13 +292,64 @@ class RulesWorker:
 
     def _tell(self, answered: int, client: int) -> None:
         session = self.session
-        self.viewer = self._viewer()
+        others = len(session.people) - (not self.shared)
+        self.shared = facts(session.game).hidden and others > 0
         names = [played.name for played in session.record().actions]
-        state = self._state()  # before anybody hears of a position that cannot be shown
+        states = self._states()  # before anybody hears of a position that cannot be shown
+        self.viewer = self._viewer()
         self.output.tell(pipes.Moved(self._position(), names))
-        self.output.send(state, pipes.EVERYBODY)
+        for whose, state in states.items():
+            self.output.send(state, whose)
         if answered:
-            self.output.send(msgspec.structs.replace(state, re=answered), client)
+            answer = Noted(answered) if self.shared else msgspec.structs.replace(states[pipes.EVERYBODY], re=answered)
+            self.output.send(answer, client)
+
+    def _states(self) -> dict[int, TableState]:
+        """The table as it may be shown: to everybody, or to each person, and covered to nobody."""
+        self.viewer = self._viewer()
+        if not self.shared:
+            return {pipes.EVERYBODY: self._state()}
+        if self.session.over:
+            over = self._state()
+            return dict.fromkeys([pipes.shown_to(who) for who in (pipes.NOBODY, *self.session.people)], over)
+        states = {}
+        for player in self.session.people:
+            self.viewer = player
+            states[pipes.shown_to(player)] = self._state()
+        self.viewer = pipes.NOBODY
+        return {**states, pipes.shown_to(pipes.NOBODY): self._covered()}
+
+    def _covered(self) -> TableState:
+        """What may be seen before somebody has said whom the page is shown to: who sits where, and whose turn it is."""
+        session, game = self.session, self.session.game
+        return TableState(
+            re=0,
+            game=session.game_text,
+            title=title_of(game),
+            board=msgspec.convert(text_drawing(""), type=Drawing),
+            text="",
+            actions=[],
+            record=[Ply(session.mover_at(ply), "…") for ply in range(len(session.actions))],
+            ply=self.shown,
+            last=len(session.actions),
+            mover=session.mover,
+            seats=list(session.seats),
+            players=game.players,
+            hidden=True,
+            over=False,
+            result="",
+            left=self._left(),
+            seed=0,
+            value_range=list(game.utility_range),
+            command=self._command(),
+            revision=self.revision,
+            viewer=None,
+            covered=True,
+        )
+
+    def _left(self) -> list[float]:
+        """The seconds on each clock."""
+        return [] if self.clock is None else [round(seconds, 1) for seconds in self.clock.left]
 
     def _viewer(self) -> int | None:
         """For whom a game with hidden information is drawn: a person who is to move, or the one who was last."""
@@ -318,6 +375,7 @@ class RulesWorker:
             shown_mover=self._shown_mover(),
             viewer=self.viewer,
             hidden=facts(session.game).hidden,
+            shared=self.shared,
             over=over,
             end=session.end,
             loser=session.loser,
@@ -336,10 +394,16 @@ class RulesWorker:
         """The actions that a person may play on the board that is shown."""
         session, mover = self.session, self._shown_mover()
         earlier = self.shown < len(session.actions)
-        if mover < 0 or session.seats[mover] != HUMAN or (earlier and len(session.people) < len(session.seats)):
+        if mover < 0 or session.seats[mover] != HUMAN or self._anothers(mover):
+            return []
+        if earlier and len(session.people) < len(session.seats):
             return []
         actions = session.game.actions(session.states[self.shown])
         return [int(a) for a, _ in zip(actions, range(MOST_SHOWN), strict=False)]
+
+    def _anothers(self, mover: int) -> bool:
+        """People hide something from each other, and the page is not that of the player to move."""
+        return self.shared and not self.session.over and mover >= 0 and mover != self.viewer
 
     def _choices(self, drawing: Any = None) -> list[Choice]:
         """The same with names, and the places on the board that they touch."""
@@ -351,11 +415,10 @@ class RulesWorker:
         session, game = self.session, self.session.game
         s = session.states[self.shown]
         drawing = draw_to(game, s, self.viewer)  # once for all, since it may be read from a text
-        left = [] if self.clock is None else [round(seconds, 1) for seconds in self.clock.left]
         return TableState(
             re=0,
             game=session.game_text,
-            title=_title(game),
+            title=title_of(game),
             board=as_drawing(drawing, game, s, self.viewer),
             text=shown_to(game, s, self.viewer),
             actions=self._choices(drawing),
@@ -368,7 +431,7 @@ class RulesWorker:
             hidden=facts(game).hidden,
             over=session.over,
             result=session.format_result() if session.over else "",
-            left=left,
+            left=self._left(),
             seed=0 if self._veiled() else session.seed,  # which would tell how the cards were dealt
             value_range=list(game.utility_range),
             command=self._command(),
@@ -438,6 +501,9 @@ def shown_to(game: Any, s: Any, viewer: int | None) -> str:
 
 def files_of(game: Any) -> list[Path]:
     """The user's files that the rules of a game reach."""
+    sheet = sheet_of(game)
+    if sheet is not None:
+        return [sheet]
     if type(game).__module__.startswith("outply."):
         return []
     from outply.compiler.dependencies import of_rules
@@ -453,5 +519,15 @@ def stamps(files: list[Path]) -> list[int]:
     return [file.stat().st_mtime_ns if file.is_file() else 0 for file in files]
 
 
-def _title(game: Any) -> str:
-    return spaced(type(own_game(game)).__name__)
+def title_of(game: Any) -> str:
+    """What a game is called: as its class, or as the file of its sheet."""
+    own = own_game(game)
+    sheet = sheet_of(own)
+    words = sheet.stem.replace("_", " ").split() if sheet else []
+    return spaced(" ".join(word[:1].upper() + word[1:] for word in words)) if words else spaced(type(own).__name__)
+
+
+def sheet_of(game: Any) -> Path | None:
+    """The rule sheet that a game is read from."""
+    file = getattr(game, "file", "")
+    return Path(file) if isinstance(file, str) and is_sheet(file) else None

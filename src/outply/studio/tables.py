@@ -6,15 +6,17 @@ import asyncio
 import os
 import time
 from collections import deque
-from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
 
 from outply.studio import messages, pipes
-from outply.studio.answers import Doing, Fault, Lost, Reloaded
+from outply.studio.answers import Doing, Fault, Looking, Lost, Reloaded
 from outply.studio.documents import OpenTable, RecentTable
+from outply.studio.eyes import Eyes, people_of
+from outply.studio.failures import Refused
 from outply.studio.pages import MOST_MALFORMED, Page
+from outply.studio.searches import Slots, TableSearches
 from outply.studio.workers import Spare, WorkerProcess
 
 OF_THE_RULES = (
@@ -26,17 +28,12 @@ OF_THE_RULES = (
     messages.Again,
     messages.Resign,
 )
-QUICK = (messages.GetWindow, messages.GetNodes, messages.GetChildren, messages.Find, messages.AskWhy, messages.GetSteps)
-"""Requests that are answered between two slices of a search."""
 
 OPEN_SECONDS, RULES_SECONDS = 30.0, 4.0
 """Seconds that rules may take to open a table, and for anything else."""
 
-STOP_SECONDS, COMPILE_SECONDS, SILENT_SECONDS = 3.0, 300.0, 20.0
-"""Seconds that a search may take to stop, to compile, and from one sign of life to the next."""
-
-WRITE_SECONDS = 60.0
-"""Seconds that a file may take."""
+RELOAD_SECONDS = 10.0
+"""Seconds that edited rules may take to replay the game; after that the old ones stay."""
 
 LOOK_SECONDS = 0.1
 """Seconds between two looks at the deadlines."""
@@ -44,69 +41,13 @@ LOOK_SECONDS = 0.1
 ALONE_SECONDS, FORGOTTEN_SECONDS = 60.0, 600.0
 """Seconds after the last page has left, when a search stops and when the table ends."""
 
-PACE_SECONDS = 0.6
-"""Seconds between two actions where only algorithms play, so that people can follow."""
-
-MOST_WAITING_JOBS, MOST_PAGES, MOST_TABLES, MOST_QUEUED = 4, 8, 24, 32
-"""Searches that wait at a table, pages of a table, tables, searches of all tables that wait for a core."""
+MOST_PAGES, MOST_TABLES = 8, 24
+"""Pages of a table, and tables."""
 
 MOST_RESTARTS, RESTARTS_SECONDS = 3, 30.0
 """A process that dies more often than that within those seconds is not started again."""
 
 decode_asked = msgspec.json.Decoder(messages.Asked).decode
-
-
-class Refused(Exception):
-    """Something cannot be done, and why."""
-
-
-@dataclass
-class SearchJob:
-    """Something that a search process works on for long."""
-
-    number: int
-    kind: str  # think, prepare or ask
-    order: Any
-    page: int = 0
-    request: int = 0
-    done: asyncio.Future[str] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
-    halted: float = 0.0  # when it was told to stop
-    heard: float = 0.0  # when it gave the last sign of life
-    begun: bool = False  # a report has come
-    compiling: bool = False  # it waits for the compiler, which nothing can halt
-    action: int | None = None  # what an algorithm chose
-
-    def end(self, how: str = "") -> None:
-        """The job is over; `how` is empty if it went well."""
-        if not self.done.done():
-            self.done.set_result(how)
-
-
-class Slots:
-    """So many searches at once, of all tables; others wait in turn."""
-
-    def __init__(self, number: int) -> None:
-        self.free = asyncio.Semaphore(number)
-        self.waiting = 0
-
-    @property
-    def full(self) -> bool:
-        """A search would have to wait."""
-        return self.free.locked()
-
-    async def take(self) -> None:
-        """Waits for its turn; refused where too many wait already."""
-        if self.waiting >= MOST_QUEUED:
-            raise Refused(f"{MOST_QUEUED} searches wait already; stop one of them.")
-        self.waiting += 1
-        try:
-            await self.free.acquire()
-        finally:
-            self.waiting -= 1
-
-    def give_back(self) -> None:
-        """The search is over."""
-        self.free.release()
 
 
 class House:
@@ -155,32 +96,28 @@ class StudioTable:
         self.house, self.id, self.asked, self.game = house, name, asked, game
         self.pages: dict[int, Page] = {}
         self.rules: WorkerProcess | None = None
-        self.search: WorkerProcess | None = None
         self.next_rules: WorkerProcess | None = None  # with edited files
+        self.reading = (0, 0.0)  # the position from which they go on, and until when they must be there
+        self.held: deque[tuple[Page, Any]] | None = None  # requests that wait for edited rules
         self.position: pipes.Position | None = None
         self.names: list[str] = []
-        self.state: bytes = b""  # the last frame of the table, for pages that come later
+        self.states: dict[int, bytes] = {}  # the table as it was told last, by whom it may be shown to
+        self.eyes = Eyes()
         self.opened: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         self.due: deque[tuple[float, int, int]] = deque()  # orders to the rules: until when, the page, the request
-        self.jobs = self.page_numbers = self.revision = 0
-        self.job: SearchJob | None = None
-        self.coming: SearchJob | None = None  # it waits for a core
-        self.waiting: deque[SearchJob] = deque()
-        self.stuck = -1  # the position in which an algorithm could not choose
-        self.prepared = not house.prepare
+        self.page_numbers = self.revision = 0
+        self.searches = TableSearches(self)
         self.deaths: dict[str, list[float]] = {"rules": [], "search": []}
         self.left_at = time.monotonic()
-        self.wake = asyncio.Event()
         self.flag: asyncio.TimerHandle | None = None
         self.tasks: list[asyncio.Task[None]] = []
-        self.writing: asyncio.Future[pipes.Written] | None = None
 
     # -- opening and closing -----------------------------------------------------------------------
 
     async def open(self) -> None:
         """Starts the rules; what is wrong with them is told here."""
         await self._start_rules(self._order())
-        self.tasks = [asyncio.create_task(self._work()), asyncio.create_task(self._watch())]
+        self.tasks = [asyncio.create_task(self.searches.work()), asyncio.create_task(self._watch())]
         try:
             why = await asyncio.wait_for(asyncio.shield(self.opened), OPEN_SECONDS)
         except TimeoutError:
@@ -211,7 +148,8 @@ class StudioTable:
         """Ends the processes and sends the pages away."""
         for task in self.tasks:
             task.cancel()
-        for worker in (self.rules, self.search, self.next_rules):
+        self.searches.close()
+        for worker in (self.rules, self.next_rules):
             if worker is not None:
                 worker.close()
         if self.flag is not None:
@@ -222,7 +160,7 @@ class StudioTable:
 
     def card(self) -> RecentTable:
         """The table in a list."""
-        state = msgspec.json.decode(self.state) if self.state else {}
+        state = msgspec.json.decode(next(iter(self.states.values()), b"{}"))
         return RecentTable(
             self.id, self.game, state.get("title", self.game), state.get("last", 0), state.get("result", "")
         )
@@ -234,13 +172,19 @@ class StudioTable:
         if len(self.pages) >= MOST_PAGES:
             raise Refused(f"a table has {MOST_PAGES} pages at most.")
         self.pages[page.number] = page
-        if self.state:
-            page.put(pipes.TEXT, self.state)
-        self.wake.set()
+        self._show(page)
+        self.searches.wake.set()
+
+    def _show(self, page: Page) -> None:
+        """Sends a page the table as it may see it."""
+        of = pipes.EVERYBODY if pipes.EVERYBODY in self.states else _shown(page.eyes)
+        if of in self.states:
+            page.put(pipes.TEXT, self.states[of])
 
     def leave(self, page: Page) -> None:
         """A page has gone."""
         self.pages.pop(page.number, None)
+        self.eyes.leave(page)
         self.left_at = time.monotonic()
 
     def ask(self, page: Page, text: bytes) -> None:
@@ -252,32 +196,71 @@ class StudioTable:
             page.closed = page.closed or page.malformed > MOST_MALFORMED
             page.send(Fault(pipes.request_id(text), f"that was no request of this version: {error}."))
             return
-        if isinstance(asked, OF_THE_RULES):
-            self._ask_rules(page.number, asked)
+        try:
+            self._answer(page, asked)
+        except Refused as refused:
+            page.send(Fault(asked.id, str(refused)))
+
+    def _answer(self, page: Page, asked: Any) -> None:
+        if isinstance(asked, messages.Look):
+            self._look(page, asked)
+        elif isinstance(asked, OF_THE_RULES):
+            self._ask_rules(page, asked)
         elif isinstance(asked, messages.Stop):
-            self.halt()
+            self.searches.halt()
             page.send(Doing(asked.id, "", ""))
         else:
-            self._ask_search(page.number, asked)
+            self.refuse_covered(page)
+            self.searches.ask(page, asked)
+
+    @property
+    def shared(self) -> bool:
+        """People hide something from each other: each page is of one of them."""
+        return self.position is not None and self.position.shared
+
+    def refuse_covered(self, page: Page) -> None:
+        """Refuses what nobody may ask who has not said whom the page is shown to."""
+        if self.shared and page.eyes is None and self.position is not None and not self.position.over:
+            raise Refused("say first which player looks at this page.")
+
+    def _look(self, page: Page, asked: messages.Look) -> None:
+        """The page is from now on that of another player."""
+        if not self.shared or self.position is None:
+            raise Refused("nothing is hidden at this table from whoever looks at it.")
+        key = self.eyes.look(page, asked, people_of(self.position))
+        self._show(page)
+        page.send(Looking(asked.id, -1 if page.eyes is None else page.eyes, key))
 
     def tell(self, answer: Any, client: int = pipes.EVERYBODY) -> None:
         """Sends an answer to a page, or to all."""
-        self._forward(pipes.TEXT, client, msgspec.json.encode(answer))
+        self.forward(pipes.TEXT, client, msgspec.json.encode(answer))
 
-    def _forward(self, kind: int, client: int, payload: bytes) -> None:
-        chosen = self.pages.values() if client == pipes.EVERYBODY else filter(None, [self.pages.get(client)])
-        for page in list(chosen):
+    def forward(self, kind: int, client: int, payload: bytes) -> None:
+        """Sends a frame to a page, to all, or to those that are shown to a player."""
+        for page in list(self._pages_of(client)):
             page.put(kind, payload)
+
+    def _pages_of(self, client: int) -> list[Page]:
+        if client >= pipes.EYES:
+            return [page for page in self.pages.values() if _shown(page.eyes) == client]
+        return [page for page in self.pages.values() if client in (pipes.EVERYBODY, page.number)]
 
     # -- rules -------------------------------------------------------------------------------------
 
-    def _ask_rules(self, client: int, asked: Any) -> None:
-        if self.rules is None:
-            self.tell(Fault(asked.id, "the rules of this table have ended; open another table."), client)
-            return
-        self._give(pipes.Ask(client, msgspec.Raw(msgspec.json.encode(asked))), client, asked.id)
+    def _ask_rules(self, page: Page, asked: Any) -> None:
+        if self.held is not None:
+            self.held.append((page, asked))
+        elif self.rules is None:
+            page.send(Fault(asked.id, "the rules of this table have ended; open another table."))
+        else:
+            if isinstance(asked, messages.Seat):
+                self.eyes.refuse_another(page, asked.player)
+            if not isinstance(asked, messages.Again | messages.Seat):
+                self.refuse_covered(page)
+            raw = msgspec.Raw(msgspec.json.encode(asked))
+            self.give(pipes.Ask(page.number, raw, page.eyes), page.number, asked.id)
 
-    def _give(self, order: Any, client: int = 0, request: int = 0) -> None:
+    def give(self, order: Any, client: int = 0, request: int = 0) -> None:
         """An order to the rules, to be dealt with in time."""
         if self.rules is not None:
             self.due.append((time.monotonic() + RULES_SECONDS, client, request))
@@ -287,14 +270,20 @@ class StudioTable:
         if frame.kind == pipes.OWN:
             self._news_of_rules(worker, pipes.read_news(frame.payload))
         elif worker is self.rules:
-            if frame.client == pipes.EVERYBODY and frame.payload.startswith(b'{"type":"table"'):
-                self.state = frame.payload
-            self._forward(frame.kind, frame.client, frame.payload)
+            if frame.payload.startswith(b'{"type":"table"') and (frame.client >= pipes.EYES or not frame.client):
+                self._keep(frame)
+            self.forward(frame.kind, frame.client, frame.payload)
+
+    def _keep(self, frame: pipes.Frame) -> None:
+        """Keeps what pages that come later are shown; a table is either for everybody or by player."""
+        everybody = frame.client == pipes.EVERYBODY
+        self.states = {of: state for of, state in self.states.items() if (of == pipes.EVERYBODY) == everybody}
+        self.states[frame.client] = frame.payload
 
     def _news_of_rules(self, worker: WorkerProcess, news: Any) -> None:
         if isinstance(news, pipes.Moved):
-            if worker is self.next_rules:
-                self._take_over(worker)
+            if worker is self.next_rules and not self._take_over(worker):
+                return
             self._moved(news)
         elif isinstance(news, pipes.Failed):
             self._failed(worker, news.sentence)
@@ -302,24 +291,25 @@ class StudioTable:
             self.due.popleft()
         elif isinstance(news, pipes.Edited) and worker is self.rules:
             self.tasks.append(asyncio.create_task(self._reload()))
-        elif isinstance(news, pipes.Wanted):
-            self._ask_search(news.client, decode_asked(news.request))
+        elif isinstance(news, pipes.Wanted) and news.client in self.pages:
+            self.searches.ask(self.pages[news.client], decode_asked(news.request))
 
     def _moved(self, news: pipes.Moved) -> None:
         """The position is another one: searches of the one before are over, clocks run on."""
         before = self.position
         self.position, self.names = news.position, news.names
         if before is not None and before.actions != news.position.actions:
-            self.halt()
+            self.searches.halt()
+        self.eyes.after(news.position, self.pages.values())
         if self.flag is not None:
             self.flag.cancel()
         position = news.position
         if position.left and position.mover >= 0 and not position.over:
             seconds = position.left[position.mover] + 0.02
-            self.flag = asyncio.get_running_loop().call_later(seconds, self._give, pipes.Flag(position.number))
+            self.flag = asyncio.get_running_loop().call_later(seconds, self.give, pipes.Flag(position.number))
         if not self.opened.done():
             self.opened.set_result("")
-        self.wake.set()
+        self.searches.wake.set()
 
     def _failed(self, worker: WorkerProcess, sentence: str) -> None:
         """Rules that cannot be opened: at the beginning, after a death, or after an edit."""
@@ -327,6 +317,7 @@ class StudioTable:
             self.next_rules = None
             worker.close()
             self.tell(Reloaded(0, False, f"the edited rules cannot go on with this game: {sentence}"))
+            self._let_go()
         elif not self.opened.done():
             self.opened.set_result(sentence)
         else:
@@ -347,7 +338,7 @@ class StudioTable:
         if not self.opened.done():
             self.opened.set_result(f"the process of the rules ended: {how}.")
             return
-        again = self._may_start("rules")
+        again = self.may_start("rules")
         then = (
             "the game goes on from the record"
             if again
@@ -360,7 +351,7 @@ class StudioTable:
         if again:
             self.tasks.append(asyncio.create_task(self._start_rules(self._order_after())))
 
-    def _may_start(self, kind: str) -> bool:
+    def may_start(self, kind: str) -> bool:
         """A process that died may be started again: that did not happen too often."""
         now = time.monotonic()
         self.deaths[kind] = [at for at in self.deaths[kind] if now - at < RESTARTS_SECONDS] + [now]
@@ -372,203 +363,52 @@ class StudioTable:
         """Starts a process with the edited files; it takes over when it has replayed the record."""
         if self.next_rules is not None:
             self.next_rules.close()
+            self.next_rules = None
         self.revision += 1
-        worker = self.next_rules = await WorkerProcess("rules").start()
-        worker.send(self._order_after(by_names=True))
+        revision = self.revision
+        worker = await WorkerProcess("rules").start()
+        if revision != self.revision:  # edited once more meanwhile
+            worker.close()
+            return
+        self.next_rules = worker
+        order = self._order_after(by_names=True)
+        assert order.after is not None
+        self.reading = order.after.number, time.monotonic() + RELOAD_SECONDS
+        worker.send(order)
         worker.listen(self._heard_rules, self._rules_ended)
 
-    def _take_over(self, worker: WorkerProcess) -> None:
+    def _take_over(self, worker: WorkerProcess) -> bool:
+        """The edited rules have replayed the game, and take the place of the old ones.
+
+        Unless somebody has played since: then they replay it once more, while requests wait.
+        """
+        assert self.position is not None
+        if self.held is None and (self.due or self.position.number != self.reading[0]):
+            self.held = deque()
+            worker.close()
+            self.next_rules = None
+            self.tasks.append(asyncio.create_task(self._reload_when_idle()))
+            return False
         old, self.rules, self.next_rules = self.rules, worker, None
         self.due = deque([(time.monotonic() + RULES_SECONDS, 0, 0)])
         if old is not None:
             old.close()
-        self._drop_search("the rules were edited")
-        self.prepared, self.stuck = not self.house.prepare, -1
+        self.searches.begin_anew("the rules were edited")
         self.tell(Reloaded(0, True, "the edited rules are in use; the game was replayed with them."))
+        self._let_go()
+        return True
 
-    # -- searches ----------------------------------------------------------------------------------
+    async def _reload_when_idle(self) -> None:
+        """Replays the game with the edited rules as soon as the old ones have answered everything."""
+        while self.due:
+            await asyncio.sleep(LOOK_SECONDS / 10)
+        await self._reload()
 
-    def _ask_search(self, client: int, asked: Any) -> None:
-        if isinstance(asked, QUICK):
-            self._ask_quickly(client, asked)
-            return
-        self.jobs += 1
-        order = pipes.Ask(client, msgspec.Raw(msgspec.json.encode(asked)), None, self.jobs)
-        job = SearchJob(self.jobs, "ask", order, client, asked.id)
-        if isinstance(asked, messages.Search | messages.WhatIf | messages.Compare):
-            for old in [old for old in self.waiting if old.page == client]:
-                self.waiting.remove(old)
-                old.end("another search was asked for")
-                self.tell(Fault(old.request, "another search was asked for before this one began."), client)
-            under_way = self.job or self.coming
-            if under_way is not None and under_way.kind == "ask":
-                self.halt()
-        if len(self.waiting) >= MOST_WAITING_JOBS:
-            self.tell(Fault(asked.id, "enough searches wait at this table; stop one of them."), client)
-            return
-        self.waiting.append(job)
-        self.wake.set()
-
-    def _ask_quickly(self, client: int, asked: Any) -> None:
-        if self.search is None:
-            self.tell(Fault(asked.id, "nothing has been searched at this table yet."), client)
-            return
-        raw = msgspec.Raw(msgspec.json.encode(asked))
-        self.search.send(pipes.Ask(client, raw, self.position, quick=True))
-
-    async def write_file(self, title: str) -> str:
-        """One file of the last search."""
-        if self.search is None:
-            raise Refused("nothing has been searched at this table yet.")
-        if self.writing is not None:
-            raise Refused("a file of this table is being written already.")
-        self.writing = asyncio.get_running_loop().create_future()
-        self.search.send(pipes.WriteFile(title))
-        try:
-            written = await asyncio.wait_for(self.writing, WRITE_SECONDS)
-        except TimeoutError:
-            told = f"the file was not written within {WRITE_SECONDS:.0f} seconds; stop the search first."
-            raise Refused(told) from None
-        finally:
-            self.writing = None
-        if written.trouble:
-            raise Refused(written.trouble)
-        return str(written.text)
-
-    def halt(self) -> None:
-        """Ends the search under way, or the one that waits for a core."""
-        if self.coming is not None and self.coming.kind == "ask":
-            self.coming.halted = time.monotonic()
-        if self.job is not None and self.search is not None and not self.job.halted:
-            self.job.halted = time.monotonic()
-            self.search.send(pipes.Halt(self.job.number))
-
-    def _next_job(self) -> SearchJob | None:
-        """The next thing for the search process to do: an algorithm's turn, then what people ask, then compiling."""
-        position = self.position
-        if position is None or not self.pages:
-            return None
-        turn = not position.over and position.mover >= 0 and position.seats[position.mover] != "human"
-        if turn and self.stuck != position.number:
-            self.jobs += 1
-            return SearchJob(self.jobs, "think", pipes.Think(position, self.jobs))
-        if self.waiting:
-            return self.waiting.popleft()
-        if not self.prepared:
-            self.prepared = True
-            self.jobs += 1
-            return SearchJob(self.jobs, "prepare", pipes.Prepare(position, self.jobs))
-        return None
-
-    async def _work(self) -> None:
-        """Does one job after the other."""
-        while True:
-            await self.wake.wait()
-            self.wake.clear()
-            while (job := self._next_job()) is not None:
-                await self._do(job)
-
-    async def _do(self, job: SearchJob) -> None:
-        self.coming = job
-        try:
-            await self._take_slot(job)
-        except Refused as refused:
-            self.tell(Fault(job.request, str(refused)), job.page)
-            return
-        finally:
-            self.coming = None
-        try:
-            if job.halted and job.kind == "ask":
-                self.tell(Fault(job.request, "it was stopped before it began."), job.page)
-            else:
-                await self._work_on(job)
-        finally:
-            self.house.slots.give_back()
-
-    async def _take_slot(self, job: SearchJob) -> None:
-        queued = self.house.slots.full and job.kind != "prepare"
-        if queued:
-            self.tell(Doing(0, "queued", "another search has the processor; this one is next in turn"))
-        await self.house.slots.take()
-        if queued:
-            self.tell(Doing(0, "", ""))
-
-    async def _work_on(self, job: SearchJob) -> None:
-        if job.kind == "think":  # the position may have changed while it waited
-            job.order = pipes.Think(self.position, job.number) if self.position else job.order
-        elif isinstance(job.order, pipes.Ask):
-            job.order = msgspec.structs.replace(job.order, position=self.position)
-        if self.search is None:
-            self.search = await self.house.spare.take()
-            self.search.listen(self._heard_search, self._search_ended)
-        job.heard = time.monotonic()
-        self.job = job
-        self.search.send(job.order)
-        began = time.monotonic()
-        how = await job.done
-        self.job = None
-        if job.kind == "think":
-            await self._chosen(job, how, began)
-
-    async def _chosen(self, job: SearchJob, how: str, began: float) -> None:
-        """Plays what an algorithm chose; where only algorithms play, not too fast to be followed."""
-        order = job.order
-        if how != "chosen":
-            same = self.position is not None and self.position.number == order.position.number
-            self.stuck = order.position.number if same else self.stuck
-            return
-        if "human" not in order.position.seats:
-            await asyncio.sleep(max(0.0, PACE_SECONDS - (time.monotonic() - began)))
-        number = order.position.number
-        if job.action is not None:
-            self._give(pipes.Play(job.action, number))
-        for _ in range(200):  # until the rules have played it, or the position has changed otherwise
-            if self.position is None or self.position.number != number or self.rules is None:
-                break
-            await asyncio.sleep(0.005)
-
-    def _heard_search(self, worker: WorkerProcess, frame: pipes.Frame) -> None:
-        if worker is not self.search:
-            return
-        job = self.job
-        if frame.kind != pipes.OWN:
-            if job is not None and b'"doing"' not in frame.payload[:16]:
-                job.heard, job.begun, job.compiling = time.monotonic(), True, False
-            self._forward(frame.kind, frame.client, frame.payload)
-            return
-        news = pipes.read_news(frame.payload)
-        if isinstance(news, pipes.Written):
-            if self.writing is not None and not self.writing.done():
-                self.writing.set_result(news)
-        elif isinstance(news, pipes.Compiling) and job is not None:
-            job.compiling, job.heard = True, time.monotonic()
-        elif isinstance(news, pipes.Chosen) and job is not None and news.job == job.number:
-            job.action = news.action
-        elif isinstance(news, pipes.Done) and job is not None and news.job == job.number:
-            job.end("chosen" if job.action is not None else "")
-
-    def _search_ended(self, worker: WorkerProcess) -> None:
-        if worker is self.search:
-            self._lost_search(worker.death)
-
-    def _lost_search(self, how: str) -> None:
-        """The search process is gone; the next search has a new one."""
-        again = self._may_start("search")
-        self._drop_search(how)
-        self.tell(Lost(0, "search", f"The process that searches is gone: {how}; the board is as it was.", again))
-        self.tell(Doing(0, "", ""))
-
-    def _drop_search(self, how: str) -> None:
-        worker, self.search = self.search, None
-        if worker is not None:
-            worker.close()
-        if self.writing is not None and not self.writing.done():
-            self.writing.set_result(pipes.Written("", f"the process that writes the file is gone: {how}."))
-        job = self.job
-        if job is not None:
-            if job.request:
-                self.tell(Fault(job.request, f"the search ended before it was done: {how}."), job.page)
-            job.end(how)
+    def _let_go(self) -> None:
+        """Deals with the requests that have waited for edited rules."""
+        held, self.held = self.held or (), None
+        for page, asked in held:
+            self._ask_rules(page, asked)
 
     # -- deadlines ---------------------------------------------------------------------------------
 
@@ -578,24 +418,20 @@ class StudioTable:
             await asyncio.sleep(LOOK_SECONDS)
             now = time.monotonic()
             self._watch_rules(now)
-            self._watch_search(now)
+            self.searches.watch(now)
             alone = 0.0 if self.pages else now - self.left_at
             if alone > ALONE_SECONDS:
-                self.halt()
+                self.searches.halt()
             if alone > FORGOTTEN_SECONDS:
                 self.house.close(self.id)
 
     def _watch_rules(self, now: float) -> None:
         if self.rules is not None and self.due and now > self.due[0][0] and self.opened.done():
             self._lost_rules(self.rules, f"it did not answer within {RULES_SECONDS:.0f} seconds and was ended")
+        if self.next_rules is not None and now > self.reading[1]:
+            self._failed(self.next_rules, f"they were not read within {RELOAD_SECONDS:.0f} seconds.")
 
-    def _watch_search(self, now: float) -> None:
-        job = self.job
-        if job is None:
-            return
-        stopping = bool(job.halted) and now - job.halted > STOP_SECONDS and not job.compiling
-        limit = SILENT_SECONDS if job.begun and not job.compiling else COMPILE_SECONDS
-        if stopping:
-            self._lost_search(f"it did not stop within {STOP_SECONDS:.0f} seconds and was ended")
-        elif now - job.heard > limit:
-            self._lost_search(f"it gave no sign of life for {limit:.0f} seconds and was ended")
+
+def _shown(eyes: int | None) -> int:
+    """The client that stands for the pages with these eyes."""
+    return pipes.shown_to(pipes.NOBODY if eyes is None else eyes)

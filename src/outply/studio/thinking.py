@@ -45,6 +45,9 @@ PATIENCE = 0.4
 
 HINT_SECONDS = 1.0
 
+OF_THE_LAST = (GetWindow, GetNodes, GetChildren, Find, AskWhy, GetSteps, WhatIf)
+"""Questions about the last search."""
+
 Answer = Callable[[Any, pipes.Ask], None]
 
 
@@ -88,7 +91,16 @@ class SearchWorker:
             self._write(order.title)
         elif isinstance(order, pipes.Ask):
             asked: Any = msgspec.json.decode(order.request, type=Asked)
+            if isinstance(asked, OF_THE_LAST):
+                self._refuse_others(order)
             self.answers[type(asked)](asked, order)
+
+    def _refuse_others(self, order: pipes.Ask) -> None:
+        """Refuses questions about a search that knew what is hidden from whoever asks."""
+        place, position = self.place, order.position
+        if place is not None and position is not None and place.veiled and position.viewer is not None:
+            if position.viewer != place.position.viewer:
+                raise ValueError("the last search at this table was another player's; search for yourself.")
 
     # -- searches ----------------------------------------------------------------------------------
 
@@ -97,7 +109,12 @@ class SearchWorker:
         place = AnalysedState(order.position)
         place.refuse_other_eyes()
         setting = Setting(asked.algorithm, asked.budget, asked.seed)
-        self._run(place, setting, order.job, asked.trace, lambda found: self.output.send(found), asked.id, order.client)
+        whom = order.client if place.veiled else pipes.EVERYBODY
+
+        def tell(found: Any) -> None:
+            self.output.send(found, whom)
+
+        self._run(place, setting, order.job, asked.trace, tell, asked.id, order.client)
 
     def _run(
         self,

@@ -94,7 +94,7 @@ class LookedAt:
     def children(self, asked: GetChildren) -> NodeCards:
         """A node and its children, the most visited first."""
         self._refuse(asked.node)
-        found = self.index().children(asked.node)
+        found = [] if self.seen(asked.node) >= 0 else self.index().children(asked.node)
         shown = found[: max(0, min(asked.most, MOST_CARDS - 1))]
         return self._answer(asked.id, [asked.node, *shown], False, len(found) - len(shown))
 
@@ -128,6 +128,10 @@ class LookedAt:
         if not 0 <= node < len(index.table.visits) or index.row(node) < 0:
             raise ValueError(f"this tree has no node {node}.")
 
+    def seen(self, node: int) -> int:
+        """The node of the same state below which the children of this one lie; -1 where they lie below itself."""
+        return int(self.index().elsewhere(_one(node))[0])
+
     def card(self, node: int, board: bool) -> NodeCard:
         """All that is known of a node."""
         index, game, line = self.index(), self.place.game, self.report.line
@@ -135,7 +139,7 @@ class LookedAt:
         states, names = self._along(path)
         over = bool(game.is_terminal(states[-1]))
         branch = self._told(node, states, path)
-        parent = index.parent(node)
+        parent, seen = index.parent(node), self.seen(node)
         visits, above = int(index.table.visits[node]), int(index.table.visits[max(parent, ROOT)])
         return NodeCard(
             node=node,
@@ -147,13 +151,15 @@ class LookedAt:
             share=visits / above if above else 0.0,
             value=finite(branch.value),
             told=", ".join(filter(None, [branch.value_text, branch.note])),
-            children=int(index.children_shown(_one(node))[0]),
+            children=0 if seen >= 0 else int(index.children_shown(_one(node))[0]),
             best=tuple(path) == tuple(line[: len(path)]),
             proven=self._proven(node),
             terms=self.terms(node, parent),
             board=drawn(game, states[-1], None) if board else None,
             text=game.show(states[-1]) if board else "",
             odds=branch.odds,
+            seen=seen,
+            seen_names=self._along(index.actions(seen))[1] if seen >= 0 else [],
         )
 
     def _along(self, path: list[int]) -> tuple[list[Any], list[str]]:

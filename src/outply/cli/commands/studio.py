@@ -20,7 +20,8 @@ NEEDED = ("starlette", "uvicorn", "websockets")
 def command(files: tuple[str, ...], port: int | None, no_browser: bool, site: Path | None, demo: bool) -> None:
     """Open a local page: play, watch a search think, ask it why.
 
-    FILES are games of your own, my_game.py or my_game.py:MyGame; an edited file is read again while you play.
+    FILES are games of your own, my_game.py or my_game.py:MyGame, and rule sheets, breakthrough.kif; an edited file is
+    read again while you play.
 
     \b
     Examples:
@@ -63,11 +64,13 @@ def _write(folder: Path) -> None:
 
 def _refuse_file(file: str) -> None:
     """Refuses what is no file with rules."""
-    name, dot, _ = file.partition(".py")
-    if not dot:
+    from outply.games.loading import file_of
+
+    name = file_of(file)
+    if not name:
         raise click.UsageError(f"{file} is no file with rules; name one such as my_game.py, or none at all.")
-    if not Path(name + ".py").is_file():
-        raise click.UsageError(f"there is no file {name}.py.")
+    if not Path(name).is_file():
+        raise click.UsageError(f"there is no file {name}.")
 
 
 def _say(address: str) -> None:

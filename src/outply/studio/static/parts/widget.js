@@ -24,10 +24,10 @@ function h(e, t) {
 	return n;
 }
 // node_modules/svelte/src/internal/client/constants.js
-var g = 1 << 24, _ = 1024, v = 2048, y = 4096, b = 8192, x = 16384, S = 32768, C = 1 << 25, ee = 65536, te = 1 << 19, ne = 1 << 20, re = 1 << 25, ie = 1 << 21, ae = 1 << 22, oe = 1 << 23, se = Symbol("$state"), ce = Symbol("component"), le = Symbol("legacy props"), ue = Symbol(""), de = Symbol("attributes"), fe = Symbol("class"), pe = Symbol("style"), me = Symbol("text"), he = Symbol("form reset"), ge = new class extends Error {
+var g = 1 << 24, _ = 1024, v = 2048, y = 4096, b = 8192, x = 16384, S = 32768, C = 1 << 25, ee = 65536, w = 1 << 19, te = 1 << 20, ne = 1 << 25, re = 1 << 21, ie = 1 << 22, ae = 1 << 23, oe = Symbol("$state"), se = Symbol("component"), ce = Symbol("legacy props"), le = Symbol(""), ue = Symbol("attributes"), de = Symbol("class"), fe = Symbol("style"), pe = Symbol("text"), me = Symbol("form reset"), he = new class extends Error {
 	name = "StaleReactionError";
 	message = "The reaction that called `getAbortSignal()` was re-run or destroyed";
-}(), _e = !!globalThis.document?.contentType && /* @__PURE__ */ globalThis.document.contentType.includes("xml"), ve = {}, w = Symbol("uninitialized"), ye = "http://www.w3.org/1999/xhtml";
+}(), ge = !!globalThis.document?.contentType && /* @__PURE__ */ globalThis.document.contentType.includes("xml"), _e = {}, ve = Symbol("uninitialized"), ye = "http://www.w3.org/1999/xhtml";
 function be() {
 	console.warn("https://svelte.dev/e/derived_inert");
 }
@@ -47,7 +47,7 @@ function we(e) {
 }
 var E;
 function Te(e) {
-	if (e === null) throw xe(), ve;
+	if (e === null) throw xe(), _e;
 	return E = e;
 }
 function Ee() {
@@ -55,7 +55,7 @@ function Ee() {
 }
 function D(e) {
 	if (T) {
-		if (/* @__PURE__ */ sn(E) !== null) throw xe(), ve;
+		if (/* @__PURE__ */ sn(E) !== null) throw xe(), _e;
 		E = e;
 	}
 }
@@ -79,7 +79,7 @@ function Oe(e = !0) {
 	}
 }
 function ke(e) {
-	if (!e || e.nodeType !== 8) throw xe(), ve;
+	if (!e || e.nodeType !== 8) throw xe(), _e;
 	return e.data;
 }
 // node_modules/svelte/src/internal/client/reactivity/equality.js
@@ -152,7 +152,7 @@ function k(e) {
 	return e !== void 0 && (t.x = e), t.i = !0, We = t.p, Ke(e);
 }
 function Ke(e = {}) {
-	return i(e, ce, { value: !0 }), e;
+	return i(e, se, { value: !0 }), e;
 }
 function qe() {
 	return !0;
@@ -195,7 +195,7 @@ var rt = !1;
 function it() {
 	rt || (rt = !0, document.addEventListener("reset", (e) => {
 		Promise.resolve().then(() => {
-			if (!e.defaultPrevented) for (let t of e.target.elements) t[he]?.();
+			if (!e.defaultPrevented) for (let t of e.target.elements) t[me]?.();
 		});
 	}, { capture: !0 }));
 }
@@ -211,8 +211,8 @@ function at(e) {
 }
 function ot(e, t, n, r = n) {
 	e.addEventListener(t, () => at(n));
-	let i = e[he];
-	e[he] = i ? () => {
+	let i = e[me];
+	e[me] = i ? () => {
 		i(), r(!0);
 	} : () => r(!0), it();
 }
@@ -266,7 +266,7 @@ function ut() {
 /*#__NO_SIDE_EFFECTS__*/
 function dt(e) {
 	var t = 2 | v;
-	return B !== null && (B.f |= te), {
+	return B !== null && (B.f |= w), {
 		ctx: We,
 		deps: null,
 		effects: null,
@@ -275,7 +275,7 @@ function dt(e) {
 		fn: e,
 		reactions: null,
 		rv: 0,
-		v: w,
+		v: ve,
 		wv: 0,
 		parent: B,
 		ac: null
@@ -286,13 +286,13 @@ var ft = Symbol("obsolete");
 function pt(e, t, n) {
 	let r = B;
 	r === null && Ne();
-	var i = void 0, a = Vt(w), o = !z, s = /* @__PURE__ */ new Set();
+	var i = void 0, a = Vt(ve), o = !z, s = /* @__PURE__ */ new Set();
 	return Cn(() => {
 		var t = B, n = m();
 		i = n.promise;
 		try {
 			Promise.resolve(e()).then(n.resolve, (e) => {
-				e !== ge && n.reject(e);
+				e !== he && n.reject(e);
 			}).finally(lt);
 		} catch (e) {
 			n.reject(e), lt();
@@ -305,7 +305,7 @@ function pt(e, t, n) {
 			s.add(n), c.async_deriveds.set(t, n);
 		}
 		let u = (e, t = void 0) => {
-			l?.(), s.delete(n), t !== ft && (c.activate(), t ? (a.f |= oe, Gt(a, t)) : (a.f & 8388608 && (a.f ^= oe), Gt(a, e)), c.deactivate());
+			l?.(), s.delete(n), t !== ft && (c.activate(), t ? (a.f |= ae, Gt(a, t)) : (a.f & 8388608 && (a.f ^= ae), Gt(a, e)), c.deactivate());
 		};
 		n.promise.then(u, (e) => u(null, e || "unknown"));
 	}), vn(() => {
@@ -339,7 +339,7 @@ function ht(e) {
 }
 function gt(e) {
 	var t, n = B, r = e.parent;
-	if (!Bn && r !== null && e.v !== w && r.f & 24576) return be(), e.v;
+	if (!Bn && r !== null && e.v !== ve && r.f & 24576) return be(), e.v;
 	Wn(r);
 	try {
 		ht(e), t = ir(e);
@@ -354,7 +354,7 @@ function _t(e) {
 }
 function vt(e) {
 	if (e.effects !== null) for (let t of e.effects) (t.teardown || t.ac) && (t.teardown?.(), t.ac !== null && at(() => {
-		t.ac.abort(ge), t.ac = null;
+		t.ac.abort(he), t.ac = null;
 	}), t.fn !== null && (t.teardown = d), sr(t, 0), kn(t));
 }
 function yt(e) {
@@ -514,7 +514,7 @@ var bt = null, j = null, xt = null, St = null, Ct = null, wt = !1, Tt = !1, Et =
 		for (var t = 0; t < e.length; t += 1) tt(e[t], this.#s);
 	}
 	capture(e, t, n = !1) {
-		e.v !== w && !this.previous.has(e) && this.previous.set(e, e.v), e.f & 8388608 || (this.current.set(e, [t, n]), St?.set(e, t)), this.is_fork || (e.v = t);
+		e.v !== ve && !this.previous.has(e) && this.previous.set(e, e.v), e.f & 8388608 || (this.current.set(e, [t, n]), St?.set(e, t)), this.is_fork || (e.v = t);
 	}
 	activate() {
 		j = this;
@@ -731,7 +731,7 @@ function Yt(e, t, n) {
 	}
 }
 function Xt(t) {
-	if (typeof t != "object" || !t || se in t || ce in t) return t;
+	if (typeof t != "object" || !t || oe in t || se in t) return t;
 	let n = l(t);
 	if (n !== s && n !== c) return t;
 	var r = /* @__PURE__ */ new Map(), i = e(t), o = /* @__PURE__ */ M(0), u = null, d = $n, f = (e) => {
@@ -754,18 +754,18 @@ function Xt(t) {
 			var n = r.get(t);
 			if (n === void 0) {
 				if (t in e) {
-					let e = f(() => /* @__PURE__ */ M(w, u));
+					let e = f(() => /* @__PURE__ */ M(ve, u));
 					r.set(t, e), Jt(o);
 				}
-			} else N(n, w), Jt(o);
+			} else N(n, ve), Jt(o);
 			return !0;
 		},
 		get(e, n, i) {
-			if (n === se) return t;
+			if (n === oe) return t;
 			var o = r.get(n), s = n in e;
-			if (o === void 0 && (!s || a(e, n)?.writable) && (o = f(() => /* @__PURE__ */ M(Xt(s ? e[n] : w), u)), r.set(n, o)), o !== void 0) {
+			if (o === void 0 && (!s || a(e, n)?.writable) && (o = f(() => /* @__PURE__ */ M(Xt(s ? e[n] : ve), u)), r.set(n, o)), o !== void 0) {
 				var c = V(o);
-				return c === w ? void 0 : c;
+				return c === ve ? void 0 : c;
 			}
 			return Reflect.get(e, n, i);
 		},
@@ -774,7 +774,7 @@ function Xt(t) {
 			var n = Reflect.getOwnPropertyDescriptor(e, t), i = r.get(t);
 			if (i !== void 0) {
 				var a = V(i);
-				if (a === w) return;
+				if (a === ve) return;
 				if (n && "value" in n) n.value = a;
 				else return {
 					enumerable: !0,
@@ -786,19 +786,19 @@ function Xt(t) {
 			return n;
 		},
 		has(e, t) {
-			if (t === se) return !0;
-			var n = r.get(t), i = n !== void 0 && n.v !== w || Reflect.has(e, t);
-			return (n !== void 0 || (B !== null || z !== null) && (!i || a(e, t)?.writable)) && (n === void 0 && (n = f(() => /* @__PURE__ */ M(i ? Xt(e[t]) : w, u)), r.set(t, n)), V(n) === w) ? !1 : i;
+			if (t === oe) return !0;
+			var n = r.get(t), i = n !== void 0 && n.v !== ve || Reflect.has(e, t);
+			return (n !== void 0 || (B !== null || z !== null) && (!i || a(e, t)?.writable)) && (n === void 0 && (n = f(() => /* @__PURE__ */ M(i ? Xt(e[t]) : ve, u)), r.set(t, n)), V(n) === ve) ? !1 : i;
 		},
 		set(e, t, n, s) {
 			var c = r.get(t), l = t in e;
 			if (i && t === "length") for (var d = n; d < c.v; d += 1) {
 				var p = r.get(d + "");
-				p === void 0 ? d in e && (p = f(() => /* @__PURE__ */ M(w, u)), r.set(d + "", p)) : N(p, w);
+				p === void 0 ? d in e && (p = f(() => /* @__PURE__ */ M(ve, u)), r.set(d + "", p)) : N(p, ve);
 			}
 			if (c === void 0) (!l || a(e, t)?.writable) && (c = f(() => /* @__PURE__ */ M(void 0, u)), N(c, Xt(n)), r.set(t, c));
 			else {
-				l = c.v !== w;
+				l = c.v !== ve;
 				var m = f(() => Xt(n));
 				N(c, m);
 			}
@@ -816,9 +816,9 @@ function Xt(t) {
 			V(o);
 			var t = Reflect.ownKeys(e).filter((e) => {
 				var t = r.get(e);
-				return t === void 0 || t.v !== w;
+				return t === void 0 || t.v !== ve;
 			});
-			for (var [n, i] of r) i.v !== w && !(n in e) && t.push(n);
+			for (var [n, i] of r) i.v !== ve && !(n in e) && t.push(n);
 			return t;
 		},
 		setPrototypeOf() {
@@ -828,7 +828,7 @@ function Xt(t) {
 }
 function Zt(e) {
 	try {
-		if (typeof e == "object" && e && se in e) return e[se];
+		if (typeof e == "object" && e && oe in e) return e[oe];
 	} catch {}
 	return e;
 }
@@ -840,7 +840,7 @@ function rn() {
 	if ($t === void 0) {
 		$t = window, en = /Firefox/.test(navigator.userAgent);
 		var e = Element.prototype, t = Node.prototype, n = Text.prototype;
-		tn = a(t, "firstChild").get, nn = a(t, "nextSibling").get, u(e) && (e[fe] = void 0, e[de] = null, e[pe] = void 0, e.__e = void 0), u(n) && (n[me] = void 0);
+		tn = a(t, "firstChild").get, nn = a(t, "nextSibling").get, u(e) && (e[de] = void 0, e[ue] = null, e[fe] = void 0, e.__e = void 0), u(n) && (n[pe] = void 0);
 	}
 }
 function an(e = "") {
@@ -912,12 +912,12 @@ function dn(e) {
 }
 function fn(e) {
 	var t = B;
-	if (t === null) return z.f |= oe, e;
+	if (t === null) return z.f |= ae, e;
 	if (!(t.f & 32768) && !(t.f & 4)) throw e;
 	pn(e, t);
 }
 function pn(e, t) {
-	if (e === ve) throw e;
+	if (e === _e) throw e;
 	if (!(t !== null && t.f & 16384)) {
 		for (; t !== null;) {
 			if (t.f & 128 && !(t.f & 33570816)) {
@@ -994,11 +994,11 @@ function yn(e) {
 	} else return bn(e);
 }
 function bn(e) {
-	return gn(4 | ne, e);
+	return gn(4 | te, e);
 }
 function xn(e) {
 	At.ensure();
-	let t = gn(64 | te, e);
+	let t = gn(64 | w, e);
 	return (e = {}) => new Promise((n) => {
 		e.outro ? Pn(t, () => {
 			jn(t), n(void 0);
@@ -1009,7 +1009,7 @@ function Sn(e) {
 	return gn(4, e);
 }
 function Cn(e) {
-	return gn(ae | te, e);
+	return gn(ie | w, e);
 }
 function wn(e, t = 0) {
 	return gn(8 | t, e);
@@ -1028,7 +1028,7 @@ function En(e, t = 0) {
 	return gn(g | t, e);
 }
 function Dn(e) {
-	return gn(32 | te, e);
+	return gn(32 | w, e);
 }
 function On(e) {
 	var t = e.teardown;
@@ -1049,7 +1049,7 @@ function kn(e, t = !1) {
 	for (e.first = e.last = null; n !== null;) {
 		let e = n.ac;
 		e !== null && at(() => {
-			e.abort(ge);
+			e.abort(he);
 		});
 		var r = n.next;
 		n.f & 64 ? n.parent = null : jn(n, t), n = r;
@@ -1176,10 +1176,10 @@ function rr(e, t, n = !0) {
 function ir(e) {
 	var t = qn, n = Jn, r = Yn, i = z, a = Gn, o = We, s = Hn, c = $n, l = e.f;
 	qn = null, Jn = 0, Yn = null, z = l & 96 ? null : e, Gn = null, Ge(e.ctx), Hn = !1, $n = ++Qn, e.ac !== null && (at(() => {
-		e.ac.abort(ge);
+		e.ac.abort(he);
 	}), e.ac = null);
 	try {
-		e.f |= ie;
+		e.f |= re;
 		var u = e.fn, d = u();
 		e.f |= S;
 		var f = ar(e);
@@ -1189,11 +1189,11 @@ function ir(e) {
 			if (t !== null) for (let e of t) e.rv = Qn;
 			Yn !== null && (r === null ? r = Yn : r.push(...Yn));
 		}
-		return e.f & 8388608 && (e.f ^= oe), d;
+		return e.f & 8388608 && (e.f ^= ae), d;
 	} catch (t) {
 		return ar(e), fn(t);
 	} finally {
-		e.f ^= ie, qn = t, Jn = n, Yn = r, z = i, Gn = a, Ge(o), Hn = s, $n = c;
+		e.f ^= re, qn = t, Jn = n, Yn = r, z = i, Gn = a, Ge(o), Hn = s, $n = c;
 	}
 }
 function ar(e) {
@@ -1217,8 +1217,8 @@ function or(e, r) {
 	}
 	if (i === null && r.f & 2 && (qn === null || !n.call(qn, r))) {
 		var s = r;
-		s.f & 512 && (s.f ^= 512), s.v !== w && et(s), s.ac !== null && at(() => {
-			s.ac.abort(ge), s.ac = null, $e(s, v);
+		s.f & 512 && (s.f ^= 512), s.v !== ve && et(s), s.ac !== null && at(() => {
+			s.ac.abort(he), s.ac = null, $e(s, v);
 		}), vt(s), sr(s, 0);
 	}
 }
@@ -1276,7 +1276,7 @@ function ur(e) {
 	}
 }
 function dr(e) {
-	if (e.v === w) return !0;
+	if (e.v === ve) return !0;
 	if (e.deps === null) return !1;
 	for (let t of e.deps) if (zt.has(t) || t.f & 2 && dr(t)) return !0;
 	return !1;
@@ -1461,7 +1461,7 @@ function Mr(e) {
 	};
 }
 // node_modules/svelte/src/internal/client/dom/blocks/boundary.js
-var Nr = ee | te;
+var Nr = ee | w;
 function Pr(e, t, n, r) {
 	new Fr(e, t, n, r);
 }
@@ -1609,7 +1609,7 @@ var Fr = class {
 		return this.#m(), V(this.#p);
 	}
 	error(e) {
-		if (e === ve || !this.#n.onerror && !this.#n.failed) throw e;
+		if (e === _e || !this.#n.onerror && !this.#n.failed) throw e;
 		j?.is_fork ? (this.#a && j.skip_effect(this.#a), this.#o && j.skip_effect(this.#o), this.#s && j.skip_effect(this.#s), j.oncommit(() => {
 			this.#v() || this.#w(e);
 		})) : this.#w(e);
@@ -1646,7 +1646,7 @@ var Fr = class {
 };
 function K(e, t) {
 	var n = t == null ? "" : typeof t == "object" ? `${t}` : t;
-	n !== (e[me] ??= e.nodeValue) && (e[me] = n, e.nodeValue = `${n}`);
+	n !== (e[pe] ??= e.nodeValue) && (e[pe] = n, e.nodeValue = `${n}`);
 }
 function Ir(e, t) {
 	return Rr(e, t);
@@ -1659,7 +1659,7 @@ function Rr(e, { target: t, anchor: n, props: i = {}, events: a, context: o, int
 		Pr(s, { pending: () => {} }, (t) => {
 			O({});
 			var n = We;
-			if (o && (n.c = o), a && (i.$$events = a), T && Dr(t, null), l = e(t, i) || Ke(), T && (B.nodes.end = E, E === null || E.nodeType !== 8 || E.data !== "]")) throw xe(), ve;
+			if (o && (n.c = o), a && (i.$$events = a), T && Dr(t, null), l = e(t, i) || Ke(), T && (B.nodes.end = E, E === null || E.nodeType !== 8 || E.data !== "]")) throw xe(), _e;
 			k();
 		}, c);
 		var u = /* @__PURE__ */ new Set(), d = (e) => {
@@ -1757,7 +1757,7 @@ var Vr = class {
 }, Hr = 0, Ur = 1, Wr = 2;
 function Gr(e, t, n, r, i) {
 	T && Ee();
-	var a = qe(), o = w, s = a ? Vt(o) : /* @__PURE__ */ Ht(o, !1, !1), c = a ? Vt(o) : /* @__PURE__ */ Ht(o, !1, !1), l = new Vr(e);
+	var a = qe(), o = ve, s = a ? Vt(o) : /* @__PURE__ */ Ht(o, !1, !1), c = a ? Vt(o) : /* @__PURE__ */ Ht(o, !1, !1), l = new Vr(e);
 	Tn(() => {
 		var a = j, o = t(), u = !1;
 		let d = T && f(o) === (e.data === "[!");
@@ -1851,7 +1851,7 @@ function qr(e, t, n = !0) {
 	}
 	for (var i = 0; i < t.length; i++) {
 		var a = t[i];
-		r?.has(a) ? (a.f |= re, Rn(a, document.createDocumentFragment())) : jn(t[i], n);
+		r?.has(a) ? (a.f |= ne, Rn(a, document.createDocumentFragment())) : jn(t[i], n);
 	}
 }
 var Jr;
@@ -1870,7 +1870,7 @@ function Y(t, n, i, a, o, s = null) {
 		if (!(_.effect.f & 16384)) {
 			_.pending.delete(e);
 			var t = V(f);
-			_.fallback = d, Xr(_, t, c, n, a), d !== null && (t.length === 0 ? d.f & 33554432 ? (d.f ^= re, Qr(d, null, c)) : In(d) : Pn(d, () => {
+			_.fallback = d, Xr(_, t, c, n, a), d !== null && (t.length === 0 ? d.f & 33554432 ? (d.f ^= ne, Qr(d, null, c)) : In(d) : Pn(d, () => {
 				d = null;
 			}));
 		}
@@ -1886,9 +1886,9 @@ function Y(t, n, i, a, o, s = null) {
 			for (var u = /* @__PURE__ */ new Set(), _ = j, v = ln(), y = 0; y < t; y += 1) {
 				T && E.nodeType === 8 && E.data === "]" && (c = E, r = !0, we(!1));
 				var b = e[y], x = a(b, y), S = m ? null : l.get(x);
-				S ? (S.v && Gt(S.v, b), S.i && Gt(S.i, y), v && _.unskip_effect(S.e)) : (S = Zr(l, m ? c : Jr ??= an(), b, x, y, o, n, i), m || (S.e.f |= re), l.set(x, S)), u.add(x);
+				S ? (S.v && Gt(S.v, b), S.i && Gt(S.i, y), v && _.unskip_effect(S.e)) : (S = Zr(l, m ? c : Jr ??= an(), b, x, y, o, n, i), m || (S.e.f |= ne), l.set(x, S)), u.add(x);
 			}
-			if (t === 0 && s && !d && (m ? d = Dn(() => s(c)) : (d = Dn(() => s(Jr ??= an())), d.f |= re)), t > u.size && Pe("", "", ""), T && t > 0 && Te(Oe()), !m) {
+			if (t === 0 && s && !d && (m ? d = Dn(() => s(c)) : (d = Dn(() => s(Jr ??= an())), d.f |= ne)), t > u.size && Pe("", "", ""), T && t > 0 && Te(Oe()), !m) {
 				if (p.set(_, u), v) {
 					for (let [e, t] of l) u.has(e) || _.skip_effect(t.e);
 					_.oncommit(h), _.ondiscard(g);
@@ -1914,7 +1914,7 @@ function Xr(e, t, n, i, a) {
 	for (v = 0; v < s; v += 1) {
 		if (h = t[v], g = a(h, v), _ = c.get(g).e, e.outrogroups !== null) for (let t of e.outrogroups) t.pending.delete(_), t.done.delete(_);
 		if (_.f & 8192 && (In(_), o && (_.nodes?.a?.unfix(), (f ??= /* @__PURE__ */ new Set()).delete(_))), _.f & 33554432) {
-			if (_.f ^= re, _ === l) Qr(_, null, n);
+			if (_.f ^= ne, _ === l) Qr(_, null, n);
 			else {
 				var y = d ? d.next : l;
 				_ === e.effect.last && (e.effect.last = _.prev), _.prev && (_.prev.next = _.next), _.next && (_.next.prev = _.prev), $r(e, d, _), $r(e, _, y), Qr(_, y, n), d = _, p = [], m = [], l = Yr(d.next);
@@ -1946,14 +1946,14 @@ function Xr(e, t, n, i, a) {
 		var ee = [];
 		if (u !== void 0) for (_ of u) _.f & 8192 || ee.push(_);
 		for (; l !== null;) !(l.f & 8192) && l !== e.fallback && ee.push(l), l = Yr(l.next);
-		var te = ee.length;
-		if (te > 0) {
-			var ne = i & 4 && s === 0 ? n : null;
+		var w = ee.length;
+		if (w > 0) {
+			var te = i & 4 && s === 0 ? n : null;
 			if (o) {
-				for (v = 0; v < te; v += 1) ee[v].nodes?.a?.measure();
-				for (v = 0; v < te; v += 1) ee[v].nodes?.a?.fix();
+				for (v = 0; v < w; v += 1) ee[v].nodes?.a?.measure();
+				for (v = 0; v < w; v += 1) ee[v].nodes?.a?.fix();
 			}
-			Kr(e, ee, ne);
+			Kr(e, ee, te);
 		}
 	}
 	o && Xe(() => {
@@ -2084,10 +2084,10 @@ function li(e, t) {
 }
 // node_modules/svelte/src/internal/client/dom/elements/class.js
 function Z(e, t, n, r, i, a) {
-	var o = e[fe];
+	var o = e[de];
 	if (T || o !== n || o === void 0) {
 		var s = oi(n, r, a);
-		T && s === e.getAttribute("class") || (s == null ? e.removeAttribute("class") : t ? e.className = s : e.setAttribute("class", s)), e[fe] = n;
+		T && s === e.getAttribute("class") || (s == null ? e.removeAttribute("class") : t ? e.className = s : e.setAttribute("class", s)), e[de] = n;
 	} else if (a && i !== a) for (var c in a) {
 		var l = !!a[c];
 		(i == null || l !== !!i[c]) && e.classList.toggle(c, l);
@@ -2102,10 +2102,10 @@ function ui(e, t = {}, n, r) {
 	}
 }
 function di(e, t, n, r) {
-	var i = e[pe];
+	var i = e[fe];
 	if (T || i !== t) {
 		var a = li(t, r);
-		T && a === e.getAttribute("style") || (a == null ? e.removeAttribute("style") : e.style.cssText = a), e[pe] = t;
+		T && a === e.getAttribute("style") || (a == null ? e.removeAttribute("style") : e.style.cssText = a), e[fe] = t;
 	} else r && (Array.isArray(r) ? (ui(e, n?.[0], r[0]), ui(e, n?.[1], r[1], "important")) : ui(e, n, r));
 	return r;
 }
@@ -2191,7 +2191,7 @@ function vi(e) {
 	return !1;
 }
 // node_modules/svelte/src/internal/client/dom/elements/attributes.js
-var yi = Symbol("is custom element"), bi = Symbol("is html"), xi = _e ? "link" : "LINK", Si = _e ? "progress" : "PROGRESS";
+var yi = Symbol("is custom element"), bi = Symbol("is html"), xi = ge ? "link" : "LINK", Si = ge ? "progress" : "PROGRESS";
 function Ci(e) {
 	if (T) {
 		var t = !1, n = () => {
@@ -2206,7 +2206,7 @@ function Ci(e) {
 				}
 			}
 		};
-		e[he] = n, Xe(n), it();
+		e[me] = n, Xe(n), it();
 	}
 }
 function wi(e, t) {
@@ -2217,11 +2217,11 @@ function Q(e, t, n, r) {
 	var i = Ti(e);
 	if (!(T && (i[t] = e.getAttribute(t), t === "src" || t === "srcset" || t === "href" && e.nodeName === xi))) {
 		var a = i[t];
-		a !== (i[t] = n) && (t === "loading" && (e[ue] = n), n == null ? e.removeAttribute(t) : typeof n != "string" && Di(e).has(t) ? e[t] = n : (!T || typeof n != "number" && typeof n != "boolean" || a !== String(n)) && e.setAttribute(t, n));
+		a !== (i[t] = n) && (t === "loading" && (e[le] = n), n == null ? e.removeAttribute(t) : typeof n != "string" && Di(e).has(t) ? e[t] = n : (!T || typeof n != "number" && typeof n != "boolean" || a !== String(n)) && e.setAttribute(t, n));
 	}
 }
 function Ti(e) {
-	return e[de] ??= {
+	return e[ue] ??= {
 		[yi]: e.nodeName.includes("-"),
 		[bi]: e.namespaceURI === ye
 	};
@@ -2302,7 +2302,7 @@ function Ni(e, t, n) {
 }
 // node_modules/svelte/src/internal/client/dom/elements/bindings/this.js
 function Pi(e, t) {
-	return e === t || e?.[se] === t;
+	return e === t || e?.[oe] === t;
 }
 function Fi(e = Ke(), t, n, r) {
 	var i = We.r, a = B;
@@ -2339,7 +2339,7 @@ function $(e, t, n, r) {
 	var i = !0, o = !!(n & 8), s = !!(n & 16), c = r, l = !0, u = void 0, d = () => s && i ? (u ??= /* @__PURE__ */ dt(r), V(u)) : (l && (l = !1, c = s ? fr(r) : r), c);
 	let f;
 	if (o) {
-		var p = se in e || le in e;
+		var p = oe in e || ce in e;
 		f = a(e, t)?.set ?? (p && t in e ? (n) => e[t] = n : void 0);
 	}
 	var m, h = !1;
@@ -3542,7 +3542,7 @@ function uo(e, t) {
 		}, [
 			() => V(p).has(n().name),
 			() => V(c).includes(n().name),
-			() => re(n()),
+			() => ne(n()),
 			() => t.onact && V(p).has(n().name) ? void 0 : "true"
 		]), H("click", r, () => S(n())), G(e, r);
 	}, r = $(t, "choices", 19, () => []), i = $(t, "marks", 19, () => []), a = $(t, "last", 19, () => []), o = $(t, "ply", 3, 0), s = /* @__PURE__ */ A(() => pa(t.drawing)), c = /* @__PURE__ */ M(Xt([])), l = /* @__PURE__ */ M(Xt([])), u = /* @__PURE__ */ M(""), f = /* @__PURE__ */ M(void 0), p = /* @__PURE__ */ A(() => Qa(r(), V(c)).places), m = /* @__PURE__ */ A(() => [...a().length ? [Ri(a(), "last")] : [], ...i()]), h = /* @__PURE__ */ A(() => y(V(s))), g = /* @__PURE__ */ A(() => b(V(s), a(), o())), _ = /* @__PURE__ */ A(() => t.drawing.kind === "grid" && t.drawing.drop ? x(V(s), a(), t.drawing) : null), v = /* @__PURE__ */ A(() => V(s).places.some((e) => e.name === V(u)) ? V(u) : V(s).places[0]?.name ?? "");
@@ -3592,7 +3592,7 @@ function uo(e, t) {
 		ArrowUp: [0, -1],
 		ArrowDown: [0, 1]
 	};
-	function te(e) {
+	function w(e) {
 		if (e.key === "Escape" && V(c).length) {
 			N(c, [], !0), N(l, [], !0), e.stopPropagation();
 			return;
@@ -3600,10 +3600,10 @@ function uo(e, t) {
 		let t = ee[e.key], n = V(s).places.find((e) => e.name === V(v));
 		if (!t || !n) return;
 		e.preventDefault(), e.stopPropagation();
-		let r = ne(n, t);
+		let r = te(n, t);
 		r && (N(u, r.name, !0), V(f)?.querySelector(`[data-at="${CSS.escape(r.name)}"]`)?.focus());
 	}
-	function ne(e, [t, n]) {
+	function te(e, [t, n]) {
 		let r = null, i = Infinity;
 		for (let a of V(s).places) {
 			let [o, s] = [a.x + a.w / 2 - e.x - e.w / 2, a.y + a.h / 2 - e.y - e.h / 2], c = o * t + s * n, l = Math.abs(o * n) + Math.abs(s * t);
@@ -3611,19 +3611,19 @@ function uo(e, t) {
 		}
 		return r;
 	}
-	function re(e) {
+	function ne(e) {
 		return [
 			e.name,
 			e.held,
 			eo(r(), V(c), e.name, !!t.onact)
 		].filter(Boolean).join(", ");
 	}
-	var ie = co(), ae = F(ie);
-	let oe;
-	var se = P(ae);
+	var re = co(), ie = F(re);
+	let ae;
+	var oe = P(ie);
 	{
 		let e = /* @__PURE__ */ A(() => V(s).places.length ? "" : `${t.label}: ${V(s).alt}`);
-		ra(se, {
+		ra(oe, {
 			get scene() {
 				return V(s);
 			},
@@ -3644,7 +3644,7 @@ function uo(e, t) {
 			}
 		});
 	}
-	var ce = L(se, 2), le = (e) => {
+	var se = L(oe, 2), ce = (e) => {
 		var r = ao(), i = P(r), a = (e) => {
 			var t = Ar();
 			Y(F(t), 17, () => V(h), J, (e, t) => {
@@ -3664,12 +3664,12 @@ function uo(e, t) {
 			V(s).grid ? e(a) : e(o, -1);
 		}), D(r), Fi(r, (e) => N(f, e), () => V(f)), R(() => {
 			Q(r, "role", V(s).grid ? "grid" : "group"), Q(r, "aria-label", `${t.label ?? ""}: ${V(s).alt ?? ""}`);
-		}), H("keydown", r, te), G(e, r);
+		}), H("keydown", r, w), G(e, r);
 	};
-	q(ce, (e) => {
-		V(s).places.length && e(le);
-	}), D(ae);
-	var ue = L(ae, 2), de = (e) => {
+	q(se, (e) => {
+		V(s).places.length && e(ce);
+	}), D(ie);
+	var le = L(ie, 2), ue = (e) => {
 		var t = so(), n = P(t);
 		Y(n, 17, () => V(l), (e) => e.action, (e, t) => {
 			var n = oo(), r = I(n, !0);
@@ -3680,12 +3680,12 @@ function uo(e, t) {
 			N(c, [], !0), N(l, [], !0);
 		}), G(e, t);
 	};
-	q(ue, (e) => {
-		V(l).length && e(de);
-	}), R(() => oe = di(ae, "", oe, {
+	q(le, (e) => {
+		V(l).length && e(ue);
+	}), R(() => ae = di(ie, "", ae, {
 		"aspect-ratio": `${V(s).w ?? ""} / ${V(s).h ?? ""}`,
 		"--shape": V(s).w / V(s).h
-	})), G(e, ie), k();
+	})), G(e, re), k();
 }
 br(["click", "keydown"]);
 // src/lib/frames.ts
@@ -3714,6 +3714,7 @@ function mo(e) {
 }
 // src/lib/table.svelte.ts
 var ho = class extends Error {}, go = class {
+	name;
 	#e = /* @__PURE__ */ M(null);
 	get state() {
 		return V(this.#e);
@@ -3812,15 +3813,24 @@ var ho = class extends Error {}, go = class {
 	set arrived(e) {
 		N(this.#p, e, !0);
 	}
+	#m = /* @__PURE__ */ M(-1);
+	get whose() {
+		return V(this.#m);
+	}
+	set whose(e) {
+		N(this.#m, e, !0);
+	}
+	key = "";
+	tried = !1;
 	asked = "";
 	wire;
 	number = 0;
 	waiting = /* @__PURE__ */ new Map();
-	constructor(e) {
-		this.wire = e({
+	constructor(e, t = "") {
+		this.name = t, this.wire = e({
 			frame: (e) => this.take(e),
 			up: (e) => {
-				this.up = e;
+				this.up = e, this.tried = !1;
 			},
 			gone: (e) => {
 				this.gone = e || "The studio is no longer running in the terminal.";
@@ -3872,6 +3882,35 @@ var ho = class extends Error {}, go = class {
 	}
 	undo() {
 		this.hint = null, this.say({ type: "undo" });
+	}
+	async look(e, t = !1) {
+		let n = await this.say({
+			type: "look",
+			player: e,
+			keep: t,
+			key: this.key
+		});
+		n?.type === "looking" && this.remember(n.player, n.key);
+	}
+	turnView() {
+		let e = this.state?.players ?? 2;
+		this.whose = this.whose < 0 ? ((this.report?.player ?? 0) + 1) % e : (this.whose + 1) % e;
+	}
+	remember(e, t) {
+		this.key = t, this.name && (t ? sessionStorage.setItem(`seat ${this.name}`, JSON.stringify({
+			player: e,
+			key: t
+		})) : sessionStorage.removeItem(`seat ${this.name}`));
+	}
+	comeBack() {
+		this.tried = !0;
+		let e = this.name ? JSON.parse(sessionStorage.getItem(`seat ${this.name}`) ?? "null") : null;
+		e && (this.key = e.key, this.ask({
+			type: "look",
+			player: e.player,
+			keep: !0,
+			key: e.key
+		}).catch(() => this.remember(-1, "")));
 	}
 	window(e, t, n, r) {
 		return this.ask({
@@ -4010,7 +4049,7 @@ var ho = class extends Error {}, go = class {
 		}
 	}
 	sit(e) {
-		this.state && (e.ply !== this.state.ply || e.revision !== this.state.revision) && (this.hint = null), this.state = e, this.arrived = performance.now();
+		this.state && (e.ply !== this.state.ply || e.revision !== this.state.revision) && (this.hint = null), this.state = e, e.covered && !this.tried && this.comeBack(), this.arrived = performance.now();
 	}
 	hearReport(e) {
 		this.report && e.search < this.report.search || (e.value.length && (this.curve = [...this.curve.slice(-200), {
@@ -4081,18 +4120,25 @@ function To(e) {
 function Eo(e) {
 	return Number.isFinite(e) ? `${e < 0 ? "−" : "+"}${Math.abs(e).toFixed(Math.abs(e) >= 100 ? 0 : 2)}` : e > 0 ? "∞" : e < 0 ? "−∞" : "–";
 }
-function Do(e) {
+function Do(e, t, n, r, i, a) {
+	if (e < 0 || e === t || r[e] === void 0) return n;
+	let o = r[e], [s, c] = [a[0] ?? -1, a[1] ?? 1];
+	if (!i) return r.length === 2 ? n.replace(/^(≤ |≥ |)[+-]?[\d.]+/, (e, t) => `${t === "≤ " ? "≥ " : t === "≥ " ? "≤ " : ""}${o < 0 ? "-" : "+"}${Math.abs(o).toFixed(3)}`) : `${o < 0 ? "-" : "+"}${Math.abs(o).toFixed(3)}`;
+	let l = o === c ? "win" : o === s ? "loss" : o === (s + c) / 2 ? "draw" : Eo(o);
+	return i.plies >= 0 ? `${l} in ${i.plies}` : l;
+}
+function Oo(e) {
 	if (Number.isNaN(e)) return "–";
 	if (!Number.isFinite(e) || Math.abs(e) > 1e30) return e > 0 ? "∞" : "−∞";
 	let t = Number.isInteger(e) ? String(Math.abs(e)) : Math.abs(e).toFixed(2);
 	return e < 0 ? `−${t}` : t;
 }
-function Oo(e) {
+function ko(e) {
 	let t = 100 * e;
 	return `${t >= 10 || t === 0 ? Math.round(t) : t.toFixed(1)} %`;
 }
 // src/parts/Icon.svelte
-var ko = {
+var Ao = {
 	sun: "M12 7a5 5 0 1 0 0 10 5 5 0 0 0 0-10zM12 1v3M12 20v3M1 12h3M20 12h3M4 4l2 2M18 18l2 2M4 20l2-2M18 6l2-2",
 	moon: "M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5z",
 	keys: "M9.2 9a3 3 0 1 1 4 2.8c-.9.4-1.2 1-1.2 2.2M12 18h.01",
@@ -4118,29 +4164,29 @@ var ko = {
 	swap: "M7 4L3 8l4 4M3 8h14M17 20l4-4-4-4M21 16H7",
 	trophy: "M7 4h10v6a5 5 0 0 1-10 0zM7 6H3c0 4 2 5 4 5M17 6h4c0 4-2 5-4 5M12 15v4M8 21h8",
 	book: "M4 5a3 3 0 0 1 3-2h5v17H7a3 3 0 0 0-3 2zM20 5a3 3 0 0 0-3-2h-5v17h5a3 3 0 0 1 3 2z"
-}, Ao = /* @__PURE__ */ W("<svg viewBox=\"0 0 24 24\" fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.900\" stroke-linecap=\"round\" stroke-linejoin=\"round\" aria-hidden=\"true\" focusable=\"false\" class=\"svelte-dlgoph\"><path></path></svg>"), jo = {
+}, jo = /* @__PURE__ */ W("<svg viewBox=\"0 0 24 24\" fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.900\" stroke-linecap=\"round\" stroke-linejoin=\"round\" aria-hidden=\"true\" focusable=\"false\" class=\"svelte-dlgoph\"><path></path></svg>"), Mo = {
 	hash: "svelte-dlgoph",
 	code: "svg.svelte-dlgoph {flex:none;}"
 };
-function Mo(e, t) {
-	X(e, jo);
+function No(e, t) {
+	X(e, Mo);
 	let n = $(t, "size", 3, 18);
-	var r = Ao(), i = I(r);
+	var r = jo(), i = I(r);
 	R(() => {
-		Q(r, "width", n()), Q(r, "height", n()), Q(i, "d", ko[t.name]);
+		Q(r, "width", n()), Q(r, "height", n()), Q(i, "d", Ao[t.name]);
 	}), G(e, r);
 }
 // src/parts/Toasts.svelte
-var No = /* @__PURE__ */ U("<div><p class=\"svelte-4089l0\"> </p><button type=\"button\" class=\"plain icon\" aria-label=\"Close this message\"><!></button></div>"), Po = /* @__PURE__ */ U("<div class=\"toasts svelte-4089l0\" role=\"status\" aria-live=\"polite\"></div>"), Fo = {
+var Po = /* @__PURE__ */ U("<div><p class=\"svelte-4089l0\"> </p><button type=\"button\" class=\"plain icon\" aria-label=\"Close this message\"><!></button></div>"), Fo = /* @__PURE__ */ U("<div class=\"toasts svelte-4089l0\" role=\"status\" aria-live=\"polite\"></div>"), Io = {
 	hash: "svelte-4089l0",
 	code: ".toasts.svelte-4089l0 {position:fixed;z-index:30;right:16px;bottom:16px;display:grid;gap:8px;width:min(420px, calc(100vw - 32px));}.toast.svelte-4089l0 {display:flex;align-items:flex-start;justify-content:space-between;gap:8px;padding:8px 8px 8px 14px;border-left:4px solid var(--p0);white-space:pre-line;}.toast.svelte-4089l0 p:where(.svelte-4089l0) {padding:6px 0;overflow-wrap:anywhere;}.toast.svelte-4089l0 {color:var(--ink);}.toast.fault.svelte-4089l0 {border-left-color:var(--fault);}.toast.good.svelte-4089l0 {border-left-color:var(--good);}"
 };
-function Io(e, t) {
-	O(t, !0), X(e, Fo);
-	var n = Po();
+function Lo(e, t) {
+	O(t, !0), X(e, Io);
+	var n = Fo();
 	Y(n, 21, () => t.notices, (e) => e.key, (e, n) => {
-		var r = No(), i = P(r), a = I(i, !0), o = L(i);
-		Mo(P(o), {
+		var r = Po(), i = P(r), a = I(i, !0), o = L(i);
+		No(P(o), {
 			name: "close",
 			size: 16
 		}), D(o), D(r), R(() => {
@@ -4150,24 +4196,24 @@ function Io(e, t) {
 }
 br(["click"]);
 // src/parts/LessonText.svelte
-var Lo = /* @__PURE__ */ U("<button type=\"button\"> </button>"), Ro = /* @__PURE__ */ U("<p role=\"status\"> </p>"), zo = /* @__PURE__ */ U("<div class=\"row\"></div> <!>", 1), Bo = /* @__PURE__ */ U("<details><summary class=\"svelte-1im3zsv\">The answer</summary><p> </p></details>"), Vo = /* @__PURE__ */ U("<p><b> </b></p> <!>", 1), Ho = /* @__PURE__ */ U("<div class=\"card stop svelte-1im3zsv\" aria-live=\"polite\"><p class=\"told svelte-1im3zsv\"> </p> <!></div> <div class=\"row\"><button type=\"button\">Back</button><span class=\"muted\"> </span><button type=\"button\">Next</button></div>", 1), Uo = {
+var Ro = /* @__PURE__ */ U("<button type=\"button\"> </button>"), zo = /* @__PURE__ */ U("<p role=\"status\"> </p>"), Bo = /* @__PURE__ */ U("<div class=\"row\"></div> <!>", 1), Vo = /* @__PURE__ */ U("<details><summary class=\"svelte-1im3zsv\">The answer</summary><p> </p></details>"), Ho = /* @__PURE__ */ U("<p><b> </b></p> <!>", 1), Uo = /* @__PURE__ */ U("<div class=\"card stop svelte-1im3zsv\" aria-live=\"polite\"><p class=\"told svelte-1im3zsv\"> </p> <!></div> <div class=\"row\"><button type=\"button\">Back</button><span class=\"muted\"> </span><button type=\"button\">Next</button></div>", 1), Wo = {
 	hash: "svelte-1im3zsv",
 	code: ".stop.svelte-1im3zsv {padding:14px 16px;display:grid;gap:10px;border-left:4px solid var(--p0);}.told.svelte-1im3zsv {font-size:16px;}summary.svelte-1im3zsv {cursor:pointer;min-height:34px;color:var(--muted);}\n  @media (max-width: 699px) {summary.svelte-1im3zsv {min-height:44px;} }"
 };
-function Wo(e, t) {
-	O(t, !0), X(e, Uo);
+function Go(e, t) {
+	O(t, !0), X(e, Wo);
 	let n = Xt({}), r = /* @__PURE__ */ A(() => Math.max(0, t.stops.findLastIndex((e) => e.step <= t.step))), i = /* @__PURE__ */ A(() => t.stops[V(r)]), a = /* @__PURE__ */ A(() => V(i)?.choices ?? []), o = (e) => {
 		let n = t.stops[e];
 		n && t.onvisit(n);
 	};
 	var s = Ar(), c = F(s), l = (e) => {
-		var s = Ho(), c = F(s), l = P(c), u = I(l, !0), d = L(l, 2), f = (e) => {
-			var t = Vo(), o = F(t), s = I(P(o), !0);
+		var s = Uo(), c = F(s), l = P(c), u = I(l, !0), d = L(l, 2), f = (e) => {
+			var t = Ho(), o = F(t), s = I(P(o), !0);
 			D(o);
 			var c = L(o, 2), l = (e) => {
-				var t = zo(), o = F(t);
+				var t = Bo(), o = F(t);
 				Y(o, 21, () => V(a), J, (e, t, i) => {
-					var a = Lo(), o = I(a, !0);
+					var a = Ro(), o = I(a, !0);
 					R(() => {
 						Q(a, "aria-pressed", n[V(r)] === i), K(o, V(t));
 					}), H("click", a, () => {
@@ -4175,7 +4221,7 @@ function Wo(e, t) {
 					}), G(e, a);
 				}), D(o);
 				var s = L(o, 2), c = (e) => {
-					var t = Ro(), o = I(t, !0);
+					var t = zo(), o = I(t, !0);
 					R(() => {
 						Z(t, 1, ii(V(a)[n[V(r)]] === V(i).answer ? "good" : "fault")), K(o, V(a)[n[V(r)]] === V(i).answer ? "Right." : `No: ${V(i).answer}`);
 					}), G(e, t);
@@ -4184,7 +4230,7 @@ function Wo(e, t) {
 					n[V(r)] !== void 0 && e(c);
 				}), G(e, t);
 			}, u = (e) => {
-				var t = Bo(), n = I(L(P(t)), !0);
+				var t = Vo(), n = I(L(P(t)), !0);
 				D(t), R(() => K(n, V(i).answer)), G(e, t);
 			};
 			q(c, (e) => {
@@ -4206,12 +4252,12 @@ function Wo(e, t) {
 }
 br(["click"]);
 // src/parts/ValueBar.svelte
-var Go = /* @__PURE__ */ U("<div class=\"bar svelte-1ij73o6\"><span class=\"part p0 svelte-1ij73o6\"></span><span class=\"part p1 svelte-1ij73o6\"></span><span class=\"middle svelte-1ij73o6\"></span></div>"), Ko = /* @__PURE__ */ U("<div class=\"bar thin svelte-1ij73o6\"><span></span></div>"), qo = /* @__PURE__ */ U("<div class=\"bars svelte-1ij73o6\"></div>"), Jo = /* @__PURE__ */ U(" <span> </span>", 1), Yo = /* @__PURE__ */ U("<div class=\"value svelte-1ij73o6\" role=\"img\"><!> <span class=\"told mono svelte-1ij73o6\" aria-hidden=\"true\"> <!></span></div>"), Xo = {
+var Ko = /* @__PURE__ */ U("<div class=\"bar svelte-1ij73o6\"><span class=\"part p0 svelte-1ij73o6\"></span><span class=\"part p1 svelte-1ij73o6\"></span><span class=\"middle svelte-1ij73o6\"></span></div>"), qo = /* @__PURE__ */ U("<div class=\"bar thin svelte-1ij73o6\"><span></span></div>"), Jo = /* @__PURE__ */ U("<div class=\"bars svelte-1ij73o6\"></div>"), Yo = /* @__PURE__ */ U(" <span> </span>", 1), Xo = /* @__PURE__ */ U("<div class=\"value svelte-1ij73o6\" role=\"img\"><!> <span class=\"told mono svelte-1ij73o6\" aria-hidden=\"true\"> <!></span></div>"), Zo = {
 	hash: "svelte-1ij73o6",
 	code: ".value.svelte-1ij73o6 {display:flex;align-items:center;gap:10px;}.bar.svelte-1ij73o6 {position:relative;display:flex;flex:1 1 auto;height:14px;border-radius:7px;overflow:hidden;background:var(--raised);border:1px solid var(--line);}.bars.svelte-1ij73o6 {flex:1 1 auto;display:grid;gap:3px;}.bar.thin.svelte-1ij73o6 {height:8px;}.part.svelte-1ij73o6 {background:var(--fill);transition:width 120ms ease-out;}.middle.svelte-1ij73o6 {position:absolute;left:50%;top:0;bottom:0;width:2px;background:var(--surface);opacity:0.8;}.told.svelte-1ij73o6 {font-weight:600;white-space:nowrap;}"
 };
-function Zo(e, t) {
-	O(t, !0), X(e, Xo);
+function Qo(e, t) {
+	O(t, !0), X(e, Zo);
 	let n = $(t, "player", 3, 0), r = /* @__PURE__ */ A(() => t.range[0] ?? -1), i = /* @__PURE__ */ A(() => t.range[1] ?? 1), a = /* @__PURE__ */ A(() => t.players === 2 ? s() : t.value.map((e) => o(e)));
 	function o(e) {
 		return Math.max(0, Math.min(1, (e - V(r)) / (V(i) - V(r) || 1)));
@@ -4220,8 +4266,8 @@ function Zo(e, t) {
 		let e = o(t.value[0] ?? 0);
 		return [e, 1 - e];
 	}
-	var c = Yo(), l = P(c), u = (e) => {
-		var t = Go(), n = P(t);
+	var c = Xo(), l = P(c), u = (e) => {
+		var t = Ko(), n = P(t);
 		let r;
 		var i = L(n);
 		let o;
@@ -4229,9 +4275,9 @@ function Zo(e, t) {
 			r = di(n, "", r, { width: `${100 * (V(a)[0] ?? .5)}%` }), o = di(i, "", o, { width: `${100 * (V(a)[1] ?? .5)}%` });
 		}), G(e, t);
 	}, d = (e) => {
-		var t = qo();
+		var t = Jo();
 		Y(t, 21, () => V(a), J, (e, t, n, r) => {
-			var i = Ko(), a = P(i);
+			var i = qo(), a = P(i);
 			let o;
 			D(i), R((e) => {
 				Z(a, 1, `part ${e ?? ""}`, "svelte-1ij73o6"), o = di(a, "", o, { width: `${100 * V(t)}%` });
@@ -4242,7 +4288,7 @@ function Zo(e, t) {
 		t.players === 2 ? e(u) : e(d, -1);
 	});
 	var f = L(l, 2), p = P(f, !0), m = L(p), h = (e) => {
-		var r = Jo(), i = F(r, !0);
+		var r = Yo(), i = F(r, !0);
 		i.nodeValue = " ";
 		var a = L(i), o = I(a, !0);
 		R((e, t) => {
@@ -4256,12 +4302,12 @@ function Zo(e, t) {
 	}, [() => wo(n())]), G(e, c), k();
 }
 // src/parts/CommandChip.svelte
-var Qo = /* @__PURE__ */ U("<span class=\"good small\">copied</span>"), $o = /* @__PURE__ */ U("<div class=\"chip svelte-1v9n0bd\"><code class=\"svelte-1v9n0bd\"><span aria-hidden=\"true\"></span> </code> <button type=\"button\" class=\"plain\" aria-label=\"Copy the command\"><!></button></div>"), es = {
+var $o = /* @__PURE__ */ U("<span class=\"good small\">copied</span>"), es = /* @__PURE__ */ U("<div class=\"chip svelte-1v9n0bd\"><code class=\"svelte-1v9n0bd\"><span aria-hidden=\"true\"></span> </code> <button type=\"button\" class=\"plain\" aria-label=\"Copy the command\"><!></button></div>"), ts = {
 	hash: "svelte-1v9n0bd",
 	code: ".chip.svelte-1v9n0bd {display:flex;align-items:center;background:var(--raised);border:1px solid var(--line);border-radius:8px;padding-left:10px;min-width:0;}code.svelte-1v9n0bd {flex:1 1 0;min-width:0;font-size:12px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;}"
 };
-function ts(e, t) {
-	O(t, !0), X(e, es);
+function ns(e, t) {
+	O(t, !0), X(e, ts);
 	let n = /* @__PURE__ */ M(!1);
 	async function r() {
 		await navigator.clipboard.writeText(t.command).catch(() => void 0), N(n, !0), setTimeout(() => {
@@ -4269,14 +4315,14 @@ function ts(e, t) {
 		}, 1500);
 	}
 	var i = Ar(), a = F(i), o = (e) => {
-		var i = $o(), a = P(i), o = P(a);
+		var i = es(), a = P(i), o = P(a);
 		o.textContent = "$ ";
 		var s = L(o, 1, !0);
 		D(a);
 		var c = L(a, 2), l = P(c), u = (e) => {
-			G(e, Qo());
+			G(e, $o());
 		}, d = (e) => {
-			Mo(e, {
+			No(e, {
 				name: "copy",
 				size: 16
 			});
@@ -4293,36 +4339,36 @@ function ts(e, t) {
 }
 br(["click"]);
 // src/lib/curve.ts
-function ns(e, t, n) {
+function rs(e, t, n) {
 	let r = "", i = "M";
 	for (let [a, o] of e) Number.isFinite(o) ? (r += `${i}${t(a).toFixed(1)} ${n(o).toFixed(1)}`, i = "L") : i = "M";
 	return r;
 }
 // src/parts/Curve.svelte
-var rs = /* @__PURE__ */ W("<path></path>"), is = /* @__PURE__ */ W("<line y1=\"2\" class=\"now svelte-1c3vsy1\"></line>"), as = /* @__PURE__ */ W("<circle r=\"5\" class=\"flaw svelte-1c3vsy1\"></circle><text text-anchor=\"middle\" class=\"flaw-text svelte-1c3vsy1\"> </text>", 1), os = /* @__PURE__ */ U("<div class=\"curve svelte-1c3vsy1\"><svg role=\"img\"><line x1=\"6\" class=\"zero svelte-1c3vsy1\"></line><!><!><!></svg></div>"), ss = {
+var is = /* @__PURE__ */ W("<path></path>"), as = /* @__PURE__ */ W("<line y1=\"2\" class=\"now svelte-1c3vsy1\"></line>"), os = /* @__PURE__ */ W("<circle r=\"5\" class=\"flaw svelte-1c3vsy1\"></circle><text text-anchor=\"middle\" class=\"flaw-text svelte-1c3vsy1\"> </text>", 1), ss = /* @__PURE__ */ U("<div class=\"curve svelte-1c3vsy1\"><svg role=\"img\"><line x1=\"6\" class=\"zero svelte-1c3vsy1\"></line><!><!><!></svg></div>"), cs = {
 	hash: "svelte-1c3vsy1",
 	code: ".curve.svelte-1c3vsy1 {width:100%;overflow:hidden;border:1px solid var(--line);border-radius:8px;background:var(--surface);}svg.svelte-1c3vsy1 {display:block;}.pick.svelte-1c3vsy1 {cursor:pointer;}path.svelte-1c3vsy1 {fill:none;stroke:var(--hue);stroke-width:2;stroke-linejoin:round;}path.svelte-1c3vsy1.dashed {stroke-dasharray:5 4;}.zero.svelte-1c3vsy1 {stroke:var(--line);}.now.svelte-1c3vsy1 {stroke:var(--ink);stroke-width:1.5;}.flaw.svelte-1c3vsy1 {fill:var(--fault);}.flaw-text.svelte-1c3vsy1 {fill:var(--fault);font-size:12px;font-weight:700;}"
 };
-function cs(e, t) {
-	O(t, !0), X(e, ss);
+function ls(e, t) {
+	O(t, !0), X(e, cs);
 	let n = $(t, "current", 3, null), r = $(t, "height", 3, 90), i = $(t, "marks", 19, () => []), a = /* @__PURE__ */ M(400), o = /* @__PURE__ */ A(() => Math.max(1e-9, ...t.lines.flatMap((e) => e.points.map(([e]) => e)))), s = /* @__PURE__ */ A(() => Math.min(0, ...t.lines.flatMap((e) => e.points.map(([e]) => e)))), c = (e) => 6 + (e - V(s)) / (V(o) - V(s) || 1) * (V(a) - 12), l = (e) => 6 + (1 - (e - t.low) / (t.high - t.low || 1)) * (r() - 12);
 	function u(e) {
 		let n = e.currentTarget.getBoundingClientRect();
 		t.onpick?.(Math.round(V(s) + (e.clientX - n.left - 6) / (n.width - 12) * (V(o) - V(s))));
 	}
-	var d = os();
+	var d = ss();
 	let f;
 	var p = P(d);
 	let m;
 	var h = P(p), g = L(h);
 	Y(g, 17, () => t.lines, J, (e, t) => {
-		var n = rs();
+		var n = is();
 		R((e) => {
 			Q(n, "d", e), Z(n, 0, ii(V(t).c), "svelte-1c3vsy1");
-		}, [() => ns(V(t).points, c, l)]), G(e, n);
+		}, [() => rs(V(t).points, c, l)]), G(e, n);
 	});
 	var _ = L(g), v = (e) => {
-		var t = is();
+		var t = as();
 		R((e, n) => {
 			Q(t, "x1", e), Q(t, "x2", n), Q(t, "y2", r() - 2);
 		}, [() => c(n()), () => c(n())]), G(e, t);
@@ -4330,7 +4376,7 @@ function cs(e, t) {
 	q(_, (e) => {
 		n() !== null && e(v);
 	}), Y(L(_), 17, i, J, (e, t) => {
-		var n = as(), r = F(n), i = L(r), a = I(i, !0);
+		var n = os(), r = F(n), i = L(r), a = I(i, !0);
 		R((e, n, o, s) => {
 			Q(r, "cx", e), Q(r, "cy", n), Q(i, "x", o), Q(i, "y", s), K(a, V(t).text);
 		}, [
@@ -4347,137 +4393,164 @@ function cs(e, t) {
 }
 br(["click"]);
 // src/parts/Rows.svelte
-var ls = /* @__PURE__ */ U("<span role=\"columnheader\">why</span>"), us = /* @__PURE__ */ U("<button type=\"button\" class=\"plain mono svelte-6k8g6x\"> </button>"), ds = /* @__PURE__ */ U("<span class=\"mono name svelte-6k8g6x\"> </span>"), fs = /* @__PURE__ */ U("<span class=\"ring svelte-6k8g6x\" title=\"proven\"><span aria-hidden=\"true\">⊘</span><span class=\"unseen\">proven</span></span>"), ps = /* @__PURE__ */ U("<span role=\"cell\"><button type=\"button\" class=\"plain why svelte-6k8g6x\">Why?</button></span>"), ms = /* @__PURE__ */ U("<div role=\"row\" tabindex=\"-1\"><span role=\"cell\" class=\"action svelte-6k8g6x\"><!></span> <span role=\"cell\" class=\"share svelte-6k8g6x\"><span class=\"track svelte-6k8g6x\"><span class=\"fill svelte-6k8g6x\"></span></span><span class=\"percent svelte-6k8g6x\"> </span></span> <span role=\"cell\"><span> </span><!></span> <!></div> <!>", 1), hs = /* @__PURE__ */ U("<button type=\"button\" class=\"plain more svelte-6k8g6x\"> </button>"), gs = /* @__PURE__ */ U("<div class=\"rows svelte-6k8g6x\" role=\"table\"><div role=\"row\" class=\"unseen\"><span role=\"columnheader\">action</span><span role=\"columnheader\">share</span><span role=\"columnheader\">value</span><!></div> <!></div> <!>", 1), _s = {
+var us = /* @__PURE__ */ U("<span role=\"columnheader\">why</span>"), ds = /* @__PURE__ */ U("<button type=\"button\" class=\"plain mono svelte-6k8g6x\"> </button>"), fs = /* @__PURE__ */ U("<span class=\"mono name svelte-6k8g6x\"> </span>"), ps = /* @__PURE__ */ U("<span class=\"ring svelte-6k8g6x\" title=\"proven\"><span aria-hidden=\"true\">⊘</span><span class=\"unseen\">proven</span></span>"), ms = /* @__PURE__ */ U("<span role=\"cell\"><button type=\"button\" class=\"plain why svelte-6k8g6x\">Why?</button></span>"), hs = /* @__PURE__ */ U("<div role=\"row\" tabindex=\"-1\"><span role=\"cell\" class=\"action svelte-6k8g6x\"><!></span> <span role=\"cell\" class=\"share svelte-6k8g6x\"><span class=\"track svelte-6k8g6x\"><span class=\"fill svelte-6k8g6x\"></span></span><span class=\"percent svelte-6k8g6x\"> </span></span> <span role=\"cell\"><span> </span><!></span> <!></div> <!>", 1), gs = /* @__PURE__ */ U("<button type=\"button\" class=\"plain more svelte-6k8g6x\"> </button>"), _s = /* @__PURE__ */ U("<div class=\"rows svelte-6k8g6x\" role=\"table\"><div role=\"row\" class=\"unseen\"><span role=\"columnheader\">action</span><span role=\"columnheader\">share</span><span role=\"columnheader\">value</span><!></div> <!></div> <!>", 1), vs = {
 	hash: "svelte-6k8g6x",
 	code: ".rows.svelte-6k8g6x {display:grid;gap:2px;margin:4px 0;}.line.svelte-6k8g6x {display:grid;grid-template-columns:minmax(72px, auto) 1fr minmax(84px, auto) auto;gap:10px;align-items:center;border-radius:8px;padding:0 4px;min-height:34px;}.line.svelte-6k8g6x:hover, .line.pointed.svelte-6k8g6x {background:var(--raised);}.line.best.svelte-6k8g6x {background:color-mix(in srgb, var(--good) 9%, transparent);}.line.best.svelte-6k8g6x .action:where(.svelte-6k8g6x) button:where(.svelte-6k8g6x), .line.best.svelte-6k8g6x .name:where(.svelte-6k8g6x) {color:var(--good-ink);font-weight:700;}.action.svelte-6k8g6x button:where(.svelte-6k8g6x) {justify-content:flex-start;min-width:64px;padding:2px 8px;}.action.svelte-6k8g6x button:where(.svelte-6k8g6x):disabled {opacity:1;color:var(--ink);}.name.svelte-6k8g6x {padding:2px 8px;}.line.best.svelte-6k8g6x .action:where(.svelte-6k8g6x) button:where(.svelte-6k8g6x):disabled {color:var(--good-ink);}.share.svelte-6k8g6x {display:flex;align-items:center;gap:8px;}.track.svelte-6k8g6x {flex:1 1 auto;height:12px;border-radius:6px;background:var(--raised);overflow:hidden;}.fill.svelte-6k8g6x {display:block;height:100%;background:var(--fill);border-radius:6px;transition:width 120ms ease-out;}.percent.svelte-6k8g6x {width:52px;text-align:right;}.told.svelte-6k8g6x {text-align:right;}.proven.svelte-6k8g6x {font-weight:700;}.ring.svelte-6k8g6x {color:var(--muted);margin-left:4px;}.why.svelte-6k8g6x {color:var(--p0);padding:2px 8px;}.more.svelte-6k8g6x {color:var(--muted);}\n  @media (max-width: 699px) {.line.svelte-6k8g6x {grid-template-columns:minmax(56px, auto) 1fr minmax(60px, auto) auto;gap:6px;}.track.svelte-6k8g6x {min-width:30px;} }"
 };
-function vs(e, t) {
-	O(t, !0), X(e, _s);
-	let n = $(t, "few", 3, 5), r = $(t, "label", 3, "Actions, best first"), i = $(t, "asked", 19, () => -1), a = $(t, "pointed", 19, () => -1), o = /* @__PURE__ */ M(!1), s = /* @__PURE__ */ M([]), c = 0, l = /* @__PURE__ */ A(() => u(t.report.rows));
+function ys(e, t) {
+	O(t, !0), X(e, vs);
+	let n = $(t, "few", 3, 5), r = $(t, "label", 3, "Actions, best first"), i = $(t, "asked", 19, () => -1), a = $(t, "pointed", 19, () => -1), o = $(t, "whose", 19, () => -1), s = $(t, "range", 19, () => [-1, 1]), c = /* @__PURE__ */ M(!1), l = /* @__PURE__ */ M([]), u = 0, f = /* @__PURE__ */ A(() => p(t.report.rows));
 	yn(() => {
 		let e = t.report.rows;
-		(t.report.final || performance.now() - c > 1e3) && (c = performance.now(), N(s, e.map((e) => e.action)));
+		(t.report.final || performance.now() - u > 1e3) && (u = performance.now(), N(l, e.map((e) => e.action)));
 	});
-	function u(e) {
-		let t = new Map(V(s).map((e, t) => [e, t]));
+	function p(e) {
+		let t = new Map(V(l).map((e, t) => [e, t]));
 		return [...e].sort((e, n) => (t.get(e.action) ?? 1e9) - (t.get(n.action) ?? 1e9));
 	}
-	var f = gs(), p = F(f), m = P(p), h = L(P(m), 3), g = (e) => {
-		G(e, ls());
+	var m = _s(), h = F(m), g = P(h), _ = L(P(g), 3), v = (e) => {
+		G(e, us());
 	};
-	q(h, (e) => {
-		t.onwhy && e(g);
-	}), D(m), Y(L(m, 2), 17, () => V(o) ? V(l) : V(l).slice(0, n()), (e) => e.action, (e, n) => {
-		var r = ms(), o = F(r);
-		let s;
-		var c = P(o), l = P(c), u = (e) => {
-			var r = us(), i = I(r, !0);
+	q(_, (e) => {
+		t.onwhy && e(v);
+	}), D(g), Y(L(g, 2), 17, () => V(c) ? V(f) : V(f).slice(0, n()), (e) => e.action, (e, n) => {
+		var r = hs(), c = F(r);
+		let l;
+		var u = P(c), f = P(u), p = (e) => {
+			var r = ds(), i = I(r, !0);
 			R((e) => {
 				Q(r, "aria-label", `Play ${V(n).name ?? ""}`), r.disabled = e, K(i, V(n).name);
 			}, [() => !t.can?.(V(n))]), H("click", r, () => t.onact(V(n))), G(e, r);
-		}, f = (e) => {
-			var t = ds(), r = I(t, !0);
+		}, m = (e) => {
+			var t = fs(), r = I(t, !0);
 			R(() => K(r, V(n).name)), G(e, t);
 		};
-		q(l, (e) => {
-			t.onact ? e(u) : e(f, -1);
-		}), D(c);
-		var p = L(c, 2), m = P(p), h = P(m);
-		let g;
-		D(m);
-		var _ = I(L(m), !0);
-		D(p);
-		var v = L(p, 2);
-		let y;
-		var b = P(v), x = I(b, !0), S = L(b), C = (e) => {
-			G(e, fs());
+		q(f, (e) => {
+			t.onact ? e(p) : e(m, -1);
+		}), D(u);
+		var h = L(u, 2), g = P(h), _ = P(g);
+		let v;
+		D(g);
+		var y = I(L(g), !0);
+		D(h);
+		var b = L(h, 2);
+		let x;
+		var S = P(b), C = I(S, !0), ee = L(S), w = (e) => {
+			G(e, ps());
 		};
-		q(S, (e) => {
-			V(n).proven && e(C);
-		}), D(v);
-		var ee = L(v, 2), te = (e) => {
-			var r = ps(), a = I(r);
+		q(ee, (e) => {
+			V(n).proven && e(w);
+		}), D(b);
+		var te = L(b, 2), ne = (e) => {
+			var r = ms(), a = I(r);
 			R(() => {
 				Q(a, "aria-expanded", i() === V(n).action), Q(a, "aria-label", `Why ${(V(n).action === t.report.action ? V(n).name : `not ${V(n).name}`) ?? ""}?`);
 			}), H("click", a, () => t.onwhy(V(n))), G(e, r);
 		};
-		q(ee, (e) => {
-			t.onwhy && e(te);
-		}), D(o);
-		var ne = L(o, 2), re = (e) => {
+		q(te, (e) => {
+			t.onwhy && e(ne);
+		}), D(c);
+		var re = L(c, 2), ie = (e) => {
 			var r = Ar();
 			ei(F(r), () => t.why ?? d, () => V(n)), G(e, r);
 		};
-		q(ne, (e) => {
-			i() === V(n).action && e(re);
-		}), R((e, r, i) => {
-			s = Z(o, 1, `line ${e ?? ""}`, "svelte-6k8g6x", s, {
+		q(re, (e) => {
+			i() === V(n).action && e(ie);
+		}), R((e, r, i, o) => {
+			l = Z(c, 1, `line ${e ?? ""}`, "svelte-6k8g6x", l, {
 				best: V(n).action === t.report.action,
 				pointed: V(n).action === a()
-			}), g = di(h, "", g, { width: r }), K(_, i), y = Z(v, 1, "told mono svelte-6k8g6x", null, y, { proven: !!V(n).proven }), Q(b, "title", V(n).bound || void 0), K(x, V(n).told);
+			}), v = di(_, "", v, { width: r }), K(y, i), x = Z(b, 1, "told mono svelte-6k8g6x", null, x, { proven: !!V(n).proven }), Q(S, "title", V(n).bound || void 0), K(C, o);
 		}, [
 			() => Co(t.report.player),
 			() => `${Math.max(.5, 100 * V(n).share)}%`,
-			() => Oo(V(n).share)
-		]), yr("mouseenter", o, () => t.onpoint?.(V(n))), yr("mouseleave", o, () => t.onpoint?.(null)), G(e, r);
-	}), D(p);
-	var _ = L(p, 2), v = (e) => {
-		var t = hs(), r = I(t, !0);
-		R(() => K(r, V(o) ? "fewer" : `… ${V(l).length - n()} more`)), H("click", t, () => {
-			N(o, !V(o));
+			() => ko(V(n).share),
+			() => Do(o(), t.report.player, V(n).told, V(n).value, V(n).proven, s())
+		]), yr("mouseenter", c, () => t.onpoint?.(V(n))), yr("mouseleave", c, () => t.onpoint?.(null)), G(e, r);
+	}), D(h);
+	var y = L(h, 2), b = (e) => {
+		var t = gs(), r = I(t, !0);
+		R(() => K(r, V(c) ? "fewer" : `… ${V(f).length - n()} more`)), H("click", t, () => {
+			N(c, !V(c));
 		}), G(e, t);
 	};
-	q(_, (e) => {
-		V(l).length > n() && e(v);
-	}), R(() => Q(p, "aria-label", r())), G(e, f), k();
+	q(y, (e) => {
+		V(f).length > n() && e(b);
+	}), R(() => Q(h, "aria-label", r())), G(e, m), k();
 }
 br(["click"]);
+// src/parts/Whose.svelte
+var bs = /* @__PURE__ */ U("<option> </option>"), xs = /* @__PURE__ */ U("<label>values to</label> <select><option>whoever moves</option><!></select>", 1);
+function Ss(e, t) {
+	let n = jr();
+	O(t, !0);
+	let r = $(t, "table", 7), i = /* @__PURE__ */ A(() => r().state?.players ?? 2);
+	var a = Ar(), o = F(a), s = (e) => {
+		var t = xs(), a = F(t), o = L(a, 2), s = P(o);
+		s.value = s.__value = "-1", Y(L(s), 17, () => ({ length: V(i) }), J, (e, t, n) => {
+			var r = bs(), a = I(r), o = {};
+			R((e, t) => {
+				K(a, `${e ?? ""} player ${n}`), o !== (o = t) && (r.value = (r.__value = o) ?? "");
+			}, [() => So(n, V(i)), () => String(n)]), G(e, r);
+		}), D(o);
+		var c;
+		hi(o), R((e) => {
+			Q(a, "for", n), Q(o, "id", n), c !== (c = e) && (o.value = (o.__value = c) ?? "", mi(o, c));
+		}, [() => String(r().whose)]), H("change", o, (e) => {
+			r().whose = Number(e.currentTarget.value);
+		}), G(e, t);
+	};
+	q(o, (e) => {
+		V(i) > 1 && e(s);
+	}), G(e, a), k();
+}
+br(["change"]);
 // src/parts/WhyText.svelte
-var ys = /* @__PURE__ */ U("<span class=\"muted\"> </span>"), bs = /* @__PURE__ */ U("<span class=\"muted\">asking</span>"), xs = /* @__PURE__ */ U("<p class=\"answer svelte-11708i3\" role=\"status\"><!></p>"), Ss = {
+var Cs = /* @__PURE__ */ U("<span class=\"muted\"> </span>"), ws = /* @__PURE__ */ U("<span class=\"muted\">asking</span>"), Ts = /* @__PURE__ */ U("<p class=\"answer svelte-11708i3\" role=\"status\"><!></p>"), Es = {
 	hash: "svelte-11708i3",
 	code: ".answer.svelte-11708i3 {padding:8px 12px;margin:2px 4px 6px;border-left:4px solid var(--good);background:var(--raised);border-radius:0 8px 8px 0;overflow-wrap:anywhere;}"
 };
-function Cs(e, t) {
-	O(t, !0), X(e, Ss);
+function Ds(e, t) {
+	O(t, !0), X(e, Es);
 	let n = /* @__PURE__ */ A(() => r(t.of, t.table.report?.search, t.table.report?.final));
 	function r(e, n, r) {
 		let i = t.table.why(e);
 		return i.then((e) => t.onanswer?.(e), () => void 0), i;
 	}
-	var i = xs();
+	var i = Ts();
 	Gr(P(i), () => V(n), (e) => {
-		G(e, bs());
+		G(e, ws());
 	}, (e, t) => {
 		var n = kr();
 		R(() => K(n, V(t).sentence)), G(e, n);
 	}, (e, t) => {
-		var n = ys(), r = I(n, !0);
+		var n = Cs(), r = I(n, !0);
 		R(() => K(r, V(t).message)), G(e, n);
 	}), D(i), G(e, i), k();
 }
 // src/lenses/Moves.svelte
-var ws = /* @__PURE__ */ U("<p class=\"empty muted svelte-1n9ytm6\">Press <b>Think</b> and a search of this position begins: what it likes, how sure it is, and why.</p>"), Ts = /* @__PURE__ */ U("<p class=\"stale muted svelte-1n9ytm6\"> <button type=\"button\" class=\"plain\">Go there</button></p>"), Es = /* @__PURE__ */ U("<p class=\"muted\"> </p>"), Ds = /* @__PURE__ */ U("<p class=\"flip svelte-1n9ytm6\"><!>Before it was <b class=\"mono\"> </b> <b class=\"mono\"> </b> </p>"), Os = /* @__PURE__ */ U("<div class=\"row\"><button type=\"button\">Twice as long</button><button type=\"button\">Ten times as long</button><span class=\"muted small\"> </span></div>"), ks = /* @__PURE__ */ U("<!> <p class=\"unseen\" aria-live=\"polite\"> </p> <!> <!> <!> <!> <!> <!>", 1), As = {
+var Os = /* @__PURE__ */ U("<p class=\"empty muted svelte-1n9ytm6\">Press <b>Think</b> and a search of this position begins: what it likes, how sure it is, and why.</p>"), ks = /* @__PURE__ */ U("<p class=\"stale muted svelte-1n9ytm6\"> <button type=\"button\" class=\"plain\">Go there</button></p>"), As = /* @__PURE__ */ U("<p class=\"muted\"> </p>"), js = /* @__PURE__ */ U("<p class=\"flip svelte-1n9ytm6\"><!>Before it was <b class=\"mono\"> </b> <b class=\"mono\"> </b> </p>"), Ms = /* @__PURE__ */ U("<div class=\"row\"><button type=\"button\">Twice as long</button><button type=\"button\">Ten times as long</button><span class=\"muted small\"> </span></div>"), Ns = /* @__PURE__ */ U("<!> <p class=\"unseen\" aria-live=\"polite\"> </p> <div class=\"row whose svelte-1n9ytm6\"><!></div> <!> <!> <!> <!> <!> <!>", 1), Ps = {
 	hash: "svelte-1n9ytm6",
-	code: ".empty.svelte-1n9ytm6 {padding:32px 8px;text-align:center;}.flip.svelte-1n9ytm6 {display:flex;gap:8px;align-items:center;padding:8px 12px;background:var(--raised);border-radius:8px;flex-wrap:wrap;}.stale.svelte-1n9ytm6 {display:flex;align-items:center;gap:8px;}.panel > * + * {margin-top:8px;}"
+	code: ".whose.svelte-1n9ytm6 {justify-content:flex-end;color:var(--muted);}.empty.svelte-1n9ytm6 {padding:32px 8px;text-align:center;}.flip.svelte-1n9ytm6 {display:flex;gap:8px;align-items:center;padding:8px 12px;background:var(--raised);border-radius:8px;flex-wrap:wrap;}.stale.svelte-1n9ytm6 {display:flex;align-items:center;gap:8px;}.panel > * + * {margin-top:8px;}"
 };
-function js(e, t) {
-	O(t, !0), X(e, As);
-	let n = $(t, "alone", 3, !1), r = /* @__PURE__ */ M(-1), i = /* @__PURE__ */ A(() => t.table.report), a = /* @__PURE__ */ A(() => (V(i)?.value ?? []).map((e, n) => ({
-		c: Co(n),
-		points: t.table.curve.map((e) => [e.at, e.value[n] ?? NaN])
-	})).slice(0, t.table.state?.players === 2 ? 1 : 4)), o = /* @__PURE__ */ A(() => t.table.state?.value_range ?? [-1, 1]), s = /* @__PURE__ */ A(() => !!t.table.before && !!V(i)?.final && t.table.before.ply === V(i).ply && t.table.before.action !== V(i).action);
-	function c(e) {
+function Fs(e, t) {
+	O(t, !0), X(e, Ps);
+	let n = $(t, "alone", 3, !1), r = /* @__PURE__ */ M(-1), i = /* @__PURE__ */ A(() => t.table.report), a = /* @__PURE__ */ A(() => Math.max(0, t.table.whose)), o = /* @__PURE__ */ A(() => (V(i)?.value ?? []).map((e, t) => t).filter((e) => t.table.state?.players !== 2 || e === V(a)).map((e) => ({
+		c: Co(e),
+		points: t.table.curve.map((t) => [t.at, t.value[e] ?? NaN])
+	})).slice(0, 4)), s = /* @__PURE__ */ A(() => t.table.state?.value_range ?? [-1, 1]), c = /* @__PURE__ */ A(() => !!t.table.before && !!V(i)?.final && t.table.before.ply === V(i).ply && t.table.before.action !== V(i).action);
+	function l(e) {
 		if (!V(i)) return;
 		let n = V(i).price, r = n.simulations > 0 ? { simulations: Math.round(e * n.simulations) } : { seconds: Math.max(.2, e * n.seconds) };
 		t.table.search(t.table.asked, r, V(i).seed, !1);
 	}
-	var l = Ar(), u = F(l), f = (e) => {
-		G(e, ws());
-	}, p = (e) => {
-		let l = (e, n = d) => {
+	var u = Ar(), f = F(u), p = (e) => {
+		G(e, Os());
+	}, m = (e) => {
+		let u = (e, n = d) => {
 			{
 				let r = /* @__PURE__ */ A(() => ({ action: n().action }));
-				Cs(e, {
+				Ds(e, {
 					get table() {
 						return t.table;
 					},
@@ -4487,17 +4560,27 @@ function js(e, t) {
 				});
 			}
 		};
-		var u = ks(), f = F(u), p = (e) => {
-			var n = Ts(), r = P(n), a = L(r);
+		var f = Ns(), p = F(f), m = (e) => {
+			var n = ks(), r = P(n), a = L(r);
 			D(n), R(() => K(r, `This report is of ply ${V(i).ply ?? ""}. `)), H("click", a, () => t.table.goto(V(i).ply)), G(e, n);
 		};
-		q(f, (e) => {
-			t.table.fresh || e(p);
+		q(p, (e) => {
+			t.table.fresh || e(m);
 		});
-		var m = L(f, 2), h = I(m, !0), g = L(m, 2);
-		vs(g, {
+		var h = L(p, 2), g = I(h, !0), _ = L(h, 2);
+		Ss(P(_), { get table() {
+			return t.table;
+		} }), D(_);
+		var v = L(_, 2);
+		ys(v, {
 			get report() {
 				return V(i);
+			},
+			get whose() {
+				return t.table.whose;
+			},
+			get range() {
+				return V(s);
 			},
 			get onpoint() {
 				return t.onpoint;
@@ -4506,7 +4589,7 @@ function js(e, t) {
 				return V(r);
 			},
 			get why() {
-				return l;
+				return u;
 			},
 			onact: (e) => t.table.act(e.action),
 			can: (e) => t.table.fresh && !!t.table.state?.actions.some((t) => t.action === e.action),
@@ -4514,38 +4597,38 @@ function js(e, t) {
 				N(r, V(r) === e.action ? -1 : e.action, !0);
 			}
 		});
-		var _ = L(g, 2), v = (e) => {
+		var y = L(v, 2), b = (e) => {
 			{
-				let t = /* @__PURE__ */ A(() => V(o)[0] ?? -1), n = /* @__PURE__ */ A(() => V(o)[1] ?? 1), r = /* @__PURE__ */ A(() => So(0)), s = /* @__PURE__ */ A(() => V(i).price.seconds.toFixed(1));
-				cs(e, {
+				let n = /* @__PURE__ */ A(() => V(s)[0] ?? -1), r = /* @__PURE__ */ A(() => V(s)[1] ?? 1), c = /* @__PURE__ */ A(() => So(V(a), t.table.state?.players)), l = /* @__PURE__ */ A(() => V(a)), u = /* @__PURE__ */ A(() => V(i).price.seconds.toFixed(1));
+				ls(e, {
 					get lines() {
-						return V(a);
+						return V(o);
 					},
 					get low() {
-						return V(t);
-					},
-					get high() {
 						return V(n);
 					},
+					get high() {
+						return V(r);
+					},
 					get label() {
-						return `value to ${V(r) ?? ""} player 0 over ${V(s) ?? ""} seconds`;
+						return `value to ${V(c) ?? ""} player ${V(l) ?? ""} over ${V(u) ?? ""} seconds`;
 					}
 				});
 			}
 		};
-		q(_, (e) => {
-			t.table.curve.length > 2 && e(v);
-		});
-		var y = L(_, 2), b = (e) => {
-			var t = Es(), n = I(t, !0);
-			R(() => K(n, V(i).note)), G(e, t);
-		};
 		q(y, (e) => {
-			V(i).note && e(b);
+			t.table.curve.length > 2 && e(b);
 		});
 		var x = L(y, 2), S = (e) => {
-			var n = Ds(), r = P(n);
-			Mo(r, {
+			var t = As(), n = I(t, !0);
+			R(() => K(n, V(i).note)), G(e, t);
+		};
+		q(x, (e) => {
+			V(i).note && e(S);
+		});
+		var C = L(x, 2), ee = (e) => {
+			var n = js(), r = P(n);
+			No(r, {
 				name: "swap",
 				size: 16
 			});
@@ -4554,26 +4637,26 @@ function js(e, t) {
 				K(o, t.table.before?.name), K(s, ` ${t.table.before?.told ?? ""}; now it is `), K(l, V(i).name), K(u, ` ${V(i).told ?? ""}.`);
 			}), G(e, n);
 		};
-		q(x, (e) => {
-			V(s) && e(S);
-		});
-		var C = L(x, 2), ee = (e) => {
-			var t = Os(), n = P(t), r = L(n), a = I(L(r));
-			D(t), R((e) => K(a, `${V(i).price.stopped ? `stopped by ${V(i).price.stopped}` : ""} ${e ?? ""}`), [() => V(i).price.memory_mb ? `· ${V(i).price.memory_mb.toFixed(1)} MB` : ""]), H("click", n, () => c(2)), H("click", r, () => c(10)), G(e, t);
-		};
 		q(C, (e) => {
-			V(i).final && !n() && e(ee);
-		}), ts(L(C, 2), { get command() {
+			V(c) && e(ee);
+		});
+		var w = L(C, 2), te = (e) => {
+			var t = Ms(), n = P(t), r = L(n), a = I(L(r));
+			D(t), R((e) => K(a, `${V(i).price.stopped ? `stopped by ${V(i).price.stopped}` : ""} ${e ?? ""}`), [() => V(i).price.memory_mb ? `· ${V(i).price.memory_mb.toFixed(1)} MB` : ""]), H("click", n, () => l(2)), H("click", r, () => l(10)), G(e, t);
+		};
+		q(w, (e) => {
+			V(i).final && !n() && e(te);
+		}), ns(L(w, 2), { get command() {
 			return V(i).command;
-		} }), R(() => K(h, V(i).final ? `Best ${V(i).name}, ${V(i).told}.` : "")), G(e, u);
+		} }), R(() => K(g, V(i).final ? `Best ${V(i).name}, ${V(i).told}.` : "")), G(e, f);
 	};
-	q(u, (e) => {
-		V(i) ? e(p, -1) : e(f);
-	}), G(e, l), k();
+	q(f, (e) => {
+		V(i) ? e(m, -1) : e(p);
+	}), G(e, u), k();
 }
 br(["click"]);
 // src/lib/steps/replay.ts
-function Ms(e) {
+function Is(e) {
 	let t = e[0];
 	if (e.length === 1) return t;
 	let n = {};
@@ -4587,7 +4670,7 @@ function Ms(e) {
 		columns: n
 	};
 }
-var Ns = class {
+var Ls = class {
 	data;
 	nodes = [];
 	steps = [];
@@ -4756,21 +4839,21 @@ var Ns = class {
 		for (let r = e + n; r >= 0 && r < this.steps.length; r += n) if (t(this.steps[r], r)) return r;
 		return -1;
 	}
-}, Ps = 2e4;
-async function Fs(e) {
-	let t = [await e.steps(0, Ps)];
+}, Rs = 2e4;
+async function zs(e) {
+	let t = [await e.steps(0, Rs)];
 	for (; t.at(-1).head.to < t[0].head.kept && t.at(-1).head.to > t.at(-1).head.from;) {
 		let n = t.at(-1).head.to;
-		t.push(await e.steps(n, n + Ps));
+		t.push(await e.steps(n, n + Rs));
 	}
-	return new Ns(Ms(t));
+	return new Ls(Is(t));
 }
 // src/lib/container.ts
-async function Is(e) {
+async function Bs(e) {
 	let t = Uint8Array.from(atob(e.trim()), (e) => e.charCodeAt(0)), n = new Blob([t]).stream().pipeThrough(new DecompressionStream("deflate"));
-	return Ls(await new Response(n).arrayBuffer());
+	return Vs(await new Response(n).arrayBuffer());
 }
-function Ls(e) {
+function Vs(e) {
 	let t = new DataView(e), n = [];
 	for (let r = 0; r + 8 <= e.byteLength;) {
 		let [i, a] = [t.getUint32(r, !0), t.getUint32(r + 4, !0)], o = e.slice(r + 8, r + 8 + a);
@@ -4778,7 +4861,7 @@ function Ls(e) {
 	}
 	return n;
 }
-async function Rs(e) {
+async function Hs(e) {
 	let t = e.flatMap((e) => {
 		let t = typeof e == "string" ? new TextEncoder().encode(e) : new Uint8Array(e), n = /* @__PURE__ */ new DataView(/* @__PURE__ */ new ArrayBuffer(8));
 		return n.setUint32(0, typeof e == "string" ? 0 : 1, !0), n.setUint32(4, t.length, !0), [
@@ -4791,33 +4874,33 @@ async function Rs(e) {
 	return btoa(i);
 }
 // src/lib/lessonFile.ts
-var zs = /(id="outply-data">)([^<]*)(<)/;
-async function Bs(e, t, n) {
-	let r = zs.exec(e);
+var Us = /(id="outply-data">)([^<]*)(<)/;
+async function Ws(e, t, n) {
+	let r = Us.exec(e);
 	if (!r) throw Error("the exported file has no data.");
-	let i = await Is(r[2]);
+	let i = await Bs(r[2]);
 	i.push(JSON.stringify({
 		type: "lesson",
 		title: t,
 		about: "",
 		checkpoints: n
 	}));
-	let a = await Rs(i);
-	return e.replace(zs, (e, t, n, r) => t + a + r);
+	let a = await Hs(i);
+	return e.replace(Us, (e, t, n, r) => t + a + r);
 }
 // src/lib/download.ts
-function Vs(e, t) {
+function Gs(e, t) {
 	let n = document.createElement("a");
 	n.href = URL.createObjectURL(e), n.download = `${t.replace(/[^\w-]+/g, "-").toLowerCase() || "outply"}.html`, n.click(), setTimeout(() => URL.revokeObjectURL(n.href), 1e4);
 }
 // src/lib/api.ts
-var Hs = class extends Error {
+var Ks = class extends Error {
 	status;
 	constructor(e, t) {
 		super(e), this.status = t;
 	}
 };
-async function Us(e, t, n = t === void 0 ? "GET" : "POST") {
+async function qs(e, t, n = t === void 0 ? "GET" : "POST") {
 	let r;
 	try {
 		r = await fetch(e, {
@@ -4827,33 +4910,33 @@ async function Us(e, t, n = t === void 0 ? "GET" : "POST") {
 			body: t === void 0 ? null : JSON.stringify(t)
 		});
 	} catch {
-		throw new Hs("The studio does not answer; is it still running in the terminal?", 0);
+		throw new Ks("The studio does not answer; is it still running in the terminal?", 0);
 	}
-	if (!r.ok) throw new Hs((await r.json().catch(() => null))?.sentence ?? `The studio refused ${e} (${r.status}).`, r.status);
+	if (!r.ok) throw new Ks((await r.json().catch(() => null))?.sentence ?? `The studio refused ${e} (${r.status}).`, r.status);
 	return r;
 }
-async function Ws(e, t, n) {
-	return await (await Us(e, t, n)).json();
+async function Js(e, t, n) {
+	return await (await qs(e, t, n)).json();
 }
-var Gs = {
-	enter: (e) => Us("/api/enter", { token: e }),
-	games: () => Ws("/api/games"),
-	algorithms: (e) => Ws(`/api/algorithms?game=${encodeURIComponent(e)}`),
-	open: (e) => Ws("/api/tables", e),
-	close: (e) => Us(`/api/tables/${encodeURIComponent(e)}`, void 0, "DELETE"),
-	lessons: () => Ws("/api/lessons"),
-	lesson: (e) => Ws(`/api/lessons/${encodeURIComponent(e)}`),
-	contests: () => Ws("/api/arena"),
-	match: (e) => Ws("/api/arena", e),
-	stopMatch: (e) => Us(`/api/arena/${encodeURIComponent(e)}`, void 0, "DELETE"),
-	export: async (e) => (await Us("/api/export", e)).blob()
-}, Ks = /* @__PURE__ */ U("<li class=\"svelte-1dqsusg\"><button type=\"button\" class=\"plain svelte-1dqsusg\"><span class=\"mono muted\"> </span> </button></li>"), qs = /* @__PURE__ */ U("<p class=\"fault\" role=\"alert\"> </p>"), Js = /* @__PURE__ */ U("<div class=\"card maker svelte-1dqsusg\"><label>Title of the lesson</label><input type=\"text\"/> <form class=\"svelte-1dqsusg\"><label> </label> <textarea rows=\"2\" class=\"svelte-1dqsusg\"></textarea> <div class=\"row\"><button type=\"submit\">Keep this stop</button><button type=\"button\" class=\"main\">Export the lesson</button></div></form> <ol aria-label=\"Stops\"></ol> <!></div>"), Ys = {
+var Ys = {
+	enter: (e) => qs("/api/enter", { token: e }),
+	games: () => Js("/api/games"),
+	algorithms: (e) => Js(`/api/algorithms?game=${encodeURIComponent(e)}`),
+	open: (e) => Js("/api/tables", e),
+	close: (e) => qs(`/api/tables/${encodeURIComponent(e)}`, void 0, "DELETE"),
+	lessons: () => Js("/api/lessons"),
+	lesson: (e) => Js(`/api/lessons/${encodeURIComponent(e)}`),
+	contests: () => Js("/api/arena"),
+	match: (e) => Js("/api/arena", e),
+	stopMatch: (e) => qs(`/api/arena/${encodeURIComponent(e)}`, void 0, "DELETE"),
+	export: async (e) => (await qs("/api/export", e)).blob()
+}, Xs = /* @__PURE__ */ U("<li class=\"svelte-1dqsusg\"><button type=\"button\" class=\"plain svelte-1dqsusg\"><span class=\"mono muted\"> </span> </button></li>"), Zs = /* @__PURE__ */ U("<p class=\"fault\" role=\"alert\"> </p>"), Qs = /* @__PURE__ */ U("<div class=\"card maker svelte-1dqsusg\"><label>Title of the lesson</label><input type=\"text\"/> <form class=\"svelte-1dqsusg\"><label> </label> <textarea rows=\"2\" class=\"svelte-1dqsusg\"></textarea> <div class=\"row\"><button type=\"submit\">Keep this stop</button><button type=\"button\" class=\"main\">Export the lesson</button></div></form> <ol aria-label=\"Stops\"></ol> <!></div>"), $s = {
 	hash: "svelte-1dqsusg",
 	code: ".maker.svelte-1dqsusg {padding:14px;display:grid;gap:8px;}form.svelte-1dqsusg {display:grid;gap:8px;}textarea.svelte-1dqsusg {width:100%;resize:vertical;}li.svelte-1dqsusg button:where(.svelte-1dqsusg) {text-align:left;justify-content:flex-start;}"
 };
-function Xs(e, t) {
+function ec(e, t) {
 	let n = jr();
-	O(t, !0), X(e, Ys);
+	O(t, !0), X(e, $s);
 	let r = /* @__PURE__ */ M(""), i = /* @__PURE__ */ M([]), a = /* @__PURE__ */ M(""), o = /* @__PURE__ */ M("");
 	yn(() => {
 		N(a, V(i).find((e) => e.step === t.step)?.text ?? "", !0);
@@ -4873,16 +4956,16 @@ function Xs(e, t) {
 	async function c() {
 		N(o, "");
 		try {
-			let e = await (await Gs.export({
+			let e = await (await Ys.export({
 				table: t.id,
 				title: V(r)
 			})).text();
-			Vs(new Blob([await Bs(e, V(r) || t.table.state?.title || "A lesson", V(i))], { type: "text/html" }), V(r) || "lesson");
+			Gs(new Blob([await Ws(e, V(r) || t.table.state?.title || "A lesson", V(i))], { type: "text/html" }), V(r) || "lesson");
 		} catch (e) {
 			N(o, e instanceof Error ? e.message : String(e), !0);
 		}
 	}
-	var l = Js(), u = P(l), d = L(u);
+	var l = Qs(), u = P(l), d = L(u);
 	Ci(d);
 	var f = L(d, 2), p = P(f), m = I(p), h = L(p, 2);
 	nt(h);
@@ -4890,13 +4973,13 @@ function Xs(e, t) {
 	D(g), D(f);
 	var v = L(f, 2);
 	Y(v, 21, () => V(i), (e) => e.step, (e, n) => {
-		var r = Ks(), i = P(r), a = P(i), o = I(a, !0), s = L(a);
+		var r = Xs(), i = P(r), a = P(i), o = I(a, !0), s = L(a);
 		D(i), D(r), R(() => {
 			K(o, V(n).step), K(s, ` ${V(n).text ?? ""}`);
 		}), H("click", i, () => t.onvisit(V(n).step)), G(e, r);
 	}), D(v);
 	var y = L(v, 2), b = (e) => {
-		var t = qs(), n = I(t, !0);
+		var t = Zs(), n = I(t, !0);
 		R(() => K(n, V(o))), G(e, t);
 	};
 	q(y, (e) => {
@@ -4906,7 +4989,7 @@ function Xs(e, t) {
 	}), Oi(d, () => V(r), (e) => N(r, e)), yr("submit", f, s), Oi(h, () => V(a), (e) => N(a, e)), H("click", _, c), G(e, l), k();
 }
 br(["click"]);
-function Zs(e, t) {
+function tc(e, t) {
 	let n = e.root(t), r = e.nodes[n].pass, i = e.nodes.filter((e) => e.pass === r);
 	if (i.length <= 130) return {
 		ids: new Set(i.map((e) => e.id)),
@@ -4915,21 +4998,21 @@ function Zs(e, t) {
 	let a = /* @__PURE__ */ new Set([n]), o = e.steps[t].node;
 	for (let n of e.wayTo(o)) {
 		a.add(n);
-		for (let r of Qs(e, e.nodes[n], t)) a.add(r);
+		for (let r of nc(e, e.nodes[n], t)) a.add(r);
 	}
 	return {
 		ids: a,
 		whole: !1
 	};
 }
-function Qs(e, t, n) {
+function nc(e, t, n) {
 	return t.below.filter((t) => e.nodes[t].entered <= n).slice(-10);
 }
 // src/lib/steps/predict.ts
-function $s(e, t) {
+function rc(e, t) {
 	let n = e.steps[t + 1], r = e.steps[t];
 	if (!n || !r) return null;
-	if (e.simulated) return ec(e, t);
+	if (e.simulated) return ic(e, t);
 	if (r.kind !== "value" && r.kind !== "leave") return null;
 	let i = e.nodes[r.node].above;
 	if (i < 0 || e.nodes[i].above < 0) return null;
@@ -4938,27 +5021,29 @@ function $s(e, t) {
 		text: `${e.path(r.node)} has its value. Are the other actions after ${e.path(i)} cut?`,
 		choices: ["Cut", "Looked at"],
 		right: +!a,
-		node: i
+		node: i,
+		marks: []
 	};
 }
-function ec(e, t) {
+function ic(e, t) {
 	if (e.steps[t].kind !== "simulation" || e.steps[t + 1].kind !== "select") return null;
 	let n = e.root(t), r = e.steps[t + 1].node, i = e.nodes[n].below.filter((n) => e.nodes[n].entered <= t + 1);
 	return i.length < 2 ? null : {
 		text: "Which child does this simulation go on to?",
 		choices: i.map((t) => e.nodes[t].name),
 		right: i.indexOf(r),
-		node: n
+		node: n,
+		marks: i
 	};
 }
 // src/lib/steps/words.ts
-function tc(e, t) {
+function ac(e, t) {
 	let n = e.steps[t];
 	if (!n) return "";
-	let r = e.path(n.node), i = n.value.map(Do), a = e.data.head.measure === "value" ? `worth ${i.length === 2 && n.value[0] === -n.value[1] ? i[0] : i.join(", ")}` : e.data.head.measure === "numbers" ? `proof number ${i[0]}, disproof number ${i[1]}` : `worth ${i.join(", ")}`;
+	let r = e.path(n.node), i = n.value.map(Oo), a = e.data.head.measure === "value" ? `worth ${i.length === 2 && n.value[0] === -n.value[1] ? i[0] : i.join(", ")}` : e.data.head.measure === "numbers" ? `proof number ${i[0]}, disproof number ${i[1]}` : `worth ${i.join(", ")}`;
 	switch (n.kind) {
 		case "pass": return n.level || n.action < 1e3 ? "A pass begins." : "The search begins.";
-		case "enter": return `Enters ${r}${Number.isFinite(n.alpha) || Number.isFinite(n.beta) ? ` with α ${Do(n.alpha)} and β ${Do(n.beta)}` : ""}.`;
+		case "enter": return `Enters ${r}${Number.isFinite(n.alpha) || Number.isFinite(n.beta) ? ` with α ${Oo(n.alpha)} and β ${Oo(n.beta)}` : ""}.`;
 		case "value": return `${r} is ${a}${n.why ? `: ${n.why}` : ""}.`;
 		case "cut": return `The rest after ${r} is cut: ${n.why}.`;
 		case "leave": return `Back from ${r}, which is ${a}.`;
@@ -4970,22 +5055,22 @@ function tc(e, t) {
 	}
 }
 // src/parts/Pseudocode.svelte
-var nc = /* @__PURE__ */ U("<button type=\"button\" class=\"plain small svelte-fahudf\">◂ this line</button>"), rc = /* @__PURE__ */ U("<li><button type=\"button\" class=\"plain mono svelte-fahudf\"><span class=\"number svelte-fahudf\" aria-hidden=\"true\"></span><span class=\"text\"> </span></button> <!></li>"), ic = /* @__PURE__ */ U("<ol class=\"code svelte-fahudf\" aria-label=\"Pseudocode\"></ol>"), ac = {
+var oc = /* @__PURE__ */ U("<button type=\"button\" class=\"plain small svelte-fahudf\">◂ this line</button>"), sc = /* @__PURE__ */ U("<li><button type=\"button\" class=\"plain mono svelte-fahudf\"><span class=\"number svelte-fahudf\" aria-hidden=\"true\"></span><span class=\"text\"> </span></button> <!></li>"), cc = /* @__PURE__ */ U("<ol class=\"code svelte-fahudf\" aria-label=\"Pseudocode\"></ol>"), lc = {
 	hash: "svelte-fahudf",
 	code: ".code.svelte-fahudf {border:1px solid var(--line);border-radius:8px;padding:6px;background:var(--surface);overflow:auto;max-height:330px;}li.svelte-fahudf {display:flex;align-items:center;border-radius:6px;}.current.svelte-fahudf {background:color-mix(in srgb, var(--p0) 16%, transparent);}li.svelte-fahudf button:where(.svelte-fahudf) {min-height:24px;padding:1px 6px;font-size:12px;justify-content:flex-start;white-space:pre;}li.svelte-fahudf button:where(.svelte-fahudf):first-child {flex:1 1 auto;}.number.svelte-fahudf {width:22px;color:var(--muted);text-align:right;margin-right:8px;flex:none;}\n  @media (max-width: 699px) {li.svelte-fahudf button:where(.svelte-fahudf) {min-height:44px;white-space:pre-wrap;text-align:left;} }"
 };
-function oc(e, t) {
-	O(t, !0), X(e, ac);
-	var n = ic();
+function uc(e, t) {
+	O(t, !0), X(e, lc);
+	var n = cc();
 	Y(n, 21, () => t.lines, J, (e, n, r) => {
-		var i = rc();
+		var i = sc();
 		let a;
 		var o = P(i), s = P(o);
 		s.textContent = r + 1;
 		var c = I(L(s), !0);
 		D(o);
 		var l = L(o, 2), u = (e) => {
-			var n = nc();
+			var n = oc();
 			H("click", n, () => t.online(r + 1, -1)), G(e, n);
 		};
 		q(l, (e) => {
@@ -4997,69 +5082,69 @@ function oc(e, t) {
 }
 br(["click"]);
 // node_modules/d3-hierarchy/dist/d3-hierarchy.mjs
-function sc(e) {
+function dc(e) {
 	var t = 0, n = e.children, r = n && n.length;
 	if (!r) t = 1;
 	else for (; --r >= 0;) t += n[r].value;
 	e.value = t;
 }
-function cc() {
-	return this.eachAfter(sc);
+function fc() {
+	return this.eachAfter(dc);
 }
-function lc(e, t) {
+function pc(e, t) {
 	let n = -1;
 	for (let r of this) e.call(t, r, ++n, this);
 	return this;
 }
-function uc(e, t) {
+function mc(e, t) {
 	for (var n = this, r = [n], i, a, o = -1; n = r.pop();) if (e.call(t, n, ++o, this), i = n.children) for (a = i.length - 1; a >= 0; --a) r.push(i[a]);
 	return this;
 }
-function dc(e, t) {
+function hc(e, t) {
 	for (var n = this, r = [n], i = [], a, o, s, c = -1; n = r.pop();) if (i.push(n), a = n.children) for (o = 0, s = a.length; o < s; ++o) r.push(a[o]);
 	for (; n = i.pop();) e.call(t, n, ++c, this);
 	return this;
 }
-function fc(e, t) {
+function gc(e, t) {
 	let n = -1;
 	for (let r of this) if (e.call(t, r, ++n, this)) return r;
 }
-function pc(e) {
+function _c(e) {
 	return this.eachAfter(function(t) {
 		for (var n = +e(t.data) || 0, r = t.children, i = r && r.length; --i >= 0;) n += r[i].value;
 		t.value = n;
 	});
 }
-function mc(e) {
+function vc(e) {
 	return this.eachBefore(function(t) {
 		t.children && t.children.sort(e);
 	});
 }
-function hc(e) {
-	for (var t = this, n = gc(t, e), r = [t]; t !== n;) t = t.parent, r.push(t);
+function yc(e) {
+	for (var t = this, n = bc(t, e), r = [t]; t !== n;) t = t.parent, r.push(t);
 	for (var i = r.length; e !== n;) r.splice(i, 0, e), e = e.parent;
 	return r;
 }
-function gc(e, t) {
+function bc(e, t) {
 	if (e === t) return e;
 	var n = e.ancestors(), r = t.ancestors(), i = null;
 	for (e = n.pop(), t = r.pop(); e === t;) i = e, e = n.pop(), t = r.pop();
 	return i;
 }
-function _c() {
+function xc() {
 	for (var e = this, t = [e]; e = e.parent;) t.push(e);
 	return t;
 }
-function vc() {
+function Sc() {
 	return Array.from(this);
 }
-function yc() {
+function Cc() {
 	var e = [];
 	return this.eachBefore(function(t) {
 		t.children || e.push(t);
 	}), e;
 }
-function bc() {
+function wc() {
 	var e = this, t = [];
 	return e.each(function(n) {
 		n !== e && t.push({
@@ -5068,91 +5153,91 @@ function bc() {
 		});
 	}), t;
 }
-function* xc() {
+function* Tc() {
 	var e = this, t, n = [e], r, i, a;
 	do
 		for (t = n.reverse(), n = []; e = t.pop();) if (yield e, r = e.children) for (i = 0, a = r.length; i < a; ++i) n.push(r[i]);
 	while (n.length);
 }
-function Sc(e, t) {
-	e instanceof Map ? (e = [void 0, e], t === void 0 && (t = Tc)) : t === void 0 && (t = wc);
-	for (var n = new Oc(e), r, i = [n], a, o, s, c; r = i.pop();) if ((o = t(r.data)) && (c = (o = Array.from(o)).length)) for (r.children = o, s = c - 1; s >= 0; --s) i.push(a = o[s] = new Oc(o[s])), a.parent = r, a.depth = r.depth + 1;
-	return n.eachBefore(Dc);
+function Ec(e, t) {
+	e instanceof Map ? (e = [void 0, e], t === void 0 && (t = kc)) : t === void 0 && (t = Oc);
+	for (var n = new Mc(e), r, i = [n], a, o, s, c; r = i.pop();) if ((o = t(r.data)) && (c = (o = Array.from(o)).length)) for (r.children = o, s = c - 1; s >= 0; --s) i.push(a = o[s] = new Mc(o[s])), a.parent = r, a.depth = r.depth + 1;
+	return n.eachBefore(jc);
 }
-function Cc() {
-	return Sc(this).eachBefore(Ec);
+function Dc() {
+	return Ec(this).eachBefore(Ac);
 }
-function wc(e) {
+function Oc(e) {
 	return e.children;
 }
-function Tc(e) {
+function kc(e) {
 	return Array.isArray(e) ? e[1] : null;
 }
-function Ec(e) {
+function Ac(e) {
 	e.data.value !== void 0 && (e.value = e.data.value), e.data = e.data.data;
 }
-function Dc(e) {
+function jc(e) {
 	var t = 0;
 	do
 		e.height = t;
 	while ((e = e.parent) && e.height < ++t);
 }
-function Oc(e) {
+function Mc(e) {
 	this.data = e, this.depth = this.height = 0, this.parent = null;
 }
-Oc.prototype = Sc.prototype = {
-	constructor: Oc,
-	count: cc,
-	each: lc,
-	eachAfter: dc,
-	eachBefore: uc,
-	find: fc,
-	sum: pc,
-	sort: mc,
-	path: hc,
-	ancestors: _c,
-	descendants: vc,
-	leaves: yc,
-	links: bc,
-	copy: Cc,
-	[Symbol.iterator]: xc
+Mc.prototype = Ec.prototype = {
+	constructor: Mc,
+	count: fc,
+	each: pc,
+	eachAfter: hc,
+	eachBefore: mc,
+	find: gc,
+	sum: _c,
+	sort: vc,
+	path: yc,
+	ancestors: xc,
+	descendants: Sc,
+	leaves: Cc,
+	links: wc,
+	copy: Dc,
+	[Symbol.iterator]: Tc
 };
-function kc(e, t, n, r, i) {
+function Nc(e, t, n, r, i) {
 	for (var a = e.children, o, s = -1, c = a.length, l = e.value && (r - t) / e.value; ++s < c;) o = a[s], o.y0 = n, o.y1 = i, o.x0 = t, o.x1 = t += o.value * l;
 }
-function Ac(e, t) {
+function Pc(e, t) {
 	return e.parent === t.parent ? 1 : 2;
 }
-function jc(e) {
+function Fc(e) {
 	var t = e.children;
 	return t ? t[0] : e.t;
 }
-function Mc(e) {
+function Ic(e) {
 	var t = e.children;
 	return t ? t[t.length - 1] : e.t;
 }
-function Nc(e, t, n) {
+function Lc(e, t, n) {
 	var r = n / (t.i - e.i);
 	t.c -= r, t.s += n, e.c += r, t.z += n, t.m += n;
 }
-function Pc(e) {
+function Rc(e) {
 	for (var t = 0, n = 0, r = e.children, i = r.length, a; --i >= 0;) a = r[i], a.z += t, a.m += t, t += a.s + (n += a.c);
 }
-function Fc(e, t, n) {
+function zc(e, t, n) {
 	return e.a.parent === t.parent ? e.a : n;
 }
-function Ic(e, t) {
+function Bc(e, t) {
 	this._ = e, this.parent = null, this.children = null, this.A = null, this.a = this, this.z = 0, this.m = 0, this.c = 0, this.s = 0, this.t = null, this.i = t;
 }
-Ic.prototype = Object.create(Oc.prototype);
-function Lc(e) {
-	for (var t = new Ic(e, 0), n, r = [t], i, a, o, s; n = r.pop();) if (a = n._.children) for (n.children = Array(s = a.length), o = s - 1; o >= 0; --o) r.push(i = n.children[o] = new Ic(a[o], o)), i.parent = n;
-	return (t.parent = new Ic(null, 0)).children = [t], t;
+Bc.prototype = Object.create(Mc.prototype);
+function Vc(e) {
+	for (var t = new Bc(e, 0), n, r = [t], i, a, o, s; n = r.pop();) if (a = n._.children) for (n.children = Array(s = a.length), o = s - 1; o >= 0; --o) r.push(i = n.children[o] = new Bc(a[o], o)), i.parent = n;
+	return (t.parent = new Bc(null, 0)).children = [t], t;
 }
-function Rc() {
-	var e = Ac, t = 1, n = 1, r = null;
+function Hc() {
+	var e = Pc, t = 1, n = 1, r = null;
 	function i(i) {
-		var s = Lc(i);
+		var s = Vc(i);
 		if (s.eachAfter(a), s.parent.m = -s.z, s.eachBefore(o), r) i.eachBefore(c);
 		else {
 			var l = i, u = i, d = i;
@@ -5169,7 +5254,7 @@ function Rc() {
 	function a(t) {
 		var n = t.children, r = t.parent.children, i = t.i ? r[t.i - 1] : null;
 		if (n) {
-			Pc(t);
+			Rc(t);
 			var a = (n[0].z + n[n.length - 1].z) / 2;
 			i ? (t.z = i.z + e(t._, i._), t.m = t.z - a) : t.z = a;
 		} else i && (t.z = i.z + e(t._, i._));
@@ -5180,8 +5265,8 @@ function Rc() {
 	}
 	function s(t, n, r) {
 		if (n) {
-			for (var i = t, a = t, o = n, s = i.parent.children[0], c = i.m, l = a.m, u = o.m, d = s.m, f; o = Mc(o), i = jc(i), o && i;) s = jc(s), a = Mc(a), a.a = t, f = o.z + u - i.z - c + e(o._, i._), f > 0 && (Nc(Fc(o, t, r), t, f), c += f, l += f), u += o.m, c += i.m, d += s.m, l += a.m;
-			o && !Mc(a) && (a.t = o, a.m += u - l), i && !jc(s) && (s.t = i, s.m += c - d, r = t);
+			for (var i = t, a = t, o = n, s = i.parent.children[0], c = i.m, l = a.m, u = o.m, d = s.m, f; o = Ic(o), i = Fc(i), o && i;) s = Fc(s), a = Ic(a), a.a = t, f = o.z + u - i.z - c + e(o._, i._), f > 0 && (Lc(zc(o, t, r), t, f), c += f, l += f), u += o.m, c += i.m, d += s.m, l += a.m;
+			o && !Ic(a) && (a.t = o, a.m += u - l), i && !Fc(s) && (s.t = i, s.m += c - d, r = t);
 		}
 		return r;
 	}
@@ -5196,11 +5281,11 @@ function Rc() {
 		return arguments.length ? (r = !0, t = +e[0], n = +e[1], i) : r ? [t, n] : null;
 	}, i;
 }
-function zc(e, t, n, r, i) {
+function Uc(e, t, n, r, i) {
 	for (var a = e.children, o, s = -1, c = a.length, l = e.value && (i - n) / e.value; ++s < c;) o = a[s], o.x0 = t, o.x1 = r, o.y0 = n, o.y1 = n += o.value * l;
 }
-var Bc = (1 + Math.sqrt(5)) / 2;
-function Vc(e, t, n, r, i, a) {
+var Wc = (1 + Math.sqrt(5)) / 2;
+function Gc(e, t, n, r, i, a) {
 	for (var o = [], s = t.children, c, l, u = 0, d = 0, f = s.length, p, m, h = t.value, g, _, v, y, b, x, S; u < f;) {
 		p = i - n, m = a - r;
 		do
@@ -5217,32 +5302,32 @@ function Vc(e, t, n, r, i, a) {
 			value: g,
 			dice: p < m,
 			children: s.slice(u, d)
-		}), c.dice ? kc(c, n, r, i, h ? r += m * g / h : a) : zc(c, n, r, h ? n += p * g / h : i, a), h -= g, u = d;
+		}), c.dice ? Nc(c, n, r, i, h ? r += m * g / h : a) : Uc(c, n, r, h ? n += p * g / h : i, a), h -= g, u = d;
 	}
 	return o;
 }
 (function e(t) {
 	function n(e, n, r, i, a) {
-		Vc(t, e, n, r, i, a);
+		Gc(t, e, n, r, i, a);
 	}
 	return n.ratio = function(t) {
 		return e((t = +t) > 1 ? t : 1);
 	}, n;
-})(Bc), (function e(t) {
+})(Wc), (function e(t) {
 	function n(e, n, r, i, a) {
 		if ((o = e._squarify) && o.ratio === t) for (var o, s, c, l, u = -1, d, f = o.length, p = e.value; ++u < f;) {
 			for (s = o[u], c = s.children, l = s.value = 0, d = c.length; l < d; ++l) s.value += c[l].value;
-			s.dice ? kc(s, n, r, i, p ? r += (a - r) * s.value / p : a) : zc(s, n, r, p ? n += (i - n) * s.value / p : i, a), p -= s.value;
+			s.dice ? Nc(s, n, r, i, p ? r += (a - r) * s.value / p : a) : Uc(s, n, r, p ? n += (i - n) * s.value / p : i, a), p -= s.value;
 		}
-		else e._squarify = o = Vc(t, e, n, r, i, a), o.ratio = t;
+		else e._squarify = o = Gc(t, e, n, r, i, a), o.ratio = t;
 	}
 	return n.ratio = function(t) {
 		return e((t = +t) > 1 ? t : 1);
 	}, n;
-})(Bc);
+})(Wc);
 // src/lib/tree/graph.ts
-function Hc(e, t, n, r, i = !1) {
-	let a = Rc().nodeSize([n, r]).separation((e, t) => e.parent === t.parent ? 1 : 1.25)(Sc(e, t)).descendants(), o = Math.min(...a.map((e) => e.x)), s = Math.max(...a.map((e) => e.x)), c = /* @__PURE__ */ new Map(), l = a.map((e) => {
+function Kc(e, t, n, r, i = !1) {
+	let a = Hc().nodeSize([n, r]).separation((e, t) => e.parent === t.parent ? 1 : 1.25)(Ec(e, t)).descendants(), o = Math.min(...a.map((e) => e.x)), s = Math.max(...a.map((e) => e.x)), c = /* @__PURE__ */ new Map(), l = a.map((e) => {
 		let [t, a] = [e.x - o + n / 2, e.y + r / 2], s = {
 			item: e.data,
 			x: i ? t : a,
@@ -5258,152 +5343,187 @@ function Hc(e, t, n, r, i = !1) {
 		h: i ? d : u
 	};
 }
-function Uc(e, t, n = !1) {
+function qc(e, t, n = !1) {
 	let r = n ? (e.y + t.y) / 2 : (e.x + t.x) / 2;
 	return n ? `M${e.x} ${e.y}C${e.x} ${r} ${t.x} ${r} ${t.x} ${t.y}` : `M${e.x} ${e.y}C${r} ${e.y} ${r} ${t.y} ${t.x} ${t.y}`;
 }
-function Wc(e, t, n, r, i) {
+function Jc(e, t, n, r, i) {
 	return e === -1 ? `M${n} ${r - i}L${n + i} ${r}L${n} ${r + i}L${n - i} ${r}Z` : e === -4 ? `M${n - i * .8} ${r - i * .8}h${1.6 * i}v${1.6 * i}h${-1.6 * i}Z` : t > 2 || e < 0 ? `M${n - i} ${r}a${i} ${i} 0 1 0 ${2 * i} 0a${i} ${i} 0 1 0 ${-2 * i} 0Z` : e === 0 ? `M${n} ${r - i}L${n + i} ${r + i * .8}H${n - i}Z` : `M${n} ${r + i}L${n + i} ${r - i * .8}H${n - i}Z`;
 }
 // src/parts/StepTree.svelte
-var Gc = /* @__PURE__ */ W("<path></path>"), Kc = /* @__PURE__ */ W("<path class=\"thread svelte-1nyk806\"></path>"), qc = /* @__PURE__ */ W("<rect width=\"32\" height=\"24\" rx=\"5\" class=\"leaf svelte-1nyk806\"></rect><text class=\"value svelte-1nyk806\"> </text>", 1), Jc = /* @__PURE__ */ W("<text class=\"letter svelte-1nyk806\"> </text>"), Yc = /* @__PURE__ */ W("<text class=\"window svelte-1nyk806\" text-anchor=\"start\"> </text>"), Xc = /* @__PURE__ */ W("<path></path><!><text class=\"value svelte-1nyk806\" text-anchor=\"start\"> </text><!>", 1), Zc = /* @__PURE__ */ W("<text class=\"name svelte-1nyk806\"> </text>"), Qc = /* @__PURE__ */ W("<text class=\"scissors svelte-1nyk806\">✂</text><path class=\"gone svelte-1nyk806\"></path><path class=\"gone svelte-1nyk806\"></path>", 1), $c = /* @__PURE__ */ W("<g><!><!><!></g>"), el = /* @__PURE__ */ U("<div class=\"steps svelte-1nyk806\" role=\"group\" aria-label=\"Tree of the trace\" tabindex=\"0\"><svg role=\"img\" class=\"svelte-1nyk806\"><!><!><!></svg></div>"), tl = {
+var Yc = /* @__PURE__ */ W("<path></path>"), Xc = /* @__PURE__ */ W("<path class=\"thread svelte-1nyk806\"></path>"), Zc = /* @__PURE__ */ W("<rect width=\"32\" height=\"24\" rx=\"5\" class=\"leaf svelte-1nyk806\"></rect><text class=\"value svelte-1nyk806\"> </text>", 1), Qc = /* @__PURE__ */ W("<text class=\"letter svelte-1nyk806\"> </text>"), $c = /* @__PURE__ */ W("<text class=\"window svelte-1nyk806\" text-anchor=\"start\"> </text>"), el = /* @__PURE__ */ W("<path></path><!><text class=\"value svelte-1nyk806\" text-anchor=\"start\"> </text><!>", 1), tl = /* @__PURE__ */ W("<text class=\"name svelte-1nyk806\"> </text>"), nl = /* @__PURE__ */ W("<text class=\"scissors svelte-1nyk806\">✂</text><path class=\"gone svelte-1nyk806\"></path><path class=\"gone svelte-1nyk806\"></path>", 1), rl = /* @__PURE__ */ W("<g><!><!><!></g>"), il = /* @__PURE__ */ W("<g><rect width=\"44\" height=\"28\" rx=\"8\" class=\"leaf svelte-1nyk806\"></rect><text class=\"value svelte-1nyk806\"></text><title> </title></g>"), al = /* @__PURE__ */ W("<path class=\"gone svelte-1nyk806\"></path><!>", 1), ol = /* @__PURE__ */ U("<div class=\"steps svelte-1nyk806\" role=\"group\" aria-label=\"Tree of the trace\" tabindex=\"0\"><svg role=\"img\" class=\"svelte-1nyk806\"><!><!><!><!></svg></div>"), sl = {
 	hash: "svelte-1nyk806",
-	code: ".steps.svelte-1nyk806 {overflow:auto;max-height:400px;border:1px solid var(--line);border-radius:8px;background:var(--surface);}svg.svelte-1nyk806 {display:block;margin:auto;}.link.svelte-1nyk806 {fill:none;stroke:var(--line);stroke-width:1.5;}.link.here.svelte-1nyk806 {stroke:var(--p0);stroke-width:3;}.thread.svelte-1nyk806 {fill:none;stroke:var(--fault);stroke-width:2;stroke-dasharray:5 4;}.node.svelte-1nyk806 {cursor:pointer;}.mark.svelte-1nyk806 {fill:color-mix(in srgb, var(--fill) 18%, var(--surface));stroke:var(--hue);stroke-width:2;}.mark.done.svelte-1nyk806 {fill:color-mix(in srgb, var(--fill) 62%, var(--surface));}.now.svelte-1nyk806 .mark:where(.svelte-1nyk806), .now.svelte-1nyk806 .leaf:where(.svelte-1nyk806) {stroke:var(--ink);stroke-width:3.5;}.asked.svelte-1nyk806 .mark:where(.svelte-1nyk806) {stroke:var(--fault);stroke-width:3.5;}.letter.svelte-1nyk806 {font-size:12px;font-weight:700;pointer-events:none;}.cut.svelte-1nyk806 .mark:where(.svelte-1nyk806) {fill:var(--tile);stroke:var(--muted);stroke-dasharray:4 3;}.leaf.svelte-1nyk806 {fill:var(--raised);stroke:var(--line);stroke-width:1.5;}.gone.svelte-1nyk806 {stroke:var(--muted);stroke-width:1.5;stroke-dasharray:3 4;fill:none;}.scissors.svelte-1nyk806 {fill:var(--fault);font-size:15px;}text.svelte-1nyk806 {font-size:13px;fill:var(--ink);text-anchor:middle;dominant-baseline:central;}.value.svelte-1nyk806 {font-weight:700;font-family:ui-monospace, 'DejaVu Sans Mono', monospace;}text[text-anchor='start'].svelte-1nyk806 {text-anchor:start;}.name.svelte-1nyk806 {font-size:12px;fill:var(--muted);paint-order:stroke;stroke:var(--surface);stroke-width:4;}.window.svelte-1nyk806 {font-size:11px;fill:var(--muted);}"
+	code: ".steps.svelte-1nyk806 {overflow:auto;max-height:400px;border:1px solid var(--line);border-radius:8px;background:var(--surface);}svg.svelte-1nyk806 {display:block;margin:auto;}.link.svelte-1nyk806 {fill:none;stroke:var(--line);stroke-width:1.5;}.link.here.svelte-1nyk806 {stroke:var(--p0);stroke-width:3;}.thread.svelte-1nyk806 {fill:none;stroke:var(--fault);stroke-width:2;stroke-dasharray:5 4;}.node.svelte-1nyk806 {cursor:pointer;}.mark.svelte-1nyk806 {fill:color-mix(in srgb, var(--fill) 18%, var(--surface));stroke:var(--hue);stroke-width:2;}.mark.done.svelte-1nyk806 {fill:color-mix(in srgb, var(--fill) 62%, var(--surface));}.now.svelte-1nyk806 .mark:where(.svelte-1nyk806), .now.svelte-1nyk806 .leaf:where(.svelte-1nyk806) {stroke:var(--ink);stroke-width:3.5;}.asked.svelte-1nyk806 .mark:where(.svelte-1nyk806) {stroke:var(--fault);stroke-width:3.5;}.choice.svelte-1nyk806 .mark:where(.svelte-1nyk806) {stroke:var(--p0);stroke-width:3.5;stroke-dasharray:4 3;}.mark-here.svelte-1nyk806 .leaf:where(.svelte-1nyk806) {stroke:var(--p0);stroke-width:2;stroke-dasharray:4 3;}.mark-here.given.svelte-1nyk806 .leaf:where(.svelte-1nyk806) {stroke-dasharray:none;fill:var(--surface);}.letter.svelte-1nyk806 {font-size:12px;font-weight:700;pointer-events:none;}.cut.svelte-1nyk806 .mark:where(.svelte-1nyk806) {fill:var(--tile);stroke:var(--muted);stroke-dasharray:4 3;}.leaf.svelte-1nyk806 {fill:var(--raised);stroke:var(--line);stroke-width:1.5;}.gone.svelte-1nyk806 {stroke:var(--muted);stroke-width:1.5;stroke-dasharray:3 4;fill:none;}.scissors.svelte-1nyk806 {fill:var(--fault);font-size:15px;}text.svelte-1nyk806 {font-size:13px;fill:var(--ink);text-anchor:middle;dominant-baseline:central;}.value.svelte-1nyk806 {font-weight:700;font-family:ui-monospace, 'DejaVu Sans Mono', monospace;}text[text-anchor='start'].svelte-1nyk806 {text-anchor:start;}.name.svelte-1nyk806 {font-size:12px;fill:var(--muted);paint-order:stroke;stroke:var(--surface);stroke-width:4;}.window.svelte-1nyk806 {font-size:11px;fill:var(--muted);}"
 };
-function nl(e, t) {
-	O(t, !0), X(e, tl);
-	let n = $(t, "asked", 19, () => -1), r = $(t, "letters", 3, !1), i = /* @__PURE__ */ A(() => Zs(t.replay, t.step)), a = /* @__PURE__ */ A(() => V(i).whole ? "" : String(t.step)), o = /* @__PURE__ */ A(() => (V(a), Hc(t.replay.root(t.step), (e) => t.replay.nodes[e].below.filter((e) => V(i).ids.has(e)), V(s), 92, !0))), s = /* @__PURE__ */ A(() => V(i).ids.size > 60 ? 46 : V(i).ids.size > 25 ? 60 : 84), c = /* @__PURE__ */ A(() => new Set(t.replay.wayTo(t.replay.steps[t.step]?.node ?? 0))), l = /* @__PURE__ */ A(() => new Map(V(o).nodes.map((e) => [e.item, e]))), u = /* @__PURE__ */ A(() => t.replay.source(t.step)), d = /* @__PURE__ */ A(() => V(o).h + 20);
-	function f(e) {
+function cl(e, t) {
+	O(t, !0), X(e, sl);
+	let n = $(t, "open", 3, null), r = $(t, "given", 19, () => -1), i = $(t, "letters", 3, !1), a = /* @__PURE__ */ A(() => tc(t.replay, t.step)), o = /* @__PURE__ */ A(() => V(a).whole ? "" : String(t.step)), s = /* @__PURE__ */ A(() => (V(o), Kc(t.replay.root(t.step), (e) => t.replay.nodes[e].below.filter((e) => V(a).ids.has(e)), V(c), 92, !0))), c = /* @__PURE__ */ A(() => V(a).ids.size > 60 ? 46 : V(a).ids.size > 25 ? 60 : 84), l = /* @__PURE__ */ A(() => new Set(t.replay.wayTo(t.replay.steps[t.step]?.node ?? 0))), u = /* @__PURE__ */ A(() => new Map(V(s).nodes.map((e) => [e.item, e]))), d = /* @__PURE__ */ A(() => t.replay.source(t.step)), f = /* @__PURE__ */ A(() => V(s).h + 20 + (n() && !n().marks.length ? 40 : 0)), p = /* @__PURE__ */ A(() => n()?.node ?? -1), m = /* @__PURE__ */ A(() => {
+		let e = n() && !n().marks.length ? V(u).get(n().node) : void 0;
+		if (!e) return null;
+		let r = t.replay.nodes[n().node].below.filter((e) => t.replay.nodes[e].entered <= t.step).map((e) => V(u).get(e)).filter((e) => e !== void 0);
+		return {
+			node: e,
+			x: Math.max(e.x, ...r.map((e) => e.x)) + V(c) * .55,
+			y: e.y + 62
+		};
+	});
+	function h(e) {
+		return r() < 0 && n() ? n().marks.indexOf(e) : -1;
+	}
+	function g(e) {
 		return t.mover < 0 ? t.mover : (t.mover + e) % Math.max(1, t.players);
 	}
-	function p(e) {
-		return t.replay.data.head.measure !== "numbers" && e.length === 2 && Math.abs(e[0] + e[1]) < 1e-6 ? Do(e[0]) : e.map(Do).join(", ");
+	function _(e) {
+		return t.replay.data.head.measure !== "numbers" && e.length === 2 && Math.abs(e[0] + e[1]) < 1e-6 ? Oo(e[0]) : e.map(Oo).join(", ");
 	}
-	function m(e) {
+	function v(e) {
 		yn(() => {
-			let n = V(l).get(t.replay.steps[t.step]?.node ?? 0);
+			let n = V(u).get(t.replay.steps[t.step]?.node ?? 0);
 			n && e.scrollTo({
 				left: n.x - e.clientWidth / 2,
 				top: Math.max(0, n.y - e.clientHeight * .6)
 			});
 		});
 	}
-	var h = el(), g = P(h), _ = P(g);
-	Y(_, 17, () => V(o).nodes, J, (e, n) => {
+	var y = ol(), b = P(y), x = P(b);
+	Y(x, 17, () => V(s).nodes, J, (e, n) => {
 		let r = /* @__PURE__ */ A(() => t.replay.nodes[V(n).item]);
 		var i = Ar(), a = F(i), o = (e) => {
-			var t = Gc();
+			var t = Yc();
 			let i;
 			R((e, n) => {
 				Q(t, "d", e), i = Z(t, 0, "link svelte-1nyk806", null, i, { here: n });
-			}, [() => Uc(V(n).above, {
+			}, [() => qc(V(n).above, {
 				x: V(n).x,
 				y: V(n).y - 12
-			}, !0), () => V(c).has(V(r).id)]), G(e, t);
+			}, !0), () => V(l).has(V(r).id)]), G(e, t);
 		};
 		q(a, (e) => {
 			V(n).above && V(r).entered <= t.step && e(o);
 		}), G(e, i);
 	});
-	var v = L(_), y = (e) => {
-		let n = /* @__PURE__ */ A(() => V(l).get(V(u))), r = /* @__PURE__ */ A(() => V(l).get(t.replay.steps[t.step].node));
+	var S = L(x), C = (e) => {
+		let n = /* @__PURE__ */ A(() => V(u).get(V(d))), r = /* @__PURE__ */ A(() => V(u).get(t.replay.steps[t.step].node));
 		var i = Ar(), a = F(i), o = (e) => {
-			var t = Kc();
+			var t = Xc();
 			R((e, i) => Q(t, "d", `M${V(n).x ?? ""} ${V(n).y ?? ""}C${V(n).x + (V(r).x - V(n).x) * .2} ${e ?? ""} ${V(r).x - (V(r).x - V(n).x) * .2} ${i ?? ""} ${V(r).x ?? ""} ${V(r).y ?? ""}`), [() => Math.min(V(n).y, V(r).y) - 48, () => Math.min(V(n).y, V(r).y) - 48]), G(e, t);
 		};
 		q(a, (e) => {
 			V(n) && V(r) && e(o);
 		}), G(e, i);
 	};
-	q(v, (e) => {
-		V(u) >= 0 && e(y);
-	}), Y(L(v), 17, () => V(o).nodes, J, (e, i) => {
-		let a = /* @__PURE__ */ A(() => t.replay.nodes[V(i).item]);
-		var o = Ar(), c = F(o), l = (e) => {
-			let o = /* @__PURE__ */ A(() => t.replay.known(V(a).id, t.step)), c = /* @__PURE__ */ A(() => V(o).done && !V(a).below.length && !t.replay.simulated);
-			var l = $c();
-			let u;
-			var d = P(l), m = (e) => {
-				var t = qc(), n = F(t), r = L(n), a = I(r, !0);
+	q(S, (e) => {
+		V(d) >= 0 && e(C);
+	});
+	var ee = L(S);
+	Y(ee, 17, () => V(s).nodes, J, (e, n) => {
+		let r = /* @__PURE__ */ A(() => t.replay.nodes[V(n).item]);
+		var a = Ar(), o = F(a), s = (e) => {
+			let a = /* @__PURE__ */ A(() => t.replay.known(V(r).id, t.step)), o = /* @__PURE__ */ A(() => V(a).done && !V(r).below.length && !t.replay.simulated);
+			var s = rl();
+			let l;
+			var u = P(s), d = (e) => {
+				var t = Zc(), r = F(t), i = L(r), o = I(i, !0);
 				R((e) => {
-					Q(n, "x", V(i).x - 16), Q(n, "y", V(i).y - 12), Q(r, "x", V(i).x), Q(r, "y", V(i).y), K(a, e);
-				}, [() => V(o).value ? p(V(o).value) : "·"]), G(e, t);
-			}, h = (e) => {
-				var n = Xc(), s = F(n);
+					Q(r, "x", V(n).x - 16), Q(r, "y", V(n).y - 12), Q(i, "x", V(n).x), Q(i, "y", V(n).y), K(o, e);
+				}, [() => V(a).value ? _(V(a).value) : "·"]), G(e, t);
+			}, f = (e) => {
+				var o = el(), s = F(o);
 				let c;
 				var l = L(s), u = (e) => {
-					var n = Jc(), r = I(n, !0);
+					var i = Qc(), a = I(i, !0);
 					R((e, t) => {
-						Q(n, "x", V(i).x), Q(n, "y", e), K(r, t);
-					}, [() => V(i).y + (f(V(a).level) === 0 ? 4 : -3), () => t.replay.letter(V(a).id)]), G(e, n);
+						Q(i, "x", V(n).x), Q(i, "y", e), K(a, t);
+					}, [() => V(n).y + (g(V(r).level) === 0 ? 4 : -3), () => t.replay.letter(V(r).id)]), G(e, i);
 				};
 				q(l, (e) => {
-					r() && e(u);
+					i() && e(u);
 				});
-				var d = L(l), m = I(d, !0), h = L(d), g = (e) => {
-					var t = Yc(), n = I(t, !0);
+				var d = L(l), f = I(d, !0), p = L(d), m = (e) => {
+					var t = $c(), r = I(t, !0);
 					R(() => {
-						Q(t, "x", V(i).x + 21), Q(t, "y", V(i).y + 12), K(n, V(o).visits ? `${V(o).visits}×` : "");
+						Q(t, "x", V(n).x + 21), Q(t, "y", V(n).y + 12), K(r, V(a).visits ? `${V(a).visits}×` : "");
 					}), G(e, t);
-				}, _ = (e) => {
-					var t = Yc(), n = I(t);
-					R((e, r) => {
-						Q(t, "x", V(i).x + 21), Q(t, "y", V(i).y + 12), K(n, `α ${e ?? ""} β ${r ?? ""}`);
-					}, [() => Do(V(o).alpha), () => Do(V(o).beta)]), G(e, t);
-				}, v = /* @__PURE__ */ A(() => !V(o).done && (Number.isFinite(V(o).alpha) || Number.isFinite(V(o).beta)));
-				q(h, (e) => {
-					t.replay.simulated ? e(g) : V(v) && e(_, 1);
+				}, h = (e) => {
+					var t = $c(), r = I(t);
+					R((e, i) => {
+						Q(t, "x", V(n).x + 21), Q(t, "y", V(n).y + 12), K(r, `α ${e ?? ""} β ${i ?? ""}`);
+					}, [() => Oo(V(a).alpha), () => Oo(V(a).beta)]), G(e, t);
+				}, v = /* @__PURE__ */ A(() => !V(a).done && (Number.isFinite(V(a).alpha) || Number.isFinite(V(a).beta)));
+				q(p, (e) => {
+					t.replay.simulated ? e(m) : V(v) && e(h, 1);
 				}), R((e, t) => {
-					Q(s, "d", e), c = Z(s, 0, "mark svelte-1nyk806", null, c, { done: V(o).done }), Q(d, "x", V(i).x + 21), Q(d, "y", V(i).y - 3), K(m, t);
-				}, [() => Wc(f(V(a).level), t.players, V(i).x, V(i).y, r() ? 17 : 13), () => V(o).value ? `${V(o).sign ? V(o).sign + " " : ""}${p(V(o).value)}` : ""]), G(e, n);
+					Q(s, "d", e), c = Z(s, 0, "mark svelte-1nyk806", null, c, { done: V(a).done }), Q(d, "x", V(n).x + 21), Q(d, "y", V(n).y - 3), K(f, t);
+				}, [() => Jc(g(V(r).level), t.players, V(n).x, V(n).y, i() ? 17 : 13), () => V(a).value ? `${V(a).sign ? V(a).sign + " " : ""}${_(V(a).value)}` : ""]), G(e, o);
 			};
-			q(d, (e) => {
-				V(c) ? e(m) : e(h, -1);
+			q(u, (e) => {
+				V(o) ? e(d) : e(f, -1);
 			});
-			var g = L(d), _ = (e) => {
-				var t = Zc(), n = I(t, !0);
+			var m = L(u), v = (e) => {
+				var t = tl(), i = I(t, !0);
 				R(() => {
-					Q(t, "x", V(i).x), Q(t, "y", V(i).y - 22), K(n, V(a).name);
+					Q(t, "x", V(n).x), Q(t, "y", V(n).y - 22), K(i, V(r).name);
 				}), G(e, t);
 			};
-			q(g, (e) => {
-				V(a).level && e(_);
+			q(m, (e) => {
+				V(r).level && e(v);
 			});
-			var v = L(g), y = (e) => {
-				var t = Qc(), n = F(t), r = L(n), a = L(r);
+			var y = L(m), b = (e) => {
+				var t = nl(), r = F(t), i = L(r), a = L(i);
 				R(() => {
-					Q(n, "x", V(i).x + V(s) * .36), Q(n, "y", V(i).y + 32), Q(r, "d", `M${V(i).x + 8} ${V(i).y + 14}l${V(s) * .3} 44`), Q(a, "d", `M${V(i).x + 12} ${V(i).y + 12}l${V(s) * .5} 44`);
+					Q(r, "x", V(n).x + V(c) * .36), Q(r, "y", V(n).y + 32), Q(i, "d", `M${V(n).x + 8} ${V(n).y + 14}l${V(c) * .3} 44`), Q(a, "d", `M${V(n).x + 12} ${V(n).y + 12}l${V(c) * .5} 44`);
 				}), G(e, t);
 			};
-			q(v, (e) => {
-				V(o).cut && e(y);
-			}), D(l), R((e) => u = Z(l, 0, `node p${e ?? ""}`, "svelte-1nyk806", u, {
-				now: t.replay.steps[t.step]?.node === V(a).id,
-				cut: !!V(o).cut,
-				asked: n() === V(a).id
-			}), [() => Math.max(0, f(V(a).level)) % 4]), H("click", l, () => t.onstep(V(a).entered)), G(e, l);
+			q(y, (e) => {
+				V(a).cut && e(b);
+			}), D(s), R((e, n) => l = Z(s, 0, `node p${e ?? ""}`, "svelte-1nyk806", l, {
+				now: t.replay.steps[t.step]?.node === V(r).id,
+				cut: !!V(a).cut,
+				asked: V(p) === V(r).id,
+				choice: n
+			}), [() => Math.max(0, g(V(r).level)) % 4, () => h(V(r).id) >= 0]), H("click", s, () => {
+				h(V(r).id) >= 0 ? t.onmark?.(h(V(r).id)) : t.onstep(V(r).entered);
+			}), G(e, s);
 		};
-		q(c, (e) => {
-			V(a).entered <= t.step && e(l);
-		}), G(e, o);
-	}), D(g), D(h), ti(h, () => m), R((e, n, r) => {
-		Q(g, "width", e), Q(g, "height", V(d)), Q(g, "viewBox", `-10 -14 ${n ?? ""} ${V(d) ?? ""}`), Q(g, "aria-label", `The tree after step ${t.step ?? ""}: ${V(o).nodes.length ?? ""} states, ${r ?? ""} leaves looked at`);
+		q(o, (e) => {
+			V(r).entered <= t.step && e(s);
+		}), G(e, a);
+	});
+	var w = L(ee), te = (e) => {
+		var i = al(), a = F(i);
+		Y(L(a), 17, () => n().choices, J, (e, n, i) => {
+			var a = il();
+			let o;
+			var s = P(a), c = L(s);
+			c.textContent = i ? "?" : "✂";
+			var l = I(L(c), !0);
+			D(a), R(() => {
+				o = Z(a, 0, "node mark-here svelte-1nyk806", null, o, { given: r() === i }), Q(s, "x", V(m).x - 22 + 48 * i), Q(s, "y", V(m).y - 14), Q(c, "x", V(m).x + 48 * i), Q(c, "y", V(m).y), K(l, V(n));
+			}), H("click", a, () => {
+				r() < 0 && t.onmark?.(i);
+			}), G(e, a);
+		}), R(() => Q(a, "d", `M${V(m).node.x + 8} ${V(m).node.y + 12}L${V(m).x ?? ""} ${V(m).y - 14}`)), G(e, i);
+	};
+	q(w, (e) => {
+		V(m) && e(te);
+	}), D(b), D(y), ti(y, () => v), R((e, n, r) => {
+		Q(b, "width", e), Q(b, "height", V(f)), Q(b, "viewBox", `-10 -14 ${n ?? ""} ${V(f) ?? ""}`), Q(b, "aria-label", `The tree after step ${t.step ?? ""}: ${V(s).nodes.length ?? ""} states, ${r ?? ""} leaves looked at`);
 	}, [
-		() => Math.max(200, V(o).w + 20),
-		() => Math.max(200, V(o).w + 20),
+		() => Math.max(200, V(s).w + 20 + (V(m) ? 110 : 0)),
+		() => Math.max(200, V(s).w + 20 + (V(m) ? 110 : 0)),
 		() => t.replay.leaves(t.step)
-	]), G(e, h), k();
+	]), G(e, y), k();
 }
 br(["click"]);
 // src/parts/Stepper.svelte
-var rl = /* @__PURE__ */ U("<button type=\"button\"><!>Next cut</button>"), il = /* @__PURE__ */ U("<span class=\"muted\"> </span>"), al = /* @__PURE__ */ U("<button type=\"button\"> </button>"), ol = /* @__PURE__ */ U("<p role=\"status\"> <button type=\"button\" class=\"plain\">See it</button></p>"), sl = /* @__PURE__ */ U("<div class=\"predict card svelte-162bbxj\" role=\"group\" aria-label=\"Predict\"><p> </p> <div class=\"row\"></div> <!></div>"), cl = /* @__PURE__ */ U("<p class=\"muted\"> </p>"), ll = /* @__PURE__ */ U("<div class=\"stepper svelte-162bbxj\"><div class=\"row controls\"><button type=\"button\" class=\"icon\" aria-label=\"To the first step\"><!></button> <button type=\"button\" class=\"icon\" aria-label=\"One step back\"><!></button> <button type=\"button\" class=\"icon\"><!></button> <button type=\"button\" class=\"icon\" aria-label=\"One step on\"><!></button> <!> <span class=\"mono where svelte-162bbxj\"> </span> <label class=\"row\"><input type=\"checkbox\"/>Predict</label> <!> <!></div> <label class=\"unseen\">Step</label> <input type=\"range\" min=\"0\" class=\"svelte-162bbxj\"/> <!> <p class=\"words svelte-162bbxj\" role=\"status\" aria-live=\"polite\"> <span class=\"muted\"> </span></p> <!> <div class=\"row\"><button type=\"button\">Why?</button></div> <!> <!> <!></div>"), ul = {
+var ll = /* @__PURE__ */ U("<button type=\"button\"><!>Next cut</button>"), ul = /* @__PURE__ */ U("<span class=\"muted\"> </span>"), dl = /* @__PURE__ */ U("<button type=\"button\"> </button>"), fl = /* @__PURE__ */ U("<p role=\"status\"> <button type=\"button\" class=\"plain\">See it</button></p>"), pl = /* @__PURE__ */ U("<div class=\"predict card svelte-162bbxj\" role=\"group\" aria-label=\"Predict\"><p> <span class=\"muted\"> </span></p> <div class=\"row\"></div> <!></div>"), ml = /* @__PURE__ */ U("<p class=\"muted\"> </p>"), hl = /* @__PURE__ */ U("<div class=\"stepper svelte-162bbxj\"><div class=\"row controls\"><button type=\"button\" class=\"icon\" aria-label=\"To the first step\"><!></button> <button type=\"button\" class=\"icon\" aria-label=\"One step back\"><!></button> <button type=\"button\" class=\"icon\"><!></button> <button type=\"button\" class=\"icon\" aria-label=\"One step on\"><!></button> <!> <span class=\"mono where svelte-162bbxj\"> </span> <label class=\"row\"><input type=\"checkbox\"/>Predict</label> <!> <!></div> <label class=\"unseen\">Step</label> <input type=\"range\" min=\"0\" class=\"svelte-162bbxj\"/> <!> <p class=\"words svelte-162bbxj\" role=\"status\" aria-live=\"polite\"> <span class=\"muted\"> </span></p> <!> <div class=\"row\"><button type=\"button\">Why?</button></div> <!> <!> <!></div>"), gl = {
 	hash: "svelte-162bbxj",
 	code: ".stepper.svelte-162bbxj {display:grid;gap:10px;min-width:0;}.stepper.svelte-162bbxj > * {min-width:0;}input[type='range'].svelte-162bbxj {width:100%;padding:0;accent-color:var(--p0);border:0;}.where.svelte-162bbxj {min-width:116px;}.words.svelte-162bbxj {min-height:42px;}.predict.svelte-162bbxj {padding:12px;display:grid;gap:8px;border-left:4px solid var(--p0);}"
 };
-function dl(e, t) {
+function _l(e, t) {
 	let n = jr();
-	O(t, !0), X(e, ul);
-	let r = $(t, "predicting", 15, !1), i = /* @__PURE__ */ M(!1), a = /* @__PURE__ */ M(!1), o = /* @__PURE__ */ M(null), s = /* @__PURE__ */ M(0), c = /* @__PURE__ */ M(0), l = /* @__PURE__ */ A(() => t.replay.count - 1), u = /* @__PURE__ */ A(() => t.replay.steps[t.step]), f = /* @__PURE__ */ A(() => r() ? $s(t.replay, t.step) : null), p = /* @__PURE__ */ A(() => V(o)?.step === t.step ? V(o).choice : -1), m = /* @__PURE__ */ A(() => t.replay.next(t.step, (e) => e.kind === "cut"));
+	O(t, !0), X(e, gl);
+	let r = $(t, "predicting", 15, !1), i = /* @__PURE__ */ M(!1), a = /* @__PURE__ */ M(!1), o = /* @__PURE__ */ M(null), s = /* @__PURE__ */ M(0), c = /* @__PURE__ */ M(0), l = /* @__PURE__ */ A(() => t.replay.count - 1), u = /* @__PURE__ */ A(() => t.replay.steps[t.step]), f = /* @__PURE__ */ A(() => r() ? rc(t.replay, t.step) : null), p = /* @__PURE__ */ A(() => V(o)?.step === t.step ? V(o).choice : -1), m = /* @__PURE__ */ A(() => t.replay.next(t.step, (e) => e.kind === "cut"));
 	yn(() => {
 		t.step, N(a, !1);
 	}), yn(() => {
@@ -5436,47 +5556,47 @@ function dl(e, t) {
 			e.preventDefault();
 		}
 	}
-	var y = ll();
+	var y = hl();
 	yr("keydown", $t, v);
 	var b = P(y), x = P(b);
-	Mo(P(x), { name: "first" }), D(x);
+	No(P(x), { name: "first" }), D(x);
 	var S = L(x, 2);
-	Mo(P(S), { name: "back" }), D(S);
+	No(P(S), { name: "back" }), D(S);
 	var C = L(S, 2), ee = P(C);
 	{
 		let e = /* @__PURE__ */ A(() => V(i) ? "stop" : "play");
-		Mo(ee, { get name() {
+		No(ee, { get name() {
 			return V(e);
 		} });
 	}
 	D(C);
-	var te = L(C, 2);
-	Mo(P(te), { name: "on" }), D(te);
-	var ne = L(te, 2), re = (e) => {
-		var n = rl();
-		Mo(P(n), {
+	var w = L(C, 2);
+	No(P(w), { name: "on" }), D(w);
+	var te = L(w, 2), ne = (e) => {
+		var n = ll();
+		No(P(n), {
 			name: "cut",
 			size: 16
 		}), De(), D(n), R(() => n.disabled = V(m) < 0), H("click", n, () => t.onstep(V(m))), G(e, n);
 	};
-	q(ne, (e) => {
-		t.replay.cuts.length && e(re);
+	q(te, (e) => {
+		t.replay.cuts.length && e(ne);
 	});
-	var ie = L(ne, 2), ae = I(ie), oe = L(ie, 2), se = P(oe);
-	Ci(se), De(), D(oe);
-	var ce = L(oe, 2), le = (e) => {
-		var t = il(), n = I(t);
+	var re = L(te, 2), ie = I(re), ae = L(re, 2), oe = P(ae);
+	Ci(oe), De(), D(ae);
+	var se = L(ae, 2), ce = (e) => {
+		var t = ul(), n = I(t);
 		R(() => K(n, `${V(s) ?? ""} of ${V(c) ?? ""} right`)), G(e, t);
 	};
-	q(ce, (e) => {
-		V(c) && e(le);
-	}), ei(L(ce, 2), () => t.extra ?? d), D(b);
-	var ue = L(b, 2), de = L(ue, 2);
-	Ci(de);
-	var fe = L(de, 2);
+	q(se, (e) => {
+		V(c) && e(ce);
+	}), ei(L(se, 2), () => t.extra ?? d), D(b);
+	var le = L(b, 2), ue = L(le, 2);
+	Ci(ue);
+	var de = L(ue, 2);
 	{
-		let e = /* @__PURE__ */ A(() => V(f)?.node ?? -1), n = /* @__PURE__ */ A(() => /^(book|tree)\b/.test(t.table.state?.game ?? ""));
-		nl(fe, {
+		let e = /* @__PURE__ */ A(() => /^(book|tree)\b/.test(t.table.state?.game ?? ""));
+		cl(de, {
 			get replay() {
 				return t.replay;
 			},
@@ -5489,44 +5609,52 @@ function dl(e, t) {
 			get players() {
 				return t.players;
 			},
-			get asked() {
-				return V(e);
+			get open() {
+				return V(f);
 			},
+			get given() {
+				return V(p);
+			},
+			onmark: g,
 			get onstep() {
 				return t.onstep;
 			},
 			get letters() {
-				return V(n);
+				return V(e);
 			}
 		});
 	}
-	var pe = L(fe, 2), me = P(pe), he = I(L(me));
-	D(pe);
-	var ge = L(pe, 2), _e = (e) => {
-		var t = sl(), n = P(t), r = I(n, !0), i = L(n, 2);
-		Y(i, 21, () => V(f).choices, J, (e, t, n) => {
-			var r = al(), i = I(r, !0);
+	var fe = L(de, 2), pe = P(fe), me = I(L(pe));
+	D(fe);
+	var he = L(fe, 2), ge = (e) => {
+		var t = pl(), n = P(t), r = P(n), i = I(L(r), !0);
+		D(n);
+		var a = L(n, 2);
+		Y(a, 21, () => V(f).choices, J, (e, t, n) => {
+			var r = dl(), i = I(r, !0);
 			R(() => {
 				Q(r, "aria-pressed", V(p) === n), r.disabled = V(p) >= 0, K(i, V(t));
 			}), H("click", r, () => g(n)), G(e, r);
-		}), D(i);
-		var a = L(i, 2), o = (e) => {
-			var t = ol(), n = P(t), r = L(n);
+		}), D(a);
+		var o = L(a, 2), s = (e) => {
+			var t = fl(), n = P(t), r = L(n);
 			D(t), R(() => {
 				Z(t, 1, ii(V(p) === V(f).right ? "good" : "fault")), K(n, `${V(p) === V(f).right ? "Right." : `No: ${V(f).choices[V(f).right]}.`} `);
 			}), H("click", r, h), G(e, t);
 		};
-		q(a, (e) => {
-			V(p) >= 0 && e(o);
-		}), D(t), R(() => K(r, V(f).text)), G(e, t);
+		q(o, (e) => {
+			V(p) >= 0 && e(s);
+		}), D(t), R(() => {
+			K(r, `${V(f).text ?? ""} `), K(i, V(p) < 0 ? V(f).marks.length ? "Click it in the tree, or choose here." : "Mark it in the tree (✂ or ?), or choose here." : "");
+		}), G(e, t);
 	};
-	q(ge, (e) => {
-		V(f) && e(_e);
+	q(he, (e) => {
+		V(f) && e(ge);
 	});
-	var ve = L(ge, 2), w = I(ve), ye = L(ve, 2), be = (e) => {
+	var _e = L(he, 2), ve = I(_e), ye = L(_e, 2), be = (e) => {
 		{
 			let n = /* @__PURE__ */ A(() => ({ step: t.step }));
-			Cs(e, {
+			Ds(e, {
 				get table() {
 					return t.table;
 				},
@@ -5542,7 +5670,7 @@ function dl(e, t) {
 	var xe = L(ye, 2), Se = (e) => {
 		{
 			let n = /* @__PURE__ */ A(() => V(u)?.code ?? 0);
-			oc(e, {
+			uc(e, {
 				get lines() {
 					return t.replay.data.head.pseudocode;
 				},
@@ -5557,31 +5685,31 @@ function dl(e, t) {
 		t.replay.data.head.pseudocode.length && e(Se);
 	});
 	var Ce = L(xe, 2), T = (e) => {
-		var n = cl(), r = I(n);
+		var n = ml(), r = I(n);
 		R((e, t) => K(r, `The first ${e ?? ""} of ${t ?? ""} steps were kept; a smaller depth or fewer simulations shows all of them.`), [() => t.replay.data.head.kept.toLocaleString("en"), () => t.replay.data.head.total.toLocaleString("en")]), G(e, n);
 	};
 	q(Ce, (e) => {
 		t.replay.data.head.total > t.replay.data.head.kept && e(T);
 	}), D(y), R((e, o, s) => {
-		x.disabled = t.step === 0, S.disabled = t.step === 0, Q(C, "aria-label", V(i) ? "Pause" : "Run"), C.disabled = t.step >= V(l), te.disabled = t.step >= V(l) || !!V(f) && V(p) < 0, K(ae, `step ${t.step ?? ""} of ${V(l) ?? ""}`), Q(ue, "for", n), Q(de, "id", n), Q(de, "max", V(l)), wi(de, t.step), de.disabled = r(), K(me, `${e ?? ""} `), K(he, `${o ?? ""}${s ?? ""}`), Q(w, "aria-expanded", V(a));
+		x.disabled = t.step === 0, S.disabled = t.step === 0, Q(C, "aria-label", V(i) ? "Pause" : "Run"), C.disabled = t.step >= V(l), w.disabled = t.step >= V(l) || !!V(f) && V(p) < 0, K(ie, `step ${t.step ?? ""} of ${V(l) ?? ""}`), Q(le, "for", n), Q(ue, "id", n), Q(ue, "max", V(l)), wi(ue, t.step), ue.disabled = r(), K(pe, `${e ?? ""} `), K(me, `${o ?? ""}${s ?? ""}`), Q(ve, "aria-expanded", V(a));
 	}, [
-		() => tc(t.replay, t.step),
+		() => ac(t.replay, t.step),
 		() => t.replay.simulated ? "" : `${t.replay.leaves(t.step)} leaves looked at.`,
-		() => Zs(t.replay, t.step).whole ? "" : " Of this large tree only what lies around the path is drawn."
+		() => tc(t.replay, t.step).whole ? "" : " Of this large tree only what lies around the path is drawn."
 	]), H("click", x, () => t.onstep(0)), H("click", S, () => t.onstep(t.step - 1)), H("click", C, () => {
 		N(i, !V(i));
-	}), H("click", te, h), ki(se, r), H("input", de, (e) => t.onstep(Number(e.currentTarget.value))), H("click", w, () => {
+	}), H("click", w, h), ki(oe, r), H("input", ue, (e) => t.onstep(Number(e.currentTarget.value))), H("click", ve, () => {
 		N(a, !V(a));
 	}), G(e, y), k();
 }
 br(["click", "input"]);
 // src/lenses/Steps.svelte
-var fl = /* @__PURE__ */ U("<p class=\"fault\"> </p>"), pl = /* @__PURE__ */ U("<button type=\"button\">Make a lesson</button>"), ml = /* @__PURE__ */ U("<!> <!>", 1), hl = /* @__PURE__ */ U("<button type=\"button\" class=\"main\">Trace a search</button>"), gl = /* @__PURE__ */ U("<div class=\"empty svelte-1uf7337\"><p class=\"muted\"> </p> <!></div>"), _l = {
+var vl = /* @__PURE__ */ U("<p class=\"fault\"> </p>"), yl = /* @__PURE__ */ U("<button type=\"button\">Make a lesson</button>"), bl = /* @__PURE__ */ U("<!> <!>", 1), xl = /* @__PURE__ */ U("<button type=\"button\" class=\"main\">Trace a search</button>"), Sl = /* @__PURE__ */ U("<div class=\"empty svelte-1uf7337\"><p class=\"muted\"> </p> <!></div>"), Cl = {
 	hash: "svelte-1uf7337",
 	code: ".empty.svelte-1uf7337 {padding:32px 8px;display:grid;gap:12px;justify-items:center;text-align:center;}"
 };
-function vl(e, t) {
-	O(t, !0), X(e, _l);
+function wl(e, t) {
+	O(t, !0), X(e, Cl);
 	let n = $(t, "id", 3, ""), r = $(t, "step", 15, 0), i = /* @__PURE__ */ M(null), a = /* @__PURE__ */ M(!1), o = /* @__PURE__ */ M(""), s = 0, c = /* @__PURE__ */ A(() => t.table.report?.final && t.table.report.steps > 0 ? t.table.report : null), l = /* @__PURE__ */ A(() => V(c)?.player ?? 0);
 	yn(() => {
 		let e = V(c)?.search ?? 0;
@@ -5591,24 +5719,24 @@ function vl(e, t) {
 	});
 	async function u() {
 		try {
-			N(i, await Fs(t.table)), r(0), N(o, "");
+			N(i, await zs(t.table)), r(0), N(o, "");
 		} catch (e) {
 			N(i, null), N(o, e instanceof Error ? e.message : String(e), !0);
 		}
 	}
-	var d = ml(), f = F(d), p = (e) => {
-		var t = fl(), n = I(t, !0);
+	var d = bl(), f = F(d), p = (e) => {
+		var t = vl(), n = I(t, !0);
 		R(() => K(n, V(o))), G(e, t);
 	};
 	q(f, (e) => {
 		V(o) && e(p);
 	});
 	var m = L(f, 2), h = (e) => {
-		var o = ml(), s = F(o);
+		var o = bl(), s = F(o);
 		{
 			let e = (e) => {
 				var t = Ar(), r = F(t), i = (e) => {
-					var t = pl();
+					var t = yl();
 					R(() => Q(t, "aria-pressed", V(a))), H("click", t, () => {
 						N(a, !V(a));
 					}), G(e, t);
@@ -5617,7 +5745,7 @@ function vl(e, t) {
 					n() && e(i);
 				}), G(e, t);
 			}, o = /* @__PURE__ */ A(() => t.table.state?.players ?? 2);
-			dl(s, {
+			_l(s, {
 				get table() {
 					return t.table;
 				},
@@ -5641,7 +5769,7 @@ function vl(e, t) {
 			});
 		}
 		var c = L(s, 2), u = (e) => {
-			Xs(e, {
+			ec(e, {
 				get table() {
 					return t.table;
 				},
@@ -5660,8 +5788,8 @@ function vl(e, t) {
 			V(a) && e(u);
 		}), G(e, o);
 	}, g = (e) => {
-		var n = gl(), r = P(n), i = I(r, !0), a = L(r, 2), o = (e) => {
-			var n = hl();
+		var n = Sl(), r = P(n), i = I(r, !0), a = L(r, 2), o = (e) => {
+			var n = xl();
 			H("click", n, function(...e) {
 				t.think?.apply(this, e);
 			}), G(e, n);
@@ -5675,28 +5803,28 @@ function vl(e, t) {
 	}), G(e, d), k();
 }
 br(["click"]);
-function yl(e, t, n) {
+function Tl(e, t, n) {
 	let r = (t + n) / 2, i = (n - t) / 2 || 1;
 	if (e.length === 1) return {
 		player: 0,
-		much: bl(((e[0] ?? r) - t) / (2 * i))
+		much: El(((e[0] ?? r) - t) / (2 * i))
 	};
 	let a = 0;
 	for (let t = 1; t < e.length; t++) (e[t] ?? -Infinity) > (e[a] ?? -Infinity) && (a = t);
 	let o = (e[a] ?? r) - r;
 	return {
 		player: a,
-		much: Number.isFinite(o) ? bl(o / i) : 0
+		much: Number.isFinite(o) ? El(o / i) : 0
 	};
 }
-function bl(e) {
+function El(e) {
 	return Math.max(0, Math.min(1, e));
 }
-function xl(e, t, n) {
-	let r = Sl(e), i = Sl(t);
+function Dl(e, t, n) {
+	let r = Ol(e), i = Ol(t);
 	return `rgb(${r.map((e, t) => Math.round(e + (i[t] - e) * n)).join(" ")})`;
 }
-function Sl(e) {
+function Ol(e) {
 	let t = e.trim().replace("#", "");
 	return [
 		0,
@@ -5704,31 +5832,31 @@ function Sl(e) {
 		4
 	].map((e) => parseInt(t.slice(e, e + 2), 16) || 0);
 }
-function Cl(e) {
+function kl(e) {
 	return e < .01 ? .04 : .06 + .84 * e ** .6;
 }
-function wl(e, t, n) {
+function Al(e, t, n) {
 	return (e - t.x0) / (t.x1 - t.x0) * n;
 }
-function Tl(e, t, n) {
+function jl(e, t, n) {
 	return t.x0 + e / n * (t.x1 - t.x0);
 }
-function El(e, t, n) {
+function Ml(e, t, n) {
 	let r = Math.max(1e-7, Math.min(1, (e.x1 - e.x0) * n)), i = (t - e.x0) / (e.x1 - e.x0 || 1);
-	return Dl({
+	return Nl({
 		x0: t - i * r,
 		x1: t - i * r + r
 	});
 }
-function Dl(e) {
+function Nl(e) {
 	let t = Math.min(1, e.x1 - e.x0), n = Math.max(0, Math.min(1 - t, e.x0));
 	return {
 		x0: n,
 		x1: n + t
 	};
 }
-function Ol(e, t, n, r, i) {
-	let a = Math.floor(i / 26), o = Tl(r, t, n), s = e.columns, [c, l, u] = [
+function Pl(e, t, n, r, i) {
+	let a = Math.floor(i / 26), o = jl(r, t, n), s = e.columns, [c, l, u] = [
 		s.depth,
 		s.x0,
 		s.x1
@@ -5736,32 +5864,32 @@ function Ol(e, t, n, r, i) {
 	for (let e = 0; e < c.length; e++) if (c[e] === a && l[e] <= o && o < u[e]) return e;
 	return -1;
 }
-function kl(e, t) {
+function Fl(e, t) {
 	return e.columns.node.indexOf(t);
 }
-function Al(e, t) {
+function Il(e, t) {
 	let n = [];
 	for (let r = t; r >= 0; r = e.columns.parent[r]) n.push(r);
 	return n.reverse();
 }
-function jl(e, t) {
+function Ll(e, t) {
 	let n = e.columns.value, r = n.length / e.columns.node.length;
 	return n.subarray(t * r, (t + 1) * r);
 }
-function Ml(e, t, n, r, i, a, o) {
+function Rl(e, t, n, r, i, a, o) {
 	let { depth: s, x0: c, x1: l, proof: u } = t.columns, d = [];
 	for (let f = 0; f < s.length; f++) {
-		let p = Math.max(-2, wl(c[f], n, r)), m = Math.min(r + 2, wl(l[f], n, r));
+		let p = Math.max(-2, Al(c[f], n, r)), m = Math.min(r + 2, Al(l[f], n, r));
 		if (m < 0 || p > r || m - p < .2) continue;
-		let { player: h, much: g } = yl(jl(t, f), a, o);
-		e.fillStyle = xl(i.neutral, i.players[h % 4], Cl(g));
+		let { player: h, much: g } = Tl(Ll(t, f), a, o);
+		e.fillStyle = Dl(i.neutral, i.players[h % 4], kl(g));
 		let _ = +(m - p > 3);
 		e.fillRect(p, s[f] * 26, Math.max(.5, m - p - _), 25), u[f] >= 0 && m - p > 6 && (e.strokeStyle = i.ink, e.lineWidth = 1.5, e.strokeRect(p + 1.5, s[f] * 26 + 1.5, m - p - _ - 3, 22)), m - p > 30 && d.push(f);
 	}
 	return d;
 }
 // src/lib/tree/view.svelte.ts
-var Nl = 200, Pl = 12, Fl = class {
+var zl = 200, Bl = 12, Vl = class {
 	table;
 	#e = /* @__PURE__ */ M(null);
 	get data() {
@@ -5845,10 +5973,10 @@ var Nl = 200, Pl = 12, Fl = class {
 		}
 	}
 	move(e) {
-		this.range = Dl(e);
+		this.range = Nl(e);
 	}
 	zoomTo(e) {
-		let t = this.data ? kl(this.data, e) : -1;
+		let t = this.data ? Fl(this.data, e) : -1;
 		if (!this.data || t < 0) return;
 		let n = this.data.columns.x0[t], r = this.data.columns.x1[t], i = (r - n) * .05;
 		this.move({
@@ -5868,7 +5996,7 @@ var Nl = 200, Pl = 12, Fl = class {
 	async childrenOf(e) {
 		let t = this.below.get(e);
 		if (t) return t.nodes;
-		let n = await this.table.children(e, Pl), [, ...r] = this.keep(n), i = r.map((e) => e.node);
+		let n = await this.table.children(e, Bl), [, ...r] = this.keep(n), i = r.map((e) => e.node);
 		return this.below = new Map(this.below).set(e, {
 			nodes: i,
 			hidden: n.hidden
@@ -5896,19 +6024,19 @@ var Nl = 200, Pl = 12, Fl = class {
 	}
 	async name(e) {
 		if (!this.data || this.data.head.live || this.data.head.snapshot !== this.snapshot) return;
-		let t = e.map((e) => this.data.columns.node[e]).filter((e) => !this.cards.has(e)).slice(0, Nl);
+		let t = e.map((e) => this.data.columns.node[e]).filter((e) => !this.cards.has(e)).slice(0, zl);
 		t.length && await this.table.nodes(t).then((e) => this.keep(e), () => void 0);
 	}
 	rowsToSelected() {
-		let e = this.data ? kl(this.data, this.selected) : -1;
-		return this.data && e >= 0 ? Al(this.data, e) : [];
+		let e = this.data ? Fl(this.data, this.selected) : -1;
+		return this.data && e >= 0 ? Il(this.data, e) : [];
 	}
-}, Il = /* @__PURE__ */ U("<div class=\"bar row svelte-2y2nm7\"><span class=\"mono\"> </span><span class=\"muted\"> </span> <span class=\"row tools svelte-2y2nm7\"><button type=\"button\" class=\"plain icon\" aria-label=\"Closer\">+</button> <button type=\"button\" class=\"plain icon\" aria-label=\"Farther\">−</button> <button type=\"button\" class=\"plain\">Whole tree</button></span></div> <div class=\"icicle svelte-2y2nm7\"><div class=\"canvases svelte-2y2nm7\" role=\"img\"><canvas class=\"svelte-2y2nm7\"></canvas><canvas class=\"svelte-2y2nm7\"></canvas></div></div>", 1), Ll = {
+}, Hl = /* @__PURE__ */ U("<div class=\"bar row svelte-2y2nm7\"><span class=\"mono\"> </span><span class=\"muted\"> </span> <span class=\"row tools svelte-2y2nm7\"><button type=\"button\" class=\"plain icon\" aria-label=\"Closer\">+</button> <button type=\"button\" class=\"plain icon\" aria-label=\"Farther\">−</button> <button type=\"button\" class=\"plain\">Whole tree</button></span></div> <div class=\"icicle svelte-2y2nm7\"><div class=\"canvases svelte-2y2nm7\" role=\"img\"><canvas class=\"svelte-2y2nm7\"></canvas><canvas class=\"svelte-2y2nm7\"></canvas></div></div>", 1), Ul = {
 	hash: "svelte-2y2nm7",
 	code: ".bar.svelte-2y2nm7 {justify-content:space-between;}.tools.svelte-2y2nm7 {gap:0;}.icicle.svelte-2y2nm7 {position:relative;max-height:340px;overflow-y:auto;border:1px solid var(--line);border-radius:8px;background:var(--surface);}.canvases.svelte-2y2nm7 {position:relative;cursor:grab;touch-action:pan-y;}.canvases.svelte-2y2nm7:active {cursor:grabbing;}canvas.svelte-2y2nm7 {position:absolute;inset:0;width:100%;height:100%;}"
 };
-function Rl(e, t) {
-	O(t, !0), X(e, Ll);
+function Wl(e, t) {
+	O(t, !0), X(e, Ul);
 	let n = /* @__PURE__ */ M(600), r = /* @__PURE__ */ M(void 0), i = /* @__PURE__ */ M(void 0), a = null, o, s = 0, c = /* @__PURE__ */ A(() => t.tree.table.searching && t.tree.table.live ? t.tree.table.live : t.tree.data), l = /* @__PURE__ */ A(() => V(c) ? Math.max(1, ...new Set(V(c).columns.depth)) + 1 : 1), u = /* @__PURE__ */ A(() => V(l) * 26), d = /* @__PURE__ */ A(() => t.tree.table.report), f = /* @__PURE__ */ A(() => t.tree.table.state?.players ?? 2), p = /* @__PURE__ */ A(() => V(d) && !V(d).steps ? Math.max(0, V(d).player) : 0), m = /* @__PURE__ */ A(() => t.range[0] ?? -1), h = /* @__PURE__ */ A(() => t.range[1] ?? 1);
 	function g() {
 		let e = getComputedStyle(V(r) ?? document.documentElement), t = (t) => e.getPropertyValue(t).trim();
@@ -5954,11 +6082,11 @@ function Rl(e, t) {
 		for (let e of [V(r), V(i)]) e.width !== Math.round(a * l) && (e.width = Math.round(a * l)), e.height !== Math.round(o * l) && (e.height = Math.round(o * l));
 		let u = g(), d = V(r).getContext("2d"), f = V(i).getContext("2d");
 		d.setTransform(l, 0, 0, l, 0, 0), d.clearRect(0, 0, a, o);
-		let p = Ml(d, e, n, a, u, V(m), V(h));
+		let p = Rl(d, e, n, a, u, V(m), V(h));
 		f.setTransform(l, 0, 0, l, 0, 0), f.clearRect(0, 0, a, o), v(f, e, p, n, a, u, c);
-		let _ = e.head.live ? -1 : kl(e, s);
+		let _ = e.head.live ? -1 : Fl(e, s);
 		if (_ >= 0) {
-			let t = wl(e.columns.x0[_], n, a), r = wl(e.columns.x1[_], n, a);
+			let t = Al(e.columns.x0[_], n, a), r = Al(e.columns.x1[_], n, a);
 			f.strokeStyle = u.ink, f.lineWidth = 2.5, f.strokeRect(Math.max(1.5, t + 1.5), e.columns.depth[_] * 26 + 1.5, Math.max(3, Math.min(a - 1.5, r) - Math.max(1.5, t) - 3), 22);
 		}
 		t.tree.name(p);
@@ -5966,7 +6094,7 @@ function Rl(e, t) {
 	function v(e, t, n, r, i, a, o) {
 		e.font = "600 12px ui-monospace, \"DejaVu Sans Mono\", monospace", e.textBaseline = "middle", e.fillStyle = a.ink;
 		for (let a of n) {
-			let n = t.columns.node[a], s = t.head.live ? void 0 : o.get(n), c = t.columns.depth[a], l = Math.max(0, wl(t.columns.x0[a], r, i)), u = Math.min(i, wl(t.columns.x1[a], r, i)), d = c === 0 ? "start" : s?.names.at(-1) ?? "", f = s && u - l > 110 ? `${d}  ${s.told}` : d, p = Math.floor((u - l - 8) / 7.3);
+			let n = t.columns.node[a], s = t.head.live ? void 0 : o.get(n), c = t.columns.depth[a], l = Math.max(0, Al(t.columns.x0[a], r, i)), u = Math.min(i, Al(t.columns.x1[a], r, i)), d = c === 0 ? "start" : `${(t.columns.seen?.[a] ?? -1) >= 0 ? "↑ " : ""}${s?.names.at(-1) ?? ""}`, f = s && u - l > 110 ? `${d}  ${s.told}` : d, p = Math.floor((u - l - 8) / 7.3);
 			if (!f || p < 1) continue;
 			let m = f.length <= p ? f : d.length <= p ? d : "";
 			m && e.fillText(m, l + (u - l - m.length * 7.3) / 2, c * 26 + 13);
@@ -5994,20 +6122,20 @@ function Rl(e, t) {
 	function S(e) {
 		let r = a && !a.moved;
 		if (a = null, !r || !V(c) || V(c).head.live) return;
-		let i = Ol(V(c), t.tree.range, V(n), ...y(e));
+		let i = Pl(V(c), t.tree.range, V(n), ...y(e));
 		i >= 0 && t.tree.select(V(c).columns.node[i]);
 	}
 	function C(e) {
 		if (!V(c)) return;
-		let r = Ol(V(c), t.tree.range, V(n), ...y(e));
+		let r = Pl(V(c), t.tree.range, V(n), ...y(e));
 		r >= 0 && t.tree.zoomTo(V(c).columns.node[r]);
 	}
 	function ee(e) {
 		let r = (e) => {
 			if (!e.ctrlKey && !e.metaKey && Math.abs(e.deltaY) > Math.abs(e.deltaX)) return;
 			e.preventDefault();
-			let r = Tl(y(e)[0], t.tree.range, V(n));
-			if (e.ctrlKey || e.metaKey) t.tree.move(El(t.tree.range, r, Math.exp(e.deltaY * .004)));
+			let r = jl(y(e)[0], t.tree.range, V(n));
+			if (e.ctrlKey || e.metaKey) t.tree.move(Ml(t.tree.range, r, Math.exp(e.deltaY * .004)));
 			else {
 				let r = e.deltaX / V(n) * (t.tree.range.x1 - t.tree.range.x0);
 				t.tree.move({
@@ -6018,25 +6146,25 @@ function Rl(e, t) {
 		};
 		return e.addEventListener("wheel", r, { passive: !1 }), () => e.removeEventListener("wheel", r);
 	}
-	function te(e) {
-		t.tree.move(El(t.tree.range, (t.tree.range.x0 + t.tree.range.x1) / 2, e));
+	function w(e) {
+		t.tree.move(Ml(t.tree.range, (t.tree.range.x0 + t.tree.range.x1) / 2, e));
 	}
-	let ne = /* @__PURE__ */ A(() => t.tree.range.x1 - t.tree.range.x0 > .9999);
-	var re = Il(), ie = F(re), ae = P(ie), oe = I(ae), se = L(ae), ce = I(se), le = L(se, 2), ue = P(le), de = L(ue, 2), fe = L(de, 2);
-	D(le), D(ie);
-	var pe = L(ie, 2), me = P(pe);
-	let he;
-	var ge = P(me);
-	Fi(ge, (e) => N(r, e), () => V(r)), Fi(L(ge), (e) => N(i, e), () => V(i)), D(me), D(pe), ti(pe, () => ee), R((e, t, n) => {
-		K(oe, `${e ?? ""}${V(c)?.head.live ? " · growing" : ""}`), K(ce, `values to ${t ?? ""} player ${V(p) ?? ""}`), de.disabled = V(ne), fe.disabled = V(ne), Q(me, "aria-label", `The whole tree as an icicle: ${n ?? ""}. The outline below says the same in words.`), he = di(me, "", he, { height: `${V(u) ?? ""}px` });
+	let te = /* @__PURE__ */ A(() => t.tree.range.x1 - t.tree.range.x0 > .9999);
+	var ne = Hl(), re = F(ne), ie = P(re), ae = I(ie), oe = L(ie), se = I(oe), ce = L(oe, 2), le = P(ce), ue = L(le, 2), de = L(ue, 2);
+	D(ce), D(re);
+	var fe = L(re, 2), pe = P(fe);
+	let me;
+	var he = P(pe);
+	Fi(he, (e) => N(r, e), () => V(r)), Fi(L(he), (e) => N(i, e), () => V(i)), D(pe), D(fe), ti(fe, () => ee), R((e, t, n) => {
+		K(ae, `${e ?? ""}${V(c)?.head.live ? " · growing" : ""}`), K(se, `values to ${t ?? ""} player ${V(p) ?? ""}`), ue.disabled = V(te), de.disabled = V(te), Q(pe, "aria-label", `The whole tree as an icicle: ${n ?? ""}. The outline below says the same in words.`), me = di(pe, "", me, { height: `${V(u) ?? ""}px` });
 	}, [
 		() => V(c) ? `${V(c).head.total.toLocaleString("en")} nodes · depth ${V(c).head.deepest}` : "",
 		() => So(V(p), V(f)),
 		() => V(c) ? `${To(V(c).head.total)} nodes, ${V(c).head.shown} of them wide enough to be drawn` : "nothing yet"
-	]), H("click", ue, () => te(.5)), H("click", de, () => te(2)), H("click", fe, () => t.tree.move({
+	]), H("click", le, () => w(.5)), H("click", ue, () => w(2)), H("click", de, () => t.tree.move({
 		x0: 0,
 		x1: 1
-	})), H("pointerdown", me, b), H("pointermove", me, x), H("pointerup", me, S), H("dblclick", me, C), Ni(pe, "clientWidth", (e) => N(n, e)), G(e, re), k();
+	})), H("pointerdown", pe, b), H("pointermove", pe, x), H("pointerup", pe, S), H("dblclick", pe, C), Ni(fe, "clientWidth", (e) => N(n, e)), G(e, ne), k();
 }
 br([
 	"click",
@@ -6046,19 +6174,19 @@ br([
 	"dblclick"
 ]);
 // src/parts/Formula.svelte
-var zl = /* @__PURE__ */ U("<br/><span class=\"mono\"> </span>", 1), Bl = /* @__PURE__ */ U("<span class=\"sign mono\"></span><span class=\"mono value svelte-1kfifdq\"> </span> <span class=\"small muted\"> <!></span>", 1), Vl = /* @__PURE__ */ U("<span class=\"sign mono\">=</span><span class=\"mono value sum svelte-1kfifdq\"> </span><span class=\"small muted\">weight</span>", 1), Hl = /* @__PURE__ */ U("<div class=\"formula svelte-1kfifdq\" role=\"group\" aria-label=\"The formula by which it is chosen\"><!> <!></div>"), Ul = {
+var Gl = /* @__PURE__ */ U("<br/><span class=\"mono\"> </span>", 1), Kl = /* @__PURE__ */ U("<span class=\"sign mono\"></span><span class=\"mono value svelte-1kfifdq\"> </span> <span class=\"small muted\"> <!></span>", 1), ql = /* @__PURE__ */ U("<span class=\"sign mono\">=</span><span class=\"mono value sum svelte-1kfifdq\"> </span><span class=\"small muted\">weight</span>", 1), Jl = /* @__PURE__ */ U("<div class=\"formula svelte-1kfifdq\" role=\"group\" aria-label=\"The formula by which it is chosen\"><!> <!></div>"), Yl = {
 	hash: "svelte-1kfifdq",
 	code: ".formula.svelte-1kfifdq {display:grid;grid-template-columns:auto auto 1fr;gap:4px 8px;align-items:baseline;padding:8px 10px;background:var(--raised);border-radius:8px;}.value.svelte-1kfifdq {font-weight:600;text-align:right;}.sum.svelte-1kfifdq {border-top:1px solid var(--muted);}"
 };
-function Wl(e, t) {
-	O(t, !0), X(e, Ul);
-	let n = (e) => Number.isFinite(e) && !Number.isInteger(e) ? e.toFixed(3).replace("-", "−") : Do(e), r = /* @__PURE__ */ A(() => t.terms.reduce((e, t) => e + t.value, 0));
-	var i = Hl(), a = P(i);
+function Xl(e, t) {
+	O(t, !0), X(e, Yl);
+	let n = (e) => Number.isFinite(e) && !Number.isInteger(e) ? e.toFixed(3).replace("-", "−") : Oo(e), r = /* @__PURE__ */ A(() => t.terms.reduce((e, t) => e + t.value, 0));
+	var i = Jl(), a = P(i);
 	Y(a, 17, () => t.terms, J, (e, t, r) => {
-		var i = Bl(), a = F(i);
+		var i = Kl(), a = F(i);
 		Q(a, "aria-hidden", r ? void 0 : "true"), a.textContent = r ? "+" : "";
 		var o = L(a), s = I(o, !0), c = L(o, 2), l = P(c, !0), u = L(l), d = (e) => {
-			var n = zl(), r = I(L(F(n)), !0);
+			var n = Gl(), r = I(L(F(n)), !0);
 			R(() => K(r, V(t).formula)), G(e, n);
 		};
 		q(u, (e) => {
@@ -6068,7 +6196,7 @@ function Wl(e, t) {
 		}, [() => n(V(t).value)]), G(e, i);
 	});
 	var o = L(a, 2), s = (e) => {
-		var t = Vl(), i = I(L(F(t)), !0);
+		var t = ql(), i = I(L(F(t)), !0);
 		De(), R((e) => K(i, e), [() => n(V(r))]), G(e, t);
 	};
 	q(o, (e) => {
@@ -6076,14 +6204,14 @@ function Wl(e, t) {
 	}), D(i), G(e, i), k();
 }
 // src/parts/NodeCard.svelte
-var Gl = /* @__PURE__ */ U("<pre class=\"svelte-1hsy80i\"> </pre>"), Kl = /* @__PURE__ */ U("<span><span class=\"hued svelte-1hsy80i\"> </span> </span> ", 1), ql = /* @__PURE__ */ U("<div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">proven</dt><dd> </dd></div>"), Jl = /* @__PURE__ */ U("<div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">probability</dt><dd class=\"mono\"> </dd></div>"), Yl = /* @__PURE__ */ U("<div class=\"node svelte-1hsy80i\"><div class=\"board svelte-1hsy80i\"><!></div> <div class=\"facts svelte-1hsy80i\"><p class=\"title svelte-1hsy80i\"><span aria-hidden=\"true\"> </span> <span class=\"mono\"> </span></p> <dl class=\"svelte-1hsy80i\"><div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">to move</dt><dd> </dd></div> <div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">visits</dt><dd class=\"mono\"> </dd></div> <div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">value</dt><dd class=\"mono\"></dd></div> <!> <!> <div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">below</dt><dd> </dd></div></dl> <!></div></div>"), Xl = {
+var Zl = /* @__PURE__ */ U("<pre class=\"svelte-1hsy80i\"> </pre>"), Ql = /* @__PURE__ */ U("<span><span class=\"hued svelte-1hsy80i\"> </span> </span> ", 1), $l = /* @__PURE__ */ U("<div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">proven</dt><dd> </dd></div>"), eu = /* @__PURE__ */ U("<div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">probability</dt><dd class=\"mono\"> </dd></div>"), tu = /* @__PURE__ */ U("<div class=\"node svelte-1hsy80i\"><div class=\"board svelte-1hsy80i\"><!></div> <div class=\"facts svelte-1hsy80i\"><p class=\"title svelte-1hsy80i\"><span aria-hidden=\"true\"> </span> <span class=\"mono\"> </span></p> <dl class=\"svelte-1hsy80i\"><div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">to move</dt><dd> </dd></div> <div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">visits</dt><dd class=\"mono\"> </dd></div> <div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">value</dt><dd class=\"mono\"></dd></div> <!> <!> <div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">below</dt><dd> </dd></div></dl> <!></div></div>"), nu = {
 	hash: "svelte-1hsy80i",
 	code: ".node.svelte-1hsy80i {display:grid;gap:12px;}.board.svelte-1hsy80i {max-width:240px;}pre.svelte-1hsy80i {font-size:12px;overflow:auto;}.facts.svelte-1hsy80i {display:grid;gap:8px;align-content:start;min-width:0;}.title.svelte-1hsy80i {font-weight:600;overflow-wrap:anywhere;}dl.svelte-1hsy80i {display:grid;gap:2px;}dl.svelte-1hsy80i div:where(.svelte-1hsy80i) {display:grid;grid-template-columns:88px 1fr;}dt.svelte-1hsy80i {color:var(--muted);}.hued.svelte-1hsy80i {font-size:10px;}"
 };
-function Zl(e, t) {
-	O(t, !0), X(e, Xl);
+function ru(e, t) {
+	O(t, !0), X(e, nu);
 	let n = /* @__PURE__ */ A(() => t.card.names.join(" "));
-	var r = Yl(), i = P(r), a = P(i), o = (e) => {
+	var r = tu(), i = P(r), a = P(i), o = (e) => {
 		{
 			let r = /* @__PURE__ */ A(() => pa(t.card.board)), i = /* @__PURE__ */ A(() => V(n) || "the start");
 			ra(e, {
@@ -6096,7 +6224,7 @@ function Zl(e, t) {
 			});
 		}
 	}, s = (e) => {
-		var n = Gl(), r = I(n, !0);
+		var n = Zl(), r = I(n, !0);
 		R(() => K(r, t.card.text)), G(e, n);
 	};
 	q(a, (e) => {
@@ -6110,7 +6238,7 @@ function Zl(e, t) {
 	D(g);
 	var v = L(g, 2), y = L(P(v));
 	Y(y, 21, () => t.card.value, J, (e, n, r) => {
-		var i = Kl(), a = F(i), o = P(a), s = I(o, !0), c = L(o);
+		var i = Ql(), a = F(i), o = P(a), s = I(o, !0), c = L(o);
 		D(a);
 		var l = L(a, 1, !0);
 		l.nodeValue = " ", R((e, t, n) => {
@@ -6122,46 +6250,46 @@ function Zl(e, t) {
 		]), G(e, i);
 	}), D(y), D(v);
 	var b = L(v, 2), x = (e) => {
-		var n = ql(), r = I(L(P(n)), !0);
+		var n = $l(), r = I(L(P(n)), !0);
 		D(n), R(() => K(r, t.card.told)), G(e, n);
 	};
 	q(b, (e) => {
 		t.card.proven && e(x);
 	});
 	var S = L(b, 2), C = (e) => {
-		var n = Jl(), r = I(L(P(n)), !0);
-		D(n), R((e) => K(r, e), [() => Oo(t.card.odds)]), G(e, n);
+		var n = eu(), r = I(L(P(n)), !0);
+		D(n), R((e) => K(r, e), [() => ko(t.card.odds)]), G(e, n);
 	};
 	q(S, (e) => {
 		t.card.odds !== null && e(C);
 	});
-	var ee = L(S, 2), te = I(L(P(ee)));
+	var ee = L(S, 2), w = I(L(P(ee)));
 	D(ee), D(p);
-	var ne = L(p, 2), re = (e) => {
-		Wl(e, { get terms() {
+	var te = L(p, 2), ne = (e) => {
+		Xl(e, { get terms() {
 			return t.card.terms;
 		} });
 	};
-	q(ne, (e) => {
-		t.card.terms.length && e(re);
+	q(te, (e) => {
+		t.card.terms.length && e(ne);
 	}), D(c), D(r), R((e, r, i, a, o) => {
-		Z(u, 1, `hued ${e ?? ""}`, "svelte-1hsy80i"), K(d, r), K(f, V(n) || "start"), K(h, i), K(_, `${a ?? ""}${o ?? ""}`), K(te, `${t.card.children ?? ""} child${t.card.children === 1 ? "" : "ren"}`);
+		Z(u, 1, `hued ${e ?? ""}`, "svelte-1hsy80i"), K(d, r), K(f, V(n) || "start"), K(h, i), K(_, `${a ?? ""}${o ?? ""}`), K(w, `${t.card.children ?? ""} child${t.card.children === 1 ? "" : "ren"}`);
 	}, [
 		() => Co(t.card.mover),
 		() => So(t.card.mover, t.players),
 		() => t.card.mover === -4 ? "the game is over" : wo(t.card.mover),
 		() => t.card.visits.toLocaleString("en"),
-		() => t.card.share < 1 ? ` · ${Oo(t.card.share)}` : ""
+		() => t.card.share < 1 ? ` · ${ko(t.card.share)}` : ""
 	]), G(e, r), k();
 }
 // src/parts/NodeGraph.svelte
-var Ql = /* @__PURE__ */ W("<path></path>"), $l = /* @__PURE__ */ W("<g><rect width=\"134\" height=\"30\" rx=\"8\" class=\"back svelte-1jsfbl8\"></rect><path></path><text class=\"name svelte-1jsfbl8\"> </text><text class=\"told svelte-1jsfbl8\" text-anchor=\"end\"> </text></g>"), eu = /* @__PURE__ */ W("<text class=\"more svelte-1jsfbl8\"> </text>"), tu = /* @__PURE__ */ U("<div class=\"graph svelte-1jsfbl8\" role=\"group\" aria-label=\"Diagram of what lies below\" tabindex=\"0\"><svg aria-hidden=\"true\" class=\"svelte-1jsfbl8\"><!><!></svg></div>"), nu = {
+var iu = /* @__PURE__ */ W("<path></path>"), au = /* @__PURE__ */ W("<g><rect width=\"134\" height=\"30\" rx=\"8\" class=\"back svelte-1jsfbl8\"></rect><path></path><text class=\"name svelte-1jsfbl8\"> </text><text class=\"told svelte-1jsfbl8\" text-anchor=\"end\"> </text></g>"), ou = /* @__PURE__ */ W("<g class=\"node stub svelte-1jsfbl8\"><rect width=\"96\" height=\"24\" rx=\"8\" class=\"back svelte-1jsfbl8\"></rect><text class=\"more svelte-1jsfbl8\">seen above</text></g>"), su = /* @__PURE__ */ W("<text class=\"more svelte-1jsfbl8\"> </text>"), cu = /* @__PURE__ */ U("<div class=\"graph svelte-1jsfbl8\" role=\"group\" aria-label=\"Diagram of what lies below\" tabindex=\"0\"><svg aria-hidden=\"true\" class=\"svelte-1jsfbl8\"><!><!></svg></div>"), lu = {
 	hash: "svelte-1jsfbl8",
-	code: ".graph.svelte-1jsfbl8 {overflow:auto;max-height:420px;border:1px solid var(--line);border-radius:8px;background:var(--surface);}svg.svelte-1jsfbl8 {display:block;margin:auto;}.link.svelte-1jsfbl8 {fill:none;stroke:var(--line);}.link.best.svelte-1jsfbl8 {stroke:var(--good);}.link.faint.svelte-1jsfbl8 {stroke-dasharray:3 4;}.node.svelte-1jsfbl8 {cursor:pointer;}.back.svelte-1jsfbl8 {fill:var(--surface);stroke:var(--line);}.node.svelte-1jsfbl8:hover .back:where(.svelte-1jsfbl8) {stroke:var(--muted);}.chosen.svelte-1jsfbl8 .back:where(.svelte-1jsfbl8) {stroke:var(--ink);stroke-width:2;}.mark.svelte-1jsfbl8 {fill:color-mix(in srgb, var(--fill) var(--amount), var(--tile));stroke:var(--hue);stroke-width:1.2;}.mark.proven.svelte-1jsfbl8 {stroke:var(--ink);stroke-width:2.5;}text.svelte-1jsfbl8 {font-size:12px;fill:var(--ink);dominant-baseline:central;}.name.svelte-1jsfbl8 {font-family:ui-monospace, 'DejaVu Sans Mono', monospace;font-weight:600;}.told.svelte-1jsfbl8, .more.svelte-1jsfbl8 {fill:var(--muted);font-size:11px;}"
+	code: ".graph.svelte-1jsfbl8 {overflow:auto;max-height:420px;border:1px solid var(--line);border-radius:8px;background:var(--surface);}svg.svelte-1jsfbl8 {display:block;margin:auto;}.link.svelte-1jsfbl8 {fill:none;stroke:var(--line);}.link.best.svelte-1jsfbl8 {stroke:var(--good);}.link.faint.svelte-1jsfbl8 {stroke-dasharray:3 4;}.node.svelte-1jsfbl8 {cursor:pointer;}.back.svelte-1jsfbl8 {fill:var(--surface);stroke:var(--line);}.node.svelte-1jsfbl8:hover .back:where(.svelte-1jsfbl8) {stroke:var(--muted);}.chosen.svelte-1jsfbl8 .back:where(.svelte-1jsfbl8) {stroke:var(--ink);stroke-width:2;}.stub.svelte-1jsfbl8 .back:where(.svelte-1jsfbl8) {stroke-dasharray:4 3;}.mark.svelte-1jsfbl8 {fill:color-mix(in srgb, var(--fill) var(--amount), var(--tile));stroke:var(--hue);stroke-width:1.2;}.mark.proven.svelte-1jsfbl8 {stroke:var(--ink);stroke-width:2.5;}text.svelte-1jsfbl8 {font-size:12px;fill:var(--ink);dominant-baseline:central;}.name.svelte-1jsfbl8 {font-family:ui-monospace, 'DejaVu Sans Mono', monospace;font-weight:600;}.told.svelte-1jsfbl8, .more.svelte-1jsfbl8 {fill:var(--muted);font-size:11px;}"
 };
-function ru(e, t) {
-	O(t, !0), X(e, nu);
-	let n = /* @__PURE__ */ A(() => i(t.tree.selected, 0)), r = /* @__PURE__ */ A(() => V(n) ? Hc(V(n), (e) => e.below, 34, 168) : null);
+function uu(e, t) {
+	O(t, !0), X(e, lu);
+	let n = /* @__PURE__ */ A(() => i(t.tree.selected, 0)), r = /* @__PURE__ */ A(() => V(n) ? Kc(V(n), (e) => e.below, 34, 168) : null);
 	function i(e, n) {
 		let r = t.tree.cards.get(e);
 		if (!r) return null;
@@ -6170,6 +6298,11 @@ function ru(e, t) {
 			card: null,
 			more: c,
 			below: []
+		}), r.seen >= 0 && n < 2 && s.push({
+			card: null,
+			more: 0,
+			seen: r.seen,
+			below: []
 		}), {
 			card: r,
 			more: 0,
@@ -6177,24 +6310,24 @@ function ru(e, t) {
 		};
 	}
 	function a(e) {
-		let { player: n, much: r } = yl(e.value, t.range[0] ?? -1, t.range[1] ?? 1);
+		let { player: n, much: r } = Tl(e.value, t.range[0] ?? -1, t.range[1] ?? 1);
 		return {
 			player: n,
-			amount: `${Math.round(100 * Cl(r))}%`
+			amount: `${Math.round(100 * kl(r))}%`
 		};
 	}
 	var o = Ar(), s = F(o), c = (e) => {
-		var n = tu(), i = P(n), o = P(i);
+		var n = cu(), i = P(n), o = P(i);
 		Y(o, 17, () => V(r).nodes, J, (e, t) => {
 			var n = Ar(), r = F(n), i = (e) => {
-				var n = Ql();
+				var n = iu();
 				let r;
 				R((e) => {
 					Q(n, "d", e), r = Z(n, 0, "link svelte-1jsfbl8", null, r, {
 						best: V(t).item.card?.best,
 						faint: !V(t).item.card
 					}), Q(n, "stroke-width", 1 + 5 * (V(t).item.card?.share ?? 0));
-				}, [() => Uc({
+				}, [() => qc({
 					x: V(t).above.x + (V(t).above.depth ? 118 : 60) - 60,
 					y: V(t).above.y
 				}, {
@@ -6208,26 +6341,33 @@ function ru(e, t) {
 		}), Y(L(o), 17, () => V(r).nodes, J, (e, n) => {
 			var r = Ar(), i = F(r), o = (e) => {
 				let r = /* @__PURE__ */ A(() => V(n).item.card), i = /* @__PURE__ */ A(() => a(V(r)));
-				var o = $l();
+				var o = au();
 				let s;
 				var c = P(o), l = L(c);
 				let u, d;
 				var f = L(l), p = I(f, !0), m = L(f), h = I(m);
-				D(o), R((e, a, g) => {
-					s = Z(o, 0, `node p${V(i).player % 4}`, "svelte-1jsfbl8", s, { chosen: V(r).node === t.tree.selected }), Q(c, "x", V(n).x - 74), Q(c, "y", V(n).y - 15), Q(l, "d", e), u = Z(l, 0, "mark svelte-1jsfbl8", null, u, { proven: !!V(r).proven }), d = di(l, "", d, { "--amount": V(i).amount }), Q(f, "x", V(n).x - 46), Q(f, "y", V(n).y), K(p, a), Q(m, "x", V(n).x + 54), Q(m, "y", V(n).y), K(h, `${V(r).told ?? ""}${g ?? ""}`);
+				D(o), R((e, a, g, _) => {
+					s = Z(o, 0, `node p${V(i).player % 4}`, "svelte-1jsfbl8", s, { chosen: V(r).node === t.tree.selected }), Q(c, "x", V(n).x - 74), Q(c, "y", V(n).y - 15), Q(l, "d", e), u = Z(l, 0, "mark svelte-1jsfbl8", null, u, { proven: !!V(r).proven }), d = di(l, "", d, { "--amount": V(i).amount }), Q(f, "x", V(n).x - 46), Q(f, "y", V(n).y), K(p, a), Q(m, "x", V(n).x + 54), Q(m, "y", V(n).y), K(h, `${g ?? ""}${_ ?? ""}`);
 				}, [
-					() => Wc(V(r).mover, t.players, V(n).x - 60, V(n).y, 8),
+					() => Jc(V(r).mover, t.players, V(n).x - 60, V(n).y, 8),
 					() => V(r).names.at(-1) ?? "start",
-					() => V(n).depth ? ` ${Oo(V(r).share)}` : ""
+					() => Do(t.tree.table.whose, V(r).mover, V(r).told, V(r).value, V(r).proven, t.range),
+					() => V(n).depth ? ` ${ko(V(r).share)}` : ""
 				]), H("click", o, () => t.tree.select(V(r).node)), G(e, o);
 			}, s = (e) => {
-				var t = eu(), r = I(t);
+				let r = /* @__PURE__ */ A(() => V(n).item.seen);
+				var i = ou(), a = P(i), o = L(a);
+				D(i), R(() => {
+					Q(a, "x", V(n).x - 74), Q(a, "y", V(n).y - 12), Q(o, "x", V(n).x - 62), Q(o, "y", V(n).y);
+				}), H("click", i, () => t.tree.select(V(r))), G(e, i);
+			}, c = (e) => {
+				var t = su(), r = I(t);
 				R(() => {
 					Q(t, "x", V(n).x - 60), Q(t, "y", V(n).y), K(r, `${V(n).item.more ?? ""} more`);
 				}), G(e, t);
 			};
 			q(i, (e) => {
-				V(n).item.card ? e(o) : e(s, -1);
+				V(n).item.card ? e(o) : V(n).item.seen === void 0 ? e(c, -1) : e(s, 1);
 			}), G(e, r);
 		}), D(i), D(n), R(() => {
 			Q(i, "width", V(r).w), Q(i, "height", V(r).h), Q(i, "viewBox", `0 0 ${V(r).w ?? ""} ${V(r).h ?? ""}`);
@@ -6238,7 +6378,7 @@ function ru(e, t) {
 	}), G(e, o), k();
 }
 br(["click"]);
-function iu(e, t, n) {
+function du(e, t, n) {
 	let r = [], i = e.length - 1, a = (e, t, n, i, a) => {
 		e && r.length < 60 && r.push({
 			node: e.node,
@@ -6260,67 +6400,77 @@ function iu(e, t, n) {
 	}), r;
 }
 // src/parts/Outline.svelte
-var au = /* @__PURE__ */ U("<div role=\"treeitem\"><span aria-hidden=\"true\"> </span> <span class=\"mono name svelte-pl1m56\"> </span><span class=\"grow\"></span> <span class=\"mono\"> </span><span class=\"muted share svelte-pl1m56\"> </span></div>"), ou = /* @__PURE__ */ U("<div class=\"outline svelte-pl1m56\" role=\"tree\" aria-label=\"Outline of the tree\" tabindex=\"-1\"></div>"), su = {
+var fu = /* @__PURE__ */ U("<span class=\"muted stub svelte-pl1m56\">seen above</span>"), pu = /* @__PURE__ */ U("<div role=\"treeitem\"><span aria-hidden=\"true\"> </span> <span class=\"mono name svelte-pl1m56\"> </span><span class=\"grow\"></span> <!><span class=\"mono\"> </span><span class=\"muted share svelte-pl1m56\"> </span></div>"), mu = /* @__PURE__ */ U("<div class=\"outline svelte-pl1m56\" role=\"tree\" aria-label=\"Outline of the tree\" tabindex=\"-1\"></div>"), hu = {
 	hash: "svelte-pl1m56",
-	code: ".outline.svelte-pl1m56 {max-height:420px;overflow:auto;border:1px solid var(--line);border-radius:8px;padding:4px;background:var(--surface);outline:none;}.item.svelte-pl1m56 {display:flex;align-items:center;gap:8px;padding:3px 8px;border-radius:6px;cursor:pointer;min-height:28px;}.item.svelte-pl1m56:hover {background:var(--raised);}.item[aria-selected='true'].svelte-pl1m56 {background:color-mix(in srgb, var(--p0) 16%, transparent);}.best.svelte-pl1m56 .name:where(.svelte-pl1m56) {color:var(--good-ink);font-weight:700;}.share.svelte-pl1m56 {width:56px;text-align:right;}.hued.svelte-pl1m56 {font-size:11px;}\n  @media (max-width: 699px) {.item.svelte-pl1m56 {min-height:44px;} }"
+	code: ".outline.svelte-pl1m56 {max-height:420px;overflow:auto;border:1px solid var(--line);border-radius:8px;padding:4px;background:var(--surface);outline:none;}.item.svelte-pl1m56 {display:flex;align-items:center;gap:8px;padding:3px 8px;border-radius:6px;cursor:pointer;min-height:28px;}.item.svelte-pl1m56:hover {background:var(--raised);}.item[aria-selected='true'].svelte-pl1m56 {background:color-mix(in srgb, var(--p0) 16%, transparent);}.best.svelte-pl1m56 .name:where(.svelte-pl1m56) {color:var(--good-ink);font-weight:700;}.stub.svelte-pl1m56 {font-size:12px;border-bottom:1px dashed var(--muted);}.share.svelte-pl1m56 {width:56px;text-align:right;}.hued.svelte-pl1m56 {font-size:11px;}\n  @media (max-width: 699px) {.item.svelte-pl1m56 {min-height:44px;} }"
 };
-function cu(e, t) {
-	O(t, !0), X(e, su);
-	let n = /* @__PURE__ */ M(void 0), r = /* @__PURE__ */ A(() => iu(t.tree.way(), (e) => t.tree.below.get(e)?.nodes ?? [], (e) => t.tree.cards.get(e)));
+function gu(e, t) {
+	O(t, !0), X(e, hu);
+	let n = /* @__PURE__ */ M(void 0), r = /* @__PURE__ */ A(() => du(t.tree.way(), (e) => t.tree.below.get(e)?.nodes ?? [], (e) => t.tree.cards.get(e)));
 	function i(e) {
-		let { card: t } = e, n = [
-			t.names.at(-1) ?? "start",
-			t.mover === -4 ? "the game is over" : `${wo(t.mover)} to move`,
-			`value ${t.told}`,
-			`${To(t.visits)} visits`,
-			e.level > 1 ? Oo(t.share) : ""
-		];
-		return t.proven && n.push("proven"), t.best && n.push("expected"), n.filter(Boolean).join(", ");
+		return Do(t.tree.table.whose, e.mover, e.told, e.value, e.proven, t.range);
 	}
-	async function a(e) {
+	function a(e) {
+		let { card: n } = e, r = [
+			n.names.at(-1) ?? "start",
+			n.mover === -4 ? "the game is over" : `${wo(n.mover)} to move`,
+			`value ${i(n)}${t.tree.table.whose < 0 ? "" : ` to player ${t.tree.table.whose}`}`,
+			`${To(n.visits)} visits`,
+			e.level > 1 ? ko(n.share) : ""
+		];
+		return n.proven && r.push("proven"), n.best && r.push("expected"), n.seen >= 0 && r.push("seen above; right arrow goes there"), r.filter(Boolean).join(", ");
+	}
+	async function o(e) {
 		await t.tree.select(e), await lr(), V(n)?.querySelector("[aria-selected=\"true\"]")?.focus();
 	}
-	function o(e) {
+	function s(e) {
 		let n = V(r).findIndex((e) => e.node === t.tree.selected), i = V(r)[n];
 		if (!i || e.ctrlKey || e.metaKey || e.altKey) return;
-		let o = V(r).filter((e) => e.level === i.level && e.above === i.above), s = o.findIndex((e) => e.node === i.node), c;
-		if (e.key === "ArrowDown") c = o[s + 1]?.node ?? V(r)[n + 1]?.node;
-		else if (e.key === "ArrowUp") c = o[s - 1]?.node ?? (i.above >= 0 ? i.above : void 0);
-		else if (e.key === "ArrowRight") c = t.tree.below.get(i.node)?.nodes[0];
+		let a = V(r).filter((e) => e.level === i.level && e.above === i.above), s = a.findIndex((e) => e.node === i.node), c;
+		if (e.key === "ArrowDown") c = a[s + 1]?.node ?? V(r)[n + 1]?.node;
+		else if (e.key === "ArrowUp") c = a[s - 1]?.node ?? (i.above >= 0 ? i.above : void 0);
+		else if (e.key === "ArrowRight") c = i.card.seen >= 0 ? i.card.seen : t.tree.below.get(i.node)?.nodes[0];
 		else if (e.key === "ArrowLeft") c = i.above >= 0 ? i.above : void 0;
 		else if (e.key === "Home") c = 0;
 		else if (e.key === "Enter") t.tree.zoomTo(i.node);
 		else if (e.key === "w") t.onwhy();
 		else return;
-		e.preventDefault(), e.stopPropagation(), c !== void 0 && a(c);
+		e.preventDefault(), e.stopPropagation(), c !== void 0 && o(c);
 	}
-	var s = ou();
-	Y(s, 21, () => V(r), (e) => `${e.node}|${e.level}`, (e, n) => {
-		var r = au();
-		let o, s;
-		var c = P(r), l = I(c, !0), u = L(c, 2), d = I(u, !0), f = L(u, 3), p = I(f), m = I(L(f), !0);
-		D(r), R((e, i, a, u, f, h) => {
-			o = Z(r, 1, "item svelte-pl1m56", null, o, { best: V(n).card.best }), Q(r, "aria-selected", V(n).node === t.tree.selected), Q(r, "aria-level", V(n).level), Q(r, "aria-posinset", V(n).place), Q(r, "aria-setsize", V(n).of), Q(r, "aria-expanded", V(n).card.children ? V(n).open : void 0), Q(r, "aria-label", e), Q(r, "tabindex", V(n).node === t.tree.selected ? 0 : -1), s = di(r, "", s, { "padding-left": i }), Z(c, 1, `hued p${a ?? ""}`, "svelte-pl1m56"), K(l, u), K(d, f), K(p, `${V(n).card.told ?? ""}${V(n).card.proven ? " ⊘" : ""}`), K(m, h);
+	var c = mu();
+	Y(c, 21, () => V(r), (e) => `${e.node}|${e.level}`, (e, n) => {
+		var r = pu();
+		let s, c;
+		var l = P(r), u = I(l, !0), d = L(l, 2), f = I(d, !0), p = L(d, 3), m = (e) => {
+			G(e, fu());
+		};
+		q(p, (e) => {
+			V(n).card.seen >= 0 && e(m);
+		});
+		var h = L(p), g = I(h), _ = I(L(h), !0);
+		D(r), R((e, i, a, o, d, p, m) => {
+			s = Z(r, 1, "item svelte-pl1m56", null, s, { best: V(n).card.best }), Q(r, "aria-selected", V(n).node === t.tree.selected), Q(r, "aria-level", V(n).level), Q(r, "aria-posinset", V(n).place), Q(r, "aria-setsize", V(n).of), Q(r, "aria-expanded", V(n).card.children ? V(n).open : void 0), Q(r, "aria-label", e), Q(r, "tabindex", V(n).node === t.tree.selected ? 0 : -1), c = di(r, "", c, { "padding-left": i }), Z(l, 1, `hued p${a ?? ""}`, "svelte-pl1m56"), K(u, o), K(f, d), K(g, `${p ?? ""}${V(n).card.proven ? " ⊘" : ""}`), K(_, m);
 		}, [
-			() => i(V(n)),
+			() => a(V(n)),
 			() => `${8 + 14 * Math.min(12, V(n).level - 1)}px`,
 			() => Math.max(0, V(n).card.mover) % 4,
 			() => So(V(n).card.mover, t.players),
 			() => V(n).card.names.at(-1) ?? "start",
-			() => V(n).level > 1 ? Oo(V(n).card.share) : To(V(n).card.visits)
-		]), H("click", r, () => a(V(n).node)), G(e, r);
-	}), D(s), Fi(s, (e) => N(n, e), () => V(n)), H("keydown", s, o), G(e, s), k();
+			() => i(V(n).card),
+			() => V(n).level > 1 ? ko(V(n).card.share) : To(V(n).card.visits)
+		]), H("click", r, () => o(V(n).node)), G(e, r);
+	}), D(c), Fi(c, (e) => N(n, e), () => V(n)), H("keydown", c, s), G(e, c), k();
 }
 br(["keydown", "click"]);
 // src/lenses/Tree.svelte
-var lu = /* @__PURE__ */ U("<div class=\"empty svelte-hxh814\"><p class=\"muted\">There is no tree yet.</p><button type=\"button\" class=\"main\">Think</button></div>"), uu = /* @__PURE__ */ U("<p class=\"fault\"> </p>"), du = /* @__PURE__ */ U("<button type=\"button\">Search from here</button>"), fu = /* @__PURE__ */ U("<div class=\"card node svelte-hxh814\"><!> <div class=\"row\"><button type=\"button\">Why?</button><!></div> <!></div>"), pu = /* @__PURE__ */ U("<div class=\"row\"><label>width</label> <select><option>visits</option><option>nodes below</option></select> <form class=\"row\"><label>find</label><input type=\"text\" class=\"mono svelte-hxh814\" placeholder=\"4 4 5\"/><button type=\"submit\">Go</button></form></div> <div class=\"under svelte-hxh814\"><div class=\"around svelte-hxh814\"><!><div class=\"wide svelte-hxh814\"><!></div></div> <!></div>", 1), mu = /* @__PURE__ */ U("<!> <!> <!>", 1), hu = /* @__PURE__ */ U("<div class=\"tree svelte-hxh814\"><!></div>"), gu = {
+var _u = /* @__PURE__ */ U("<div class=\"empty svelte-hxh814\"><p class=\"muted\">There is no tree yet.</p><button type=\"button\" class=\"main\">Think</button></div>"), vu = /* @__PURE__ */ U("<p class=\"fault\"> </p>"), yu = /* @__PURE__ */ U("<p class=\"seen\">The same state was reached before, by <b class=\"mono\"> </b>; what follows is there.</p><div class=\"row\"><button type=\"button\">Go to where it was seen</button></div>", 1), bu = /* @__PURE__ */ U("<button type=\"button\">Search from here</button>"), xu = /* @__PURE__ */ U("<div class=\"card node svelte-hxh814\"><!> <!> <div class=\"row\"><button type=\"button\">Why?</button><!></div> <!></div>"), Su = /* @__PURE__ */ U("<div class=\"row\"><label>width</label> <select><option>visits</option><option>nodes below</option></select> <!> <form class=\"row\"><label>find</label><input type=\"text\" class=\"mono svelte-hxh814\" placeholder=\"4 4 5\"/><button type=\"submit\">Go</button></form></div> <div class=\"under svelte-hxh814\"><div class=\"around svelte-hxh814\"><!><div class=\"wide svelte-hxh814\"><!></div></div> <!></div>", 1), Cu = /* @__PURE__ */ U("<!> <!> <!>", 1), wu = /* @__PURE__ */ U("<div class=\"tree svelte-hxh814\"><!></div>"), Tu = {
 	hash: "svelte-hxh814",
 	code: ".tree.svelte-hxh814 {display:grid;gap:10px;min-width:0;}.tree.svelte-hxh814 > * {min-width:0;}.empty.svelte-hxh814 {padding:32px 8px;display:grid;gap:12px;justify-items:center;}.under.svelte-hxh814 {display:grid;gap:12px;grid-template-columns:minmax(0, 1fr) minmax(220px, 290px);align-items:start;}.around.svelte-hxh814 {display:grid;gap:12px;min-width:0;grid-template-columns:minmax(0, 1fr);}.node.svelte-hxh814 {padding:14px;display:grid;gap:12px;}input.svelte-hxh814 {width:140px;}\n  @media (max-width: 699px) {.under.svelte-hxh814 {grid-template-columns:minmax(0, 1fr);}.wide.svelte-hxh814 {display:none;} }"
 };
-function _u(e, t) {
+function Eu(e, t) {
 	let n = jr();
-	O(t, !0), X(e, gu);
-	let r = $(t, "alone", 3, !1), i = new Fl(t.table), a = /* @__PURE__ */ M(""), o = /* @__PURE__ */ M(!1), s = /* @__PURE__ */ M(800), c = /* @__PURE__ */ A(() => t.table.state?.players ?? 2), l = /* @__PURE__ */ A(() => t.table.state?.value_range ?? [-1, 1]), u = /* @__PURE__ */ A(() => t.table.report?.final ? t.table.report.snapshot : 0);
+	O(t, !0), X(e, Tu);
+	let r = $(t, "alone", 3, !1), i = new Vl(t.table), a = /* @__PURE__ */ M(""), o = /* @__PURE__ */ M(!1), s = /* @__PURE__ */ M(800), c = /* @__PURE__ */ A(() => t.table.state?.players ?? 2), l = /* @__PURE__ */ A(() => t.table.state?.value_range ?? [-1, 1]), u = /* @__PURE__ */ A(() => t.table.report?.final ? t.table.report.snapshot : 0);
 	yn(() => {
 		V(u) > 0 && V(u) !== i.snapshot && fr(() => {
 			i.renew(V(s));
@@ -6356,14 +6506,14 @@ function _u(e, t) {
 			t.think();
 		}
 	}
-	var p = hu(), m = P(p), h = (e) => {
-		var n = lu(), r = L(P(n));
+	var p = wu(), m = P(p), h = (e) => {
+		var n = _u(), r = L(P(n));
 		D(n), H("click", r, function(...e) {
 			t.think?.apply(this, e);
 		}), G(e, n);
 	}, g = (e) => {
-		var s = mu(), p = F(s);
-		Rl(p, {
+		var s = Cu(), p = F(s);
+		Wl(p, {
 			get tree() {
 				return i;
 			},
@@ -6372,35 +6522,42 @@ function _u(e, t) {
 			}
 		});
 		var m = L(p, 2), h = (e) => {
-			var t = uu(), n = I(t, !0);
+			var t = vu(), n = I(t, !0);
 			R(() => K(n, i.trouble)), G(e, t);
 		};
 		q(m, (e) => {
 			i.trouble && e(h);
 		});
 		var g = L(m, 2), _ = (e) => {
-			var s = pu(), u = F(s), p = P(u), m = L(p, 2), h = P(m);
+			var s = Su(), u = F(s), p = P(u), m = L(p, 2), h = P(m);
 			h.value = h.__value = "visits";
 			var g = L(h);
 			g.value = g.__value = "nodes", D(m), hi(m);
-			var _ = L(m, 2), v = P(_), y = L(v);
-			Ci(y);
-			var b = L(y);
-			D(_), D(u);
-			var x = L(u, 2), S = P(x), C = P(S);
-			cu(C, {
+			var _ = L(m, 2);
+			Ss(_, { get table() {
+				return t.table;
+			} });
+			var v = L(_, 2), y = P(v), b = L(y);
+			Ci(b);
+			var x = L(b);
+			D(v), D(u);
+			var S = L(u, 2), C = P(S), ee = P(C);
+			gu(ee, {
 				get tree() {
 					return i;
 				},
 				get players() {
 					return V(c);
 				},
+				get range() {
+					return V(l);
+				},
 				onwhy: () => {
 					N(o, !0);
 				}
 			});
-			var ee = L(C);
-			ru(P(ee), {
+			var w = L(ee);
+			uu(P(w), {
 				get tree() {
 					return i;
 				},
@@ -6410,10 +6567,10 @@ function _u(e, t) {
 				get players() {
 					return V(c);
 				}
-			}), D(ee), D(S);
-			var te = L(S, 2), ne = (e) => {
-				var n = fu(), a = P(n);
-				Zl(a, {
+			}), D(w), D(C);
+			var te = L(C, 2), ne = (e) => {
+				var n = xu(), a = P(n);
+				ru(a, {
 					get card() {
 						return i.card;
 					},
@@ -6421,17 +6578,26 @@ function _u(e, t) {
 						return V(c);
 					}
 				});
-				var s = L(a, 2), l = P(s), u = L(l), d = (e) => {
-					var t = du();
+				var s = L(a, 2), l = (e) => {
+					var t = yu(), n = F(t), r = I(L(P(n)), !0);
+					De(), D(n);
+					var a = I(L(n));
+					R((e) => K(r, e), [() => i.card.seen_names.join(" ") || "no action"]), H("click", a, () => i.select(i.card.seen)), G(e, t);
+				};
+				q(s, (e) => {
+					i.card.seen >= 0 && e(l);
+				});
+				var u = L(s, 2), d = P(u), p = L(d), m = (e) => {
+					var t = bu();
 					R(() => t.disabled = !i.card.path.length), H("click", t, f), G(e, t);
 				};
-				q(u, (e) => {
-					r() || e(d);
-				}), D(s);
-				var p = L(s, 2), m = (e) => {
+				q(p, (e) => {
+					r() || e(m);
+				}), D(u);
+				var h = L(u, 2), g = (e) => {
 					{
 						let n = /* @__PURE__ */ A(() => ({ node: i.selected }));
-						Cs(e, {
+						Ds(e, {
 							get table() {
 								return t.table;
 							},
@@ -6441,17 +6607,17 @@ function _u(e, t) {
 						});
 					}
 				};
-				q(p, (e) => {
-					V(o) && e(m);
-				}), D(n), R(() => Q(l, "aria-expanded", V(o))), H("click", l, () => {
+				q(h, (e) => {
+					V(o) && e(g);
+				}), D(n), R(() => Q(d, "aria-expanded", V(o))), H("click", d, () => {
 					N(o, !V(o));
 				}), G(e, n);
 			};
 			q(te, (e) => {
 				i.card && e(ne);
-			}), D(x), R((e) => {
-				Q(p, "for", `${n}-widths`), Q(m, "id", `${n}-widths`), Q(v, "for", `${n}-find`), Q(y, "id", `${n}-find`), b.disabled = e;
-			}, [() => !V(a).trim()]), gi(m, () => i.widths, (e) => i.widths = e), yr("submit", _, d), Oi(y, () => V(a), (e) => N(a, e)), G(e, s);
+			}), D(S), R((e) => {
+				Q(p, "for", `${n}-widths`), Q(m, "id", `${n}-widths`), Q(y, "for", `${n}-find`), Q(b, "id", `${n}-find`), x.disabled = e;
+			}, [() => !V(a).trim()]), gi(m, () => i.widths, (e) => i.widths = e), yr("submit", v, d), Oi(b, () => V(a), (e) => N(a, e)), G(e, s);
 		};
 		q(g, (e) => {
 			V(u) && e(_);
@@ -6463,12 +6629,12 @@ function _u(e, t) {
 }
 br(["click"]);
 // src/screens/Viewer.svelte
-var vu = /* @__PURE__ */ U("<p class=\"muted\"> </p>"), yu = /* @__PURE__ */ U("<!><!>", 1), bu = /* @__PURE__ */ U("<span class=\"mono\"><span aria-hidden=\"true\"> </span> </span> ", 1), xu = /* @__PURE__ */ U("<p class=\"line svelte-1drrhjb\"><span class=\"muted\">line</span> <!></p>"), Su = /* @__PURE__ */ U("<button type=\"button\"> </button>"), Cu = /* @__PURE__ */ U("<main class=\"svelte-1drrhjb\"><section aria-label=\"Board\" class=\"left svelte-1drrhjb\"><!> <!> <!> <!> <p class=\"muted small\">Made with Outply. This file works without a server and without the network.</p></section> <section aria-label=\"Analysis\" class=\"lens svelte-1drrhjb\"><div class=\"row\" role=\"group\" aria-label=\"Lenses\"></div> <div class=\"panel svelte-1drrhjb\"><!></div></section></main>"), wu = /* @__PURE__ */ U("<header class=\"svelte-1drrhjb\"><h1> </h1><span class=\"grow\"></span><button type=\"button\" class=\"plain icon\"><!></button></header> <!> <!>", 1), Tu = {
+var Du = /* @__PURE__ */ U("<p class=\"muted\"> </p>"), Ou = /* @__PURE__ */ U("<!><!>", 1), ku = /* @__PURE__ */ U("<span class=\"mono\"><span aria-hidden=\"true\"> </span> </span> ", 1), Au = /* @__PURE__ */ U("<p class=\"line svelte-1drrhjb\"><span class=\"muted\">line</span> <!></p>"), ju = /* @__PURE__ */ U("<button type=\"button\"> </button>"), Mu = /* @__PURE__ */ U("<main class=\"svelte-1drrhjb\"><section aria-label=\"Board\" class=\"left svelte-1drrhjb\"><!> <!> <!> <!> <p class=\"muted small\">Made with Outply. This file works without a server and without the network.</p></section> <section aria-label=\"Analysis\" class=\"lens svelte-1drrhjb\"><div class=\"row\" role=\"group\" aria-label=\"Lenses\"></div> <div class=\"panel svelte-1drrhjb\"><!></div></section></main>"), Nu = /* @__PURE__ */ U("<header class=\"svelte-1drrhjb\"><h1> </h1><span class=\"grow\"></span><button type=\"button\" class=\"plain icon\"><!></button></header> <!> <!>", 1), Pu = {
 	hash: "svelte-1drrhjb",
 	code: "header.svelte-1drrhjb {display:flex;align-items:center;padding:8px 20px;border-bottom:1px solid var(--line);background:var(--surface);min-height:52px;}main.svelte-1drrhjb {max-width:1680px;margin:0 auto;padding:16px 20px;display:grid;grid-template-columns:minmax(0, 1fr);gap:24px;}.left.svelte-1drrhjb, .lens.svelte-1drrhjb {display:grid;gap:12px;align-content:start;min-width:0;--board-height: 56vh;}.panel.svelte-1drrhjb {min-width:0;}.line.svelte-1drrhjb {display:flex;flex-wrap:wrap;gap:8px;}.hued.svelte-1drrhjb {font-size:9px;}\n  @media (min-width: 1000px) {main.svelte-1drrhjb {grid-template-columns:minmax(300px, 5fr) minmax(0, 7fr);} }"
 };
-function Eu(e, t) {
-	O(t, !0), X(e, Tu);
+function Fu(e, t) {
+	O(t, !0), X(e, Pu);
 	let n = $(t, "turn", 3, () => xo.turn()), r = new go(t.recording.connect), i = [
 		["moves", "Moves"],
 		...t.recording.hasTree ? [["tree", "Tree"]] : [],
@@ -6478,23 +6644,23 @@ function Eu(e, t) {
 		share: Math.max(.08, e.share),
 		text: e.touches.length === 1 ? String(Math.round(100 * e.share)) : ""
 	}))), d = /* @__PURE__ */ A(() => t.recording.lesson?.title || t.title || V(c)?.title || "A search");
-	var f = wu(), p = F(f), m = P(p), g = I(m, !0), _ = L(m, 2), v = P(_);
+	var f = Nu(), p = F(f), m = P(p), g = I(m, !0), _ = L(m, 2), v = P(_);
 	{
 		let e = /* @__PURE__ */ A(() => xo.now === "dark" ? "sun" : "moon");
-		Mo(v, { get name() {
+		No(v, { get name() {
 			return V(e);
 		} });
 	}
 	D(_), D(p);
 	var y = L(p, 2), b = (e) => {
-		var n = Cu(), d = P(n), f = P(d), p = (e) => {
-			var n = yu(), r = F(n), i = (e) => {
-				var n = vu(), r = I(n, !0);
+		var n = Mu(), d = P(n), f = P(d), p = (e) => {
+			var n = Ou(), r = F(n), i = (e) => {
+				var n = Du(), r = I(n, !0);
 				R(() => K(r, t.recording.lesson.about)), G(e, n);
 			};
 			q(r, (e) => {
 				t.recording.lesson.about && e(i);
-			}), Wo(L(r), {
+			}), Go(L(r), {
 				get stops() {
 					return t.recording.lesson.checkpoints;
 				},
@@ -6525,7 +6691,7 @@ function Eu(e, t) {
 			}
 		});
 		var g = L(m, 2), _ = (e) => {
-			Zo(e, {
+			Qo(e, {
 				get value() {
 					return V(l).value;
 				},
@@ -6547,9 +6713,9 @@ function Eu(e, t) {
 			V(l)?.value.length && e(_);
 		});
 		var v = L(g, 2), y = (e) => {
-			var t = xu();
+			var t = Au();
 			Y(L(P(t), 2), 17, () => V(l).line.slice(0, 10), J, (e, t, n, r) => {
-				var i = bu(), a = F(i), o = P(a), s = I(o, !0), l = L(o, 1, !0);
+				var i = ku(), a = F(i), o = P(a), s = I(o, !0), l = L(o, 1, !0);
 				D(a);
 				var u = L(a, 1, !0);
 				u.nodeValue = " ", R((e, n) => {
@@ -6564,7 +6730,7 @@ function Eu(e, t) {
 		Y(x, 21, () => i, J, (e, t) => {
 			var n = /* @__PURE__ */ A(() => h(V(t), 2));
 			let r = () => V(n)[0], i = () => V(n)[1];
-			var o = Su(), s = I(o, !0);
+			var o = ju(), s = I(o, !0);
 			R(() => {
 				Q(o, "aria-pressed", V(a) === r()), K(s, i());
 			}), H("click", o, () => {
@@ -6572,7 +6738,7 @@ function Eu(e, t) {
 			}), G(e, o);
 		}), D(x);
 		var S = L(x, 2), C = P(S), ee = (e) => {
-			js(e, {
+			Fs(e, {
 				get table() {
 					return r;
 				},
@@ -6581,16 +6747,16 @@ function Eu(e, t) {
 					N(s, e);
 				}
 			});
-		}, te = (e) => {
-			_u(e, {
+		}, w = (e) => {
+			Eu(e, {
 				get table() {
 					return r;
 				},
 				alone: !0,
 				think: () => void 0
 			});
-		}, ne = (e) => {
-			vl(e, {
+		}, te = (e) => {
+			wl(e, {
 				get table() {
 					return r;
 				},
@@ -6604,12 +6770,12 @@ function Eu(e, t) {
 			});
 		};
 		q(C, (e) => {
-			V(a) === "moves" ? e(ee) : V(a) === "tree" ? e(te, 1) : e(ne, -1);
+			V(a) === "moves" ? e(ee) : V(a) === "tree" ? e(w, 1) : e(te, -1);
 		}), D(S), D(b), D(n), G(e, n);
 	};
 	q(y, (e) => {
 		V(c) && e(b);
-	}), Io(L(y, 2), {
+	}), Lo(L(y, 2), {
 		get notices() {
 			return r.notices;
 		},
@@ -6622,7 +6788,7 @@ function Eu(e, t) {
 }
 br(["click"]);
 // src/lib/fileWire.ts
-var Du = "This file has no server behind it: it shows one search, and cannot begin another.", Ou = class {
+var Iu = "This file has no server behind it: it shows one search, and cannot begin another.", Lu = class {
 	first = [];
 	cards = /* @__PURE__ */ new Map();
 	whys = [];
@@ -6665,7 +6831,7 @@ var Du = "This file has no server behind it: it shows one search, and cannot beg
 		return t instanceof ArrayBuffer ? t : JSON.stringify({
 			...t ?? {
 				type: "fault",
-				sentence: Du
+				sentence: Iu
 			},
 			re: e.id
 		});
@@ -6710,12 +6876,12 @@ var Du = "This file has no server behind it: it shows one search, and cannot beg
 	}), {
 		send: (t) => {
 			let n = JSON.parse(t), r = this.answer(n);
-			queueMicrotask(() => e(typeof r == "string" ? r : ku(r, n.id)));
+			queueMicrotask(() => e(typeof r == "string" ? r : Ru(r, n.id)));
 		},
 		close: () => void 0
 	});
 };
-function ku(e, t) {
+function Ru(e, t) {
 	let n = new DataView(e).getUint32(0, !0), r = JSON.parse(new TextDecoder().decode(new Uint8Array(e, 4, n))), i = new TextEncoder().encode(JSON.stringify({
 		...r,
 		re: t
@@ -6723,15 +6889,15 @@ function ku(e, t) {
 	return new DataView(s.buffer).setUint32(0, i.length, !0), s.set(i, 4), s.set(new Uint8Array(e, a), o), s.buffer;
 }
 // src/widget.ts
-var Au = { async render({ model: e, el: t }) {
+var zu = { async render({ model: e, el: t }) {
 	let n = t.attachShadow({ mode: "open" }), r = document.createElement("style");
 	r.textContent = ":root,:host{--lightningcss-light:initial;--lightningcss-dark: ;color-scheme:light;--ground:#fbfcfd;--surface:#fff;--raised:#f3f6f9;--ink:#17202a;--muted:#56616d;--line:#dfe5ec;--good:#12813c;--good-ink:#0c6530;--fault:#b42318;--warn:#9a5b00;--p0:#1b66a8;--p1:#9a5b00;--p2:#00755a;--p3:#9b3e82;--f0:#2b78bd;--f1:#e2a12f;--f2:#1f9a7a;--f3:#b95aa0;--on-f0:#fff;--on-f1:#2b1c00;--on-f2:#fff;--on-f3:#fff;--board-a:#f1f5f9;--board-b:#dce5ee;--board-edge:#b9c6d4;--frame:#c3cfdc;--hole:#f4f7fa;--wire:#7b8a99;--piece-edge:#fff;--on-player:#fff;--tile:#e4ebf2;--focus:#1b66a8;--shadow:0 1px 2px #17202a14, 0 4px 16px #17202a0f}:root[data-theme=dark],:host([data-theme=dark]){--lightningcss-light: ;--lightningcss-dark:initial;color-scheme:dark;--ground:#14181d;--surface:#1b2128;--raised:#232b34;--ink:#e3e8ee;--muted:#9aa6b2;--line:#333d48;--good:#4cc07a;--good-ink:#6fd596;--fault:#ff8a7a;--warn:#f0a93b;--p0:#62b0f0;--p1:#f0a93b;--p2:#3cc6a0;--p3:#e38ccb;--f0:#62b0f0;--f1:#f0a93b;--f2:#3cc6a0;--f3:#e38ccb;--on-f0:#14181d;--on-f1:#14181d;--on-f2:#14181d;--on-f3:#14181d;--board-a:#2b343f;--board-b:#222a33;--board-edge:#46525f;--frame:#333f4c;--hole:#171c22;--wire:#75828f;--piece-edge:#11151a;--on-player:#14181d;--tile:#2b343f;--focus:#62b0f0;--shadow:0 1px 2px #0006, 0 4px 16px #0005}*,:before,:after{box-sizing:border-box}html{-webkit-text-size-adjust:100%;-moz-text-size-adjust:100%;text-size-adjust:100%}body{background:var(--ground);color:var(--ink);min-height:100vh;font-variant-numeric:tabular-nums;min-height:100dvh;margin:0;font:14px/1.45 system-ui,DejaVu Sans,sans-serif}h1,h2,h3,p,ol,ul,dl,dd,figure,pre{margin:0;padding:0}h1{font-size:20px;line-height:1.25}h2{font-size:16px;line-height:1.3}h3{font-size:14px}ol,ul{list-style:none}a{color:var(--p0);text-underline-offset:2px}code,pre,.mono{font-family:ui-monospace,SF Mono,Cascadia Mono,DejaVu Sans Mono,monospace}button,input,select,textarea{font:inherit;color:inherit}button,.button{cursor:pointer;border:1px solid var(--line);background:var(--surface);min-height:34px;color:var(--ink);border-radius:8px;justify-content:center;align-items:center;gap:6px;padding:4px 12px;text-decoration:none;transition:background-color .12s ease-out,border-color .12s ease-out;display:inline-flex}button:hover:not(:disabled),.button:hover{border-color:var(--muted)}button:disabled{color:var(--muted);cursor:default;opacity:.7}button.main,.button.main{background:var(--p0);border-color:var(--p0);color:var(--on-player);font-weight:600}button.plain,.button.plain{background:0 0;border-color:#0000}button.icon{min-width:34px;padding:4px}button[aria-pressed=true]{background:var(--raised);border-color:var(--p0);box-shadow:inset 0 0 0 1px var(--p0)}input,select,textarea{border:1px solid var(--line);background:var(--surface);border-radius:8px;max-width:100%;min-height:34px;padding:4px 10px}input[type=checkbox],input[type=radio]{min-height:0;block-size:18px;inline-size:18px;accent-color:var(--p0)}:focus-visible{outline:2px solid var(--focus);outline-offset:2px}.card{background:var(--surface);border:1px solid var(--line);box-shadow:var(--shadow);border-radius:12px}.muted{color:var(--muted)}.small{font-size:12px}.row{flex-wrap:wrap;align-items:center;gap:8px;display:flex}.grow{flex:auto;min-width:0}.unseen{clip-path:inset(50%);white-space:nowrap;width:1px;height:1px;position:absolute;overflow:hidden}.good{color:var(--good)}.fault{color:var(--fault)}.p0{--hue:var(--p0);--fill:var(--f0);--on-fill:var(--on-f0)}.p1{--hue:var(--p1);--fill:var(--f1);--on-fill:var(--on-f1)}.p2{--hue:var(--p2);--fill:var(--f2);--on-fill:var(--on-f2)}.p3{--hue:var(--p3);--fill:var(--f3);--on-fill:var(--on-f3)}.chance,.nobody{--hue:var(--muted);--fill:var(--muted);--on-fill:var(--ground)}.hued{color:var(--hue)}dialog{color:inherit}@media (max-width:699px),(pointer:coarse){button,.button,input,select{min-height:44px}button.icon{min-width:44px}}@media (prefers-reduced-motion:reduce){*,:before,:after{scroll-behavior:auto!important;transition:none!important;animation:none!important}}", n.append(r);
 	let i = matchMedia("(prefers-color-scheme: dark)").matches || document.body.dataset.jpThemeLight === "false";
 	t.dataset.theme = i ? "dark" : "light";
-	let a = Ir(Eu, {
+	let a = Ir(Fu, {
 		target: n,
 		props: {
-			recording: new Ou(await Is(e.get("data"))),
+			recording: new Lu(await Bs(e.get("data"))),
 			title: e.get("title"),
 			turn: () => {
 				t.dataset.theme = t.dataset.theme === "dark" ? "light" : "dark";
@@ -6742,4 +6908,4 @@ var Au = { async render({ model: e, el: t }) {
 		Br(a);
 	};
 } };
-export { Au as default };
+export { zu as default };
