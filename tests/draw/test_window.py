@@ -113,7 +113,7 @@ def test_a_view_that_is_not_known() -> None:
 
 
 def test_a_node_of_a_state_that_was_reached_before_is_a_stub() -> None:
-    report = op.search("tic_tac_toe", algorithm=op.MCTS(transpositions=True), simulations=3000, seed=1)
+    report = op.search(op.load("tic_tac_toe"), algorithm=op.MCTS(transpositions=True), simulations=3000, seed=1)
     index = TreeIndex(report)
     seen = index.elsewhere(index.nodes)
     stubs = [(int(node), int(other)) for node, other in zip(index.nodes, seen, strict=True) if other >= 0]
@@ -125,5 +125,5 @@ def test_a_node_of_a_state_that_was_reached_before_is_a_stub() -> None:
             for action in index.actions(at):
                 states[which] = game.result(states[which], action)
         assert game.key(states[0]) == game.key(states[1]) and index.children(node) == index.children(other)
-    plain = TreeIndex(op.search("tic_tac_toe", algorithm=op.MCTS(), simulations=300, seed=1))
+    plain = TreeIndex(op.search(op.load("tic_tac_toe"), algorithm=op.MCTS(), simulations=300, seed=1))
     assert (plain.elsewhere(plain.nodes) == -1).all()
