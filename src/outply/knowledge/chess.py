@@ -1,144 +1,60 @@
-"""Knowledge of chess: material, piece-square tables from early to late, the bishop pair, passed pawns."""
+"""Knowledge of chess: an evaluation fitted to Stockfish's, what to try first, when to stop, passing, playouts."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from outply.boards.bits import count, drop_lowest, each, lowest
-from outply.games.chess import pawn_attacks
+from outply.games.chess import ENDS, pawn_attacks, pawn_targets
+from outply.knowledge.chess_terms import early_in, late_in, terms
+from outply.knowledge.chess_weights import WEIGHTS
 from outply.options import Part, option
 from outply.policies.default.playouts import Heavy
 from outply.policies.evaluation import Weighted
 from outply.policies.ordering import Ordering
 from outply.policies.selectivity import NullMove
 
-DEFAULT_SEARCH = "alpha_beta:selectivity=selective,selectivity.noisy=chess,selectivity.null_move=chess,quiet=chess"
+DEFAULT_SEARCH = (
+    "alpha_beta:selectivity=selective,selectivity.noisy=chess,selectivity.null_move=chess,quiet=chess,"
+    "deeper=true,winning_first=false,early_cuts=false"
+)
 DEFAULT_SAMPLING = "mcts:default_policy=truncated,default_policy.most_plies=4,default_policy.evaluate=chess"
 """Playouts cut off and evaluated after four plies win nearly every game against whole playouts: bench/strength."""
 
-NOT_A, NOT_H = np.uint64(0xFEFEFEFEFEFEFEFE), np.uint64(0x7F7F7F7F7F7F7F7F)
-
-EARLY, LATE = range(2)
-
-# For each piece, early and late: hundredths of a pawn by rank, the own side first, and by file from a to d.
-PROFILES = (
-    (((0, -4, -4, 6, 12, 25, 55, 0), (-10, 0, -2, 10)), ((0, -5, -5, 2, 15, 40, 90, 0), (0, 0, 0, 0))),
-    (((-35, -12, 4, 10, 20, 18, 0, -45), (-22, -5, 5, 10)), ((-20, -8, 0, 8, 10, 2, -8, -25), (-18, -5, 3, 8))),
-    (((-12, 6, 6, 5, 4, 4, -8, -18), (-6, 3, 2, 4)), ((-8, -4, 2, 4, 4, 2, -4, -8), (-5, -2, 1, 3))),
-    (((-2, -10, -10, -6, 0, 8, 22, 12), (-6, -2, 3, 8)), ((-4, -4, -2, 2, 4, 5, 8, 6), (0, 0, 0, 0))),
-    (((-6, 3, 2, 0, 0, 3, 5, 4), (-5, 0, 2, 3)), ((-18, -10, 0, 10, 14, 10, 6, 0), (-10, -3, 4, 8))),
-    (((18, -2, -25, -40, -50, -55, -55, -55), (14, 26, -4, -12)), ((-35, -14, 2, 14, 20, 20, 12, -9), (-20, -5, 5, 9))),
-)  # fmt: skip
-
-PHASE = (0, 1, 1, 2, 4, 0)
-"""The weight of each piece in the phase of the game: 24 at the start, 0 in a pawn ending."""
-
-
-def _table() -> Any:
-    """PROFILES as piece-square tables from White's side: [piece, early or late, square]."""
-    table = np.zeros((6, 2, 64), np.int64)
-    for piece, phases in enumerate(PROFILES):
-        for phase, (ranks, files) in enumerate(phases):
-            for square in range(64):
-                table[piece, phase, square] = ranks[square // 8] + files[min(square % 8, 7 - square % 8)]
-    return table
-
-
-SQUARES = _table()
+PHASE_AT_FIRST = 24
+"""What the pieces add up to at the start of the game, where a minor piece counts 1, a rook 2 and a queen 4."""
 
 
 @dataclass(frozen=True)
 class Evaluation(Weighted):
-    """Material and piece-square tables, tapered from early to late; bishop pairs; passed pawns. The unit is a pawn."""
+    """Pieces on squares, reach, pawns, kings and threats, each tapered from early to late. The unit is a pawn."""
 
-    unit: float = option(4.0, "the lead in pawns that is worth seven tenths of a win", low=1e-6)
-    pawn: float = option(1.0, "a pawn")
-    knight: float = option(3.2, "a knight")
-    bishop: float = option(3.3, "a bishop")
-    rook: float = option(5.0, "a rook")
-    queen: float = option(9.5, "a queen")
-    squares: float = option(1.0, "where pieces stand, by a table in pawns")
-    pair: float = option(0.35, "two bishops or more")
-    passed: float = option(0.06, "a passed pawn, times the square of its steps over four")
-    turn: float = option(0.10, "to be the one to move")
-    mobility: float = option(0.0, "a square that a knight, bishop, rook or queen may go to")
-    doubled: float = option(0.0, "a pawn behind another of its player")
-    isolated: float = option(0.0, "a pawn without pawns of its player on the files beside it")
-    open_file: float = option(0.0, "a rook on a file without pawns of its player")
+    unit: float = option(3.0, "the lead in pawns that is worth seven tenths of a win", low=1e-6)
+    material: float = option(0.0, "a pawn's worth of pieces, beyond what the table says")
+    table: float = option(1.0, "the terms of chess_terms, by the table of chess_weights, in pawns")
 
     def lead(self, game: Any, s: Any) -> float:
-        white, black = (s.mine, s.theirs) if s.player == 0 else (s.theirs, s.mine)
-        boards = (s.pawns, s.knights, s.bishops, s.rooks, s.queens, s.kings)
-        worth = (self.pawn, self.knight, self.bishop, self.rook, self.queen, 0.0)
-        lead, early, late, phase = 0.0, 0, 0, 0
-        for piece in range(6):
-            ours, others = boards[piece] & white, boards[piece] & black
-            lead += worth[piece] * (count(ours) - count(others))
-            phase += PHASE[piece] * count(boards[piece])
-            for square in each(ours):
-                early += SQUARES[piece, EARLY, square]
-                late += SQUARES[piece, LATE, square]
-            for square in each(others):
-                early -= SQUARES[piece, EARLY, square ^ 56]
-                late -= SQUARES[piece, LATE, square ^ 56]
-        phase = min(phase, 24)
-        lead += self.squares * (early * phase + late * (24 - phase)) / 2400.0
-        lead += self.pair * ((count(s.bishops & white) > 1) - (count(s.bishops & black) > 1))
-        lead += self.passed * passed_lead(s.pawns & white, s.pawns & black)
-        if self.mobility != 0.0:
-            lead += self.mobility * (mobility(game, s, white, black) - mobility(game, s, black, white))
-        lead += self.structure(s, white) - self.structure(s, black)
-        return lead + (self.turn if s.player == 0 else -self.turn)
-
-    def structure(self, s: Any, ours: Any) -> float:
-        """What the files of our pawns and rooks are worth."""
-        pawns = s.pawns & ours
-        files = fill(pawns)
-        beside = (files & NOT_A) >> 1 | (files & NOT_H) << 1
-        worth = self.open_file * count(s.rooks & ours & ~files)
-        worth -= self.doubled * (count(pawns) - count(files & LAST_RANK)) + self.isolated * count(pawns & ~beside)
-        return worth
+        pieces, heavy = count(s.knights | s.bishops), 2 * count(s.rooks) + 4 * count(s.queens)
+        early = min(pieces + heavy, PHASE_AT_FIRST)
+        total = terms(game, s, WEIGHTS)
+        lead = early_in(total) * early + late_in(total) * (PHASE_AT_FIRST - early)
+        if self.material != 0.0:
+            return self.table * lead / (100.0 * PHASE_AT_FIRST) + self.material * material_lead(s)
+        return self.table * lead / (100.0 * PHASE_AT_FIRST)
 
 
-LAST_RANK = np.uint64(0xFF)
-
-
-def fill(squares: Any) -> Any:
-    """All squares of the files on which some of these lie."""
-    for step in (8, 16, 32):
-        squares |= squares >> step | squares << step
-    return squares
-
-
-def mobility(game: Any, s: Any, ours: Any, theirs: Any) -> int:
-    """The squares that our knights, bishops, rooks and queens may go to, but for those of our own pieces."""
-    total, occupied = 0, ours | theirs
-    for square in each(s.knights & ours):
-        total += count(game.leaps[square, 0] & ~ours)
-    for square in each((s.bishops | s.queens) & ours):
-        total += count(game.slides(square, 0, occupied) & ~ours)
-    for square in each((s.rooks | s.queens) & ours):
-        total += count(game.slides(square, 4, occupied) & ~ours)
-    return total
-
-
-def passed_lead(white: Any, black: Any) -> float:
-    """White's passed pawns less Black's, each counted as a quarter of the square of its steps."""
-    before, behind = black >> 8, white << 8  # where a pawn of the other player would still be met
-    for _ in range(5):
-        before |= before >> 8
-        behind |= behind << 8
-    before |= (before & NOT_A) >> 1 | (before & NOT_H) << 1
-    behind |= (behind & NOT_A) >> 1 | (behind & NOT_H) << 1
-    total = 0
-    for square in each(white & ~before):
-        total += (square // 8 - 1) * (square // 8 - 1)
-    for square in each(black & ~behind):
-        total -= (6 - square // 8) * (6 - square // 8)
-    return total / 4.0
+def material_lead(s: Any) -> float:
+    """What White's pieces are worth beyond Black's, by WORTH."""
+    lead = 0.0
+    for square in each(s.mine & ~s.kings):
+        lead += WORTH[kind_on(s, square)]
+    for square in each(s.theirs & ~s.kings):
+        lead -= WORTH[kind_on(s, square)]
+    return lead if s.player == 0 else -lead
 
 
 # -- what to try first, when to stop, and playouts ---------------------------------------------------------------------
@@ -236,6 +152,50 @@ class Noisy(Part):
 
     def noisy(self, game: Any, s: Any, a: int) -> bool:
         return gain(s, a) > 0.0 and not loses(game, s, a)
+
+    def actions(self, game: Any, s: Any) -> Iterator[int]:
+        for a in captures(game, s):
+            if gain(s, a) > 0.0 and not loses(game, s, a):
+                yield a
+
+
+def captures(game: Any, s: Any) -> Iterator[int]:
+    """The actions that take a piece or make a queen, without taking en passant; in check those that end it so."""
+    king, occupied = lowest(s.kings & s.mine), s.mine | s.theirs
+    goal, ends = s.theirs, ENDS & ~occupied
+    if s.checkers:
+        goal, ends = goal ^ goal if drop_lowest(s.checkers) else goal & s.checkers, ends ^ ends
+    up, pawns, pinned = 8 if s.player == 0 else 56, s.pawns & s.mine, s.pinned
+    for origin in each(s.mine):
+        bit = np.uint64(1) << np.uint64(origin)
+        if pawns & bit:
+            targets = pawn_targets(bit, up, occupied) & (goal | ends)
+        elif origin == king:
+            targets = safe(game, s, game.leaps[king, 1] & s.theirs)
+        elif s.knights & bit:
+            targets = game.leaps[origin, 0] & goal
+        else:
+            targets = goal ^ goal
+            if bit & (s.bishops | s.queens):
+                targets |= game.slides(origin, 0, occupied) & goal
+            if bit & (s.rooks | s.queens):
+                targets |= game.slides(origin, 4, occupied) & goal
+        if pinned & bit:
+            targets &= game.line[king, origin]
+        for target in each(targets):
+            if pawns & bit and ENDS >> np.uint64(target) & np.uint64(1):
+                yield origin | target << 6 | 4 << 12
+            else:
+                yield origin | target << 6
+
+
+def safe(game: Any, s: Any, targets: Any) -> Any:
+    """The squares that the king of the player to move may step on."""
+    king, found = lowest(s.kings & s.mine), targets ^ targets
+    for square in each(targets):
+        if not game.attacked(s, square, (s.mine | s.theirs) ^ np.uint64(1) << np.uint64(king)):
+            found |= np.uint64(1) << np.uint64(square)
+    return found
 
 
 @dataclass(frozen=True)

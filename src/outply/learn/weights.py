@@ -50,12 +50,15 @@ def fit(game: Game, evaluation: Weighted, games: int = 2000, seed: int = 1, stay
     return evaluation.replace(**{name: round(float(w), 4) for name, w in zip(names, learned, strict=True)})
 
 
-def least_squares(features: Any, ends: Any, start: Any, stay: float) -> Any:
-    """The weights w for which squash(features · w) is nearest to the ends; features are scaled by their spread."""
+def least_squares(features: Any, ends: Any, start: Any, stay: Any, rounds: int = ROUNDS) -> Any:
+    """The weights w for which squash(features · w) is nearest to the ends; features are scaled by their spread.
+
+    `stay` holds all weights near the start, each as far as it counts; an array holds each weight by a number of its own.
+    """
     spread = np.maximum(features.std(axis=0), 1e-9)
     scaled, w = features / spread, start * spread
-    begin, hold = w.copy(), stay * len(ends) * np.eye(len(w))
-    for _ in range(ROUNDS):
+    begin, hold = w.copy(), np.diag(stay / spread**2) if np.ndim(stay) else stay * len(ends) * np.eye(len(w))
+    for _ in range(rounds):
         x = scaled @ w
         squashed, slope = x / np.sqrt(1.0 + x * x), (1.0 + x * x) ** -1.5
         lean = scaled * slope[:, None]

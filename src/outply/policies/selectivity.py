@@ -10,6 +10,7 @@ An action that the order weighs above 0 is *noisy*, all others are *calm*; only 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -33,6 +34,12 @@ class Noisy(Part):
     def noisy(self, game: Any, s: Any, a: int) -> bool:
         return bool(self.function(game, s, a))
 
+    def actions(self, game: Any, s: Any) -> Iterator[int]:
+        """The noisy actions of a state; a game that can list them alone is quicker."""
+        for a in game.actions(s):
+            if self.noisy(game, s, a):
+                yield a
+
 
 @dataclass(frozen=True)
 class NullMove(Part):
@@ -55,9 +62,10 @@ class FullWidth(Part):
         """True if the search is selective at all."""
         return False
 
-    def is_noisy(self, game: Any, s: Any, a: int) -> bool:
-        """True if the action is tried beyond the depth limit."""
-        return False
+    def noisy_actions(self, game: Any, s: Any) -> Iterator[int]:
+        """The actions that are tried beyond the depth limit."""
+        for a in game.actions(s):
+            yield a
 
     def may_pass(self, game: Any, s: Any, depth: int) -> bool:
         """True if a null move is tried first."""
@@ -74,6 +82,14 @@ class FullWidth(Part):
     def reduction(self, depth: int, number: int) -> int:
         """The plies by which calm action `number` of its node is searched less deeply."""
         return 0
+
+    def depth_unknown(self, depth: int) -> int:
+        """The plies left in a state of which the table knows no best action."""
+        return depth
+
+    def blames(self) -> bool:
+        """True if actions that were tried before one that cut lose history."""
+        return False
 
     def extends(self) -> bool:
         """True if states that are not quiet are searched a ply deeper."""
@@ -106,12 +122,17 @@ class Selective(FullWidth):
     futility_until: int = option(4, "plies left up to which futility prunes", low=0)
     late: int = option(4, "late-move pruning: calm actions tried one ply before the limit; 0: all", low=0)
     extend: bool = option(True, "search states that are not quiet a ply deeper")
+    unknown_from: int = option(
+        5, "plies left from which a state without an action in the table is searched a ply less deeply; 0: none", low=0
+    )
+    blame: bool = option(True, "history: actions that were tried before one that cut are tried later")
 
     def selects(self) -> bool:
         return True
 
-    def is_noisy(self, game: Any, s: Any, a: int) -> bool:
-        return bool(self.noisy.noisy(game, s, a))
+    def noisy_actions(self, game: Any, s: Any) -> Iterator[int]:
+        for a in self.noisy.actions(game, s):
+            yield a
 
     def may_pass(self, game: Any, s: Any, depth: int) -> bool:
         return bool(depth >= self.null_from and self.null_move.allowed(game, s))
@@ -126,6 +147,12 @@ class Selective(FullWidth):
         if depth < 3 or number < self.reduce_from:
             return 0
         return min(depth - 2, int(0.5 + self.reduce * math.sqrt(float((depth - 1) * number))))
+
+    def depth_unknown(self, depth: int) -> int:
+        return depth - 1 if 0 < self.unknown_from <= depth else depth
+
+    def blames(self) -> bool:
+        return self.blame
 
     def extends(self) -> bool:
         return self.extend

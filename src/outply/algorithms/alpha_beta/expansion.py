@@ -61,15 +61,8 @@ def enter(
 def expand(game: Any, engine: Any, stack: Any, s: Any, level: int) -> bool:
     """Lists the actions of a node; False if STATUS says why it could not."""
     begin = first_place(stack, level)
-    end = begin
     resting = is_resting(engine, stack, level)
-    for a in game.actions(s):
-        if resting and not engine.selectivity.is_noisy(game, s, a):
-            continue
-        if end < stack.actions.size:
-            stack.actions[end] = a
-            stack.order[end] = end
-        end += 1
+    end = list_noisy(game, engine, stack, s, begin) if resting else list_all(game, stack, s, begin)
     status = open_row(stack, level, begin, end, stack.rows[level, MOVER])
     if resting and begin == end:
         set_row(stack, level, begin, end, stack.rows[level, MOVER])
@@ -82,6 +75,27 @@ def expand(game: Any, engine: Any, stack: Any, s: Any, level: int) -> bool:
     stack.rows[level, KEYED] = 0
     stack.rows[level, POSTPONED] = 0
     return True
+
+
+def list_all(game: Any, stack: Any, s: Any, end: int) -> int:
+    """Lists all actions of a state; returns the end of their places, or where it would be if there were room."""
+    for a in game.actions(s):
+        if end < stack.actions.size:
+            stack.actions[end] = a
+            stack.order[end] = end
+        end += 1
+    return end
+
+
+def list_noisy(game: Any, engine: Any, stack: Any, s: Any, end: int) -> int:
+    """Lists the noisy actions of a state, in the same way."""
+    if engine.selectivity.selects():
+        for a in engine.selectivity.noisy_actions(game, s):
+            if end < stack.actions.size:
+                stack.actions[end] = a
+                stack.order[end] = end
+            end += 1
+    return end
 
 
 # -- 3 descend ---------------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from outply.algorithms.alpha_beta.expansion import choose, depth_below, enter, expand, own_window, window_below
-from outply.algorithms.alpha_beta.ordering import reward
+from outply.algorithms.alpha_beta.ordering import blame, reward
 from outply.algorithms.alpha_beta.score import to_table
 from outply.algorithms.alpha_beta.selective import begin_selectively, estimate, selective_depth, take_pass
 from outply.algorithms.alpha_beta.sharing import WORTH_ASKING, begin_sharing, end_sharing, find_finished, postpone
@@ -42,7 +42,7 @@ from outply.algorithms.alpha_beta.stack import (
     WIDE,
 )
 from outply.algorithms.alpha_beta.static_value import key_below, static_value
-from outply.algorithms.alpha_beta.table import EXACT, FILLED, FULL, LOWER, UPPER, keep
+from outply.algorithms.alpha_beta.table import EXACT, FILLED, FULL, LOWER, NO_PLACE, UPPER, keep
 from outply.compiler.kernel import kernel
 from outply.search.stack import BEGIN, END, LEVEL, MOVER, NONE, PLACE, STATUS, TOTAL, UNSEEN, keep_line
 from outply.search.trace import CUT, ENTER, LEAVE, SEARCHED, TOO_BAD, TOO_GOOD, note
@@ -99,6 +99,8 @@ def search_on(game: Any, engine: Any, stack: Any, table: Any, hints: Any, trace:
             if engine.shared:
                 begin_sharing(stack, table, level)
             mover = game.to_move(child)
+            if selects and engine.table and not 0 <= stack.rows[level, HINT] < NO_PLACE:
+                depth = engine.selectivity.depth_unknown(depth)
             enter(game, engine, stack, mover, level, depth, alpha, beta, wide)
             if selects:
                 begin_selectively(game, engine, stack, child, level)
@@ -210,6 +212,8 @@ def leave(game: Any, engine: Any, stack: Any, table: Any, hints: Any, trace: Any
         trace_leaving(stack, trace, level, value, bound, good)
     if good and (depth > 1 or engine.selectivity.selects()) and stack.rows[level, END] - begin > 1:
         reward(hints, level, mover, int(stack.actions[best]), depth)
+        if engine.selectivity.blames():
+            blame(stack, hints, level, mover, depth)
     sides = flags >> CLEAN_BITS
     if engine.table and depth >= engine.table_from and sides and level > 0:
         hint = stack.rows[level, HINT]

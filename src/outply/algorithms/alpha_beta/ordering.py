@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from outply.algorithms.alpha_beta.score import from_table
-from outply.algorithms.alpha_beta.stack import ALPHA, BETA, DEPTH, KEYED, LAST, WEIGHED
+from outply.algorithms.alpha_beta.stack import ALPHA, BETA, DEPTH, KEYED, LAST, NEXT, WEIGHED
 from outply.algorithms.alpha_beta.table import LOWER, UPPER, fetch, find, usable, value_in
 from outply.boards.bits import mix
 from outply.compiler.memory import Memory
@@ -148,3 +148,11 @@ def reward(hints: Any, level: int, mover: int, action: int, depth: int) -> None:
         hints.killers[level, 0] = action
     known = hints.history[mover, action & (ACTIONS - 1)]
     hints.history[mover, action & (ACTIONS - 1)] = min(known + depth * depth, MOST)
+
+
+def blame(stack: Any, hints: Any, level: int, mover: int, depth: int) -> None:
+    """Takes as much from the history of the actions that were tried before one that cut."""
+    for i in range(stack.rows[level, BEGIN], stack.rows[level, NEXT] - 1):
+        action = int(stack.actions[stack.order[i]])
+        known = hints.history[mover, action & (ACTIONS - 1)]
+        hints.history[mover, action & (ACTIONS - 1)] = max(known - depth * depth, -MOST)

@@ -163,7 +163,7 @@ def proven_in(note: int) -> int:
 
 
 def keep(table: Any, key: Any, value: float, bound: int, depth: int, proven: int, place: int) -> None:
-    """Stores an entry, unless the slot holds a deeper one of the same age about another state."""
+    """Stores an entry, unless the slot holds a deeper one of the same age about another state; no place is below 0."""
     slot = np.int64(key & table.mask[0])
     old = int(np.int64(table.entries[slot, 1]))
     age = int(table.state[AGE])
@@ -180,7 +180,7 @@ def keep(table: Any, key: Any, value: float, bound: int, depth: int, proven: int
         if (bound == LOWER and short > value) or (bound == UPPER and short < value):
             return
     sides = bound << BOUND_BITS | (bound & proven) << PROVEN_BITS
-    about = min(place, NO_PLACE) << PLACE_BITS | depth << DEPTH_BITS | sides | age << AGE_BITS
+    about = (min(place, NO_PLACE) if place >= 0 else NO_PLACE) << PLACE_BITS | depth << DEPTH_BITS | sides | age << AGE_BITS
     note = int(about) | value_bits(short)
     table.entries[slot, 0] = np.uint64(key) ^ np.uint64(note)
     table.entries[slot, 1] = np.uint64(note)
