@@ -11,7 +11,6 @@ import outply as op
 from outply import knowledge
 from outply.boards import wide
 from outply.boards.cells import get
-from outply.knowledge.chess import PROFILES
 from tests.support.knowledge import features, states
 
 Cell = tuple[int, int]
@@ -194,56 +193,6 @@ def test_distances_of_hex(size: int) -> None:
         far = [[hex_distance(size, cells[p], cells[1 - p], p, ways) for p in range(2)] for ways in (1, 2)]
         wanted = {"nearer": far[0][1] - far[0][0], "safer": far[1][1] - far[1][0], "turn": 1 - 2 * s.player}
         assert features(knowledge.evaluation(game), game, s) == wanted
-
-
-def test_features_of_chess_beside_python_chess() -> None:
-    chess = pytest.importorskip("chess")
-    game: Any = op.load("chess")
-    names = ("pawn", "knight", "bishop", "rook", "queen")
-    for s in list(states(game, 3, most=150))[::2]:
-        board = chess.Board(game.to_fen(s))
-        wanted = {
-            name: len(board.pieces(kind, True)) - len(board.pieces(kind, False))
-            for name, kind in zip(names, range(1, 6), strict=True)
-        }
-        phase = min(
-            24, sum(w * len(board.pieces(k, c)) for c in (True, False) for k, w in ((2, 1), (3, 1), (4, 2), (5, 4)))
-        )
-        early = late = 0
-        for square, piece in board.piece_map().items():
-            seen = square if piece.color else chess.square_mirror(square)
-            rank, file = chess.square_rank(seen), min(seen % 8, 7 - seen % 8)
-            sign = 1 if piece.color else -1
-            (ranks, files), (late_ranks, late_files) = PROFILES[piece.piece_type - 1]
-            early += sign * (ranks[rank] + files[file])
-            late += sign * (late_ranks[rank] + late_files[file])
-        wanted["squares"] = (early * phase + late * (24 - phase)) / 2400
-        wanted["pair"] = (len(board.pieces(3, True)) > 1) - (len(board.pieces(3, False)) > 1)
-        wanted["passed"] = 0.0
-        for colour in (True, False):
-            for pawn in board.pieces(1, colour):
-                rank, file, up = chess.square_rank(pawn), chess.square_file(pawn), 1 if colour else -1
-                met = [
-                    other
-                    for other in board.pieces(1, not colour)
-                    if abs(chess.square_file(other) - file) <= 1 and (chess.square_rank(other) - rank) * up > 0
-                ]
-                steps = rank - 1 if colour else 6 - rank
-                wanted["passed"] += 0 if met else up * steps**2 / 4
-        wanted["turn"] = 1 if board.turn else -1
-        pieces = [(square, piece) for square, piece in board.piece_map().items() if piece.piece_type in (2, 3, 4, 5)]
-        wanted["mobility"] = sum(
-            (1 if piece.color else -1) * len(board.attacks(square) - board.occupied_co[piece.color])
-            for square, piece in pieces
-        )
-        wanted["doubled"] = wanted["isolated"] = wanted["open_file"] = 0
-        for colour, sign in ((True, 1), (False, -1)):
-            files = [chess.square_file(pawn) for pawn in board.pieces(1, colour)]
-            wanted["doubled"] -= sign * (len(files) - len(set(files)))
-            wanted["isolated"] -= sign * sum(file - 1 not in files and file + 1 not in files for file in files)
-            rooks = board.pieces(4, colour)
-            wanted["open_file"] += sign * sum(chess.square_file(rook) not in files for rook in rooks)
-        assert features(knowledge.evaluation(game), game, s) == pytest.approx(wanted)
 
 
 def test_pips_and_points_of_backgammon() -> None:

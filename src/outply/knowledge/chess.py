@@ -200,10 +200,11 @@ def safe(game: Any, s: Any, targets: Any) -> Any:
 
 @dataclass(frozen=True)
 class Passing(NullMove):
-    """A null move, for a player who is not in check and has more than pawns: no zugzwang."""
+    """A null move, for a player who is not in check and has two pieces beside pawns: hardly ever zugzwang."""
 
     def allowed(self, game: Any, s: Any) -> bool:
-        return bool(not s.checkers and s.mine & (s.knights | s.bishops | s.rooks | s.queens))
+        pieces = s.mine & (s.knights | s.bishops | s.rooks | s.queens)
+        return bool(not s.checkers and pieces and drop_lowest(pieces))
 
     def passed(self, game: Any, s: Any) -> Any:
         nothing = np.uint64(0)

@@ -122,6 +122,15 @@ def test_a_place_too_far_down_the_list_is_forgotten() -> None:
     assert place_in(entry(table, 1)[1]) == NO_PLACE  # type: ignore[index]
 
 
+def test_an_entry_without_a_best_action_keeps_its_other_fields() -> None:
+    """A null move that cuts leaves none; its place, -1, once filled the depth and the proof with ones."""
+    table = new_table(MB)
+    keep(table, 3, 0.25, LOWER, 5, 0, -1)
+    note = find(table, 3)
+    assert (place_in(note), proven_in(note), value_in(note)) == (NO_PLACE, 0, 0.25)
+    assert (usable(note, 5, True), usable(note, 6, True), usable(note, 4, True)) == (LOWER, 0, LOWER)
+
+
 def test_a_deeper_entry_stays_until_the_next_age() -> None:
     table = new_table(MB)
     keep(table, 3, 1.0, EXACT, 6, 0, 0)
