@@ -2,10 +2,10 @@
 
 python bench/strength/chess_positions.py --out positions.txt --positions 150000
 
-Stockfish plays against itself with `--nodes` nodes a move, after an opening and some random moves; one move in fourteen is a
-random one, so that positions are as unequal as those that a search meets. A position is kept if it is quiet: nobody is
-in check, and Stockfish's move takes nothing and promotes no pawn. A line is a FEN and the worth to White in hundredths
-of a pawn, as Stockfish counts them.
+Stockfish plays against itself with `--nodes` nodes a move, after an opening and some random moves; one move in
+fourteen is a random one, so that positions are as unequal as those that a search meets. A position is kept if it is
+quiet: nobody is in check, and Stockfish's move takes nothing and promotes no pawn. A line is a FEN and the worth to
+White in hundredths of a pawn, as Stockfish counts them.
 """
 
 from __future__ import annotations

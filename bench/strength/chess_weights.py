@@ -3,9 +3,9 @@
 python bench/strength/chess_weights.py positions.txt              prints how well weights predict, of old and new ones
 python bench/strength/chess_weights.py positions.txt --write      and writes src/outply/knowledge/chess_weights.py
 
-The worth of a position, squashed as an evaluation is, is predicted from the terms of `outply.knowledge.chess_terms`,
-a tenth of the positions is kept to check. Terms are counted by the evaluation itself, with a weight of 1 for one of them
-and 0 for all others. Weights are scaled so that a pawn is worth 1 on average over the phases of the game.
+The worth of a position, squashed as an evaluation is, is predicted from the terms of `outply.knowledge.chess_terms`;
+a tenth of the positions is kept to check. Terms are counted by the evaluation itself, with a weight of 1 for one of
+them and 0 for all others. Weights are scaled so that a pawn is worth 1 on average over the phases of the game.
 """
 
 from __future__ import annotations
@@ -19,10 +19,11 @@ import numpy as np
 from outply.compiler.kernel import Ready, kernel
 from outply.games.loading import load
 from outply.knowledge.chess import PHASE_AT_FIRST
-from outply.knowledge.chess_terms import NAMES, PIECES, early_in, late_in, pair, terms
+from outply.knowledge.chess_terms import NAMES, PIECES, pair, terms
 from outply.learn.weights import least_squares
 
 OUT = Path(__file__).resolve().parents[2] / "src" / "outply" / "knowledge" / "chess_weights.py"
+SELF = "bench/strength/chess_weights.py"
 UNIT = 200.0
 """Hundredths of a pawn, as Stockfish counts them, that are worth seven tenths of a win."""
 
@@ -73,7 +74,8 @@ def main() -> None:
 def fitted(both: Any, ends: Any) -> Any:
     """The weights; a piece's worth is free, where it stands changes it little, as much as many positions ask for."""
     half = both.shape[1] // 2
-    pieces = [both[:, start + 32 * piece : start + 32 * piece + 32].sum(axis=1) for start in (0, half) for piece in range(5)]
+    starts = [at + 32 * piece for at in (0, half) for piece in range(5)]
+    pieces = [both[:, at : at + 32].sum(axis=1) for at in starts]
     stay = np.full(half, NOISE / 0.15**2)
     stay[:HALVES] = NOISE / 0.06**2
     free = np.full(len(pieces), 1e-3)
@@ -81,8 +83,7 @@ def fitted(both: Any, ends: Any) -> Any:
     every = np.concatenate([both, np.stack(pieces, axis=1)], axis=1).astype(np.float32)
     start = np.concatenate([np.zeros(2 * half), worth])
     w = least_squares(every, ends, start, np.concatenate([stay, stay, free]), ROUNDS)
-    for number, more in enumerate(w[2 * half :]):
-        at = half * (number // 5) + 32 * (number % 5)
+    for at, more in zip(starts, w[2 * half :], strict=True):
         w[at : at + 32] += more
     return w[: 2 * half]
 
@@ -121,7 +122,7 @@ def places_of(column: int) -> list[int]:
 def written(pairs: list[tuple[int, int]], positions: int) -> str:
     """The file with the table."""
     lines = [
-        f'"""The weights of chess, in hundredths of a pawn, fitted by bench/strength/chess_weights.py: {positions:,} positions."""',
+        f'"""The weights of chess, in hundredths of a pawn: {SELF}, {positions:,} positions."""',
         "",
         "from __future__ import annotations",
         "",

@@ -34,7 +34,6 @@ class Evaluation(Weighted):
     """Pieces on squares, reach, pawns, kings and threats, each tapered from early to late. The unit is a pawn."""
 
     unit: float = option(3.0, "the lead in pawns that is worth seven tenths of a win", low=1e-6)
-    material: float = option(0.0, "a pawn's worth of pieces, beyond what the table says")
     table: float = option(1.0, "the terms of chess_terms, by the table of chess_weights, in pawns")
 
     def lead(self, game: Any, s: Any) -> float:
@@ -42,19 +41,7 @@ class Evaluation(Weighted):
         early = min(pieces + heavy, PHASE_AT_FIRST)
         total = terms(game, s, WEIGHTS)
         lead = early_in(total) * early + late_in(total) * (PHASE_AT_FIRST - early)
-        if self.material != 0.0:
-            return self.table * lead / (100.0 * PHASE_AT_FIRST) + self.material * material_lead(s)
         return self.table * lead / (100.0 * PHASE_AT_FIRST)
-
-
-def material_lead(s: Any) -> float:
-    """What White's pieces are worth beyond Black's, by WORTH."""
-    lead = 0.0
-    for square in each(s.mine & ~s.kings):
-        lead += WORTH[kind_on(s, square)]
-    for square in each(s.theirs & ~s.kings):
-        lead -= WORTH[kind_on(s, square)]
-    return lead if s.player == 0 else -lead
 
 
 # -- what to try first, when to stop, and playouts ---------------------------------------------------------------------

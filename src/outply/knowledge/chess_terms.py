@@ -20,7 +20,8 @@ PIECES = 6
 NAMES = (
     "knight's reach", "bishop's reach", "rook's reach", "queen's reach",
     "pawn alone", "pawn behind another", "pawn held by a pawn", "pawn beside a pawn",
-    "passed on rank 2", "passed on rank 3", "passed on rank 4", "passed on rank 5", "passed on rank 6", "passed on rank 7",
+    "passed on rank 2", "passed on rank 3", "passed on rank 4",
+    "passed on rank 5", "passed on rank 6", "passed on rank 7",
     "passed and blocked", "our king's steps to it", "their king's steps to it",
     "bishop pair", "rook on an open file", "rook on a half-open file",
     "pawn before the king", "pawn two before the king", "file at the king without our pawn",

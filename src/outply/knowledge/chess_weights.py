@@ -1,4 +1,4 @@
-"""The weights of chess, in hundredths of a pawn, fitted by bench/strength/chess_weights.py: 180,001 positions."""
+"""The weights of chess, in hundredths of a pawn: bench/strength/chess_weights.py, 180,001 positions."""
 
 from __future__ import annotations
 

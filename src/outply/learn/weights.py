@@ -53,7 +53,7 @@ def fit(game: Game, evaluation: Weighted, games: int = 2000, seed: int = 1, stay
 def least_squares(features: Any, ends: Any, start: Any, stay: Any, rounds: int = ROUNDS) -> Any:
     """The weights w for which squash(features · w) is nearest to the ends; features are scaled by their spread.
 
-    `stay` holds all weights near the start, each as far as it counts; an array holds each weight by a number of its own.
+    `stay` holds all weights near the start, each as far as it counts; an array holds each by a number of its own.
     """
     spread = np.maximum(features.std(axis=0), 1e-9)
     scaled, w = features / spread, start * spread

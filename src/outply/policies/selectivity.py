@@ -64,7 +64,7 @@ class FullWidth(Part):
 
     def noisy_actions(self, game: Any, s: Any) -> Iterator[int]:
         """The actions that are tried beyond the depth limit."""
-        for a in game.actions(s):
+        for a in game.actions(s):  # noqa: UP028 - kernels know no `yield from`
             yield a
 
     def may_pass(self, game: Any, s: Any, depth: int) -> bool:
@@ -131,7 +131,7 @@ class Selective(FullWidth):
         return True
 
     def noisy_actions(self, game: Any, s: Any) -> Iterator[int]:
-        for a in self.noisy.actions(game, s):
+        for a in self.noisy.actions(game, s):  # noqa: UP028
             yield a
 
     def may_pass(self, game: Any, s: Any, depth: int) -> bool:

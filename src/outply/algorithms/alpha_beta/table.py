@@ -180,7 +180,8 @@ def keep(table: Any, key: Any, value: float, bound: int, depth: int, proven: int
         if (bound == LOWER and short > value) or (bound == UPPER and short < value):
             return
     sides = bound << BOUND_BITS | (bound & proven) << PROVEN_BITS
-    about = (min(place, NO_PLACE) if place >= 0 else NO_PLACE) << PLACE_BITS | depth << DEPTH_BITS | sides | age << AGE_BITS
+    known = place if 0 <= place < NO_PLACE else NO_PLACE
+    about = known << PLACE_BITS | depth << DEPTH_BITS | sides | age << AGE_BITS
     note = int(about) | value_bits(short)
     table.entries[slot, 0] = np.uint64(key) ^ np.uint64(note)
     table.entries[slot, 1] = np.uint64(note)
