@@ -1,7 +1,9 @@
 """Which search is the strongest in each bundled game: candidates against the first of them, in pairs of games.
 
-python bench/strength/defaults.py --workers 16 --seconds 0.1 --minutes 5   adds to bench/results/defaults.md
-python bench/strength/defaults.py --only othello --games 8 --seconds 0.02   prints some rows only
+python bench/strength/defaults.py --workers 16 --seconds 0.1 1 --minutes 5   adds to bench/results/defaults.md
+python bench/strength/defaults.py --workers 16 --finals                      the defaults against their rivals alone
+python bench/strength/defaults.py --part default_policy=decisive             what a part of MCTS is worth
+python bench/strength/defaults.py --only othello --games 8 --seconds 0.02    prints some rows only
 
 Both sides have the same time for a choice on one core each. Openings are random; each is played twice, with seats
 swapped. Pairs are played in rounds over all matches, so that every match has as many when the minutes are over.
@@ -10,19 +12,16 @@ swapped. Pairs are played in rounds over all matches, so that every match has as
 from __future__ import annotations
 
 import argparse
-import multiprocessing
 import os
 import platform
-import time
 from collections.abc import Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from matches import Score, Side, loaded, play_pair
+from matches import Score, Side, in_rounds, loaded, play_pair, usual
 
-from outply.api import search
 from outply.players.player import Player
 from outply.search.budget import Budget
 
@@ -32,18 +31,14 @@ TRUNCATED = "mcts:default_policy=truncated,default_policy.most_plies=4"
 IMPLICIT = "mcts:backup=implicit_minimax"
 BOTH = f"{TRUNCATED},backup=implicit_minimax"
 RAVE = "mcts:tree_policy=rave"
+KNOWN = "mcts:tree_policy.c=1,default_policy=bundled,known_ends=bundled"
 
 CANDIDATES = {
     "backgammon": ("mcts", "expectiminimax", TRUNCATED, "mcts:default_policy=evaluated"),
     "breakthrough": (TRUNCATED, "alpha_beta", BOTH, "mcts:default_policy=bundled,backup=implicit_minimax"),
     "checkers": ("mcts", "alpha_beta", TRUNCATED, BOTH),
     "chess": ("alpha_beta", "alpha_beta:quiet=bundled", BOTH),
-    "connect_four": (
-        "mcts:tree_policy.c=1,default_policy=bundled,known_ends=bundled",
-        "alpha_beta",
-        "mcts:tree_policy.c=1,default_policy=bundled,known_ends=bundled,backup=implicit_minimax",
-        "mcts",
-    ),
+    "connect_four": (KNOWN, "alpha_beta", f"{KNOWN},backup=implicit_minimax", "mcts"),
     "go": (f"{RAVE},default_policy=bundled", RAVE, "mcts:default_policy=bundled", f"{RAVE},default_policy=mast"),
     "hex": (f"{RAVE},default_policy=bundled", RAVE, f"{RAVE},backup=implicit_minimax", "alpha_beta"),
     "kalah": ("mcts", "alpha_beta", TRUNCATED, BOTH),
@@ -55,6 +50,25 @@ CANDIDATES = {
 """The searches that are tried in a game; the others play against the first."""
 
 
+RIVALS = {
+    "backgammon": TRUNCATED,
+    "breakthrough": TRUNCATED,
+    "checkers": "mcts",
+    "chess": "alpha_beta",
+    "connect_four": KNOWN,
+    "go": f"{RAVE},default_policy=bundled",
+    "hex": RAVE,
+    "kalah": "alpha_beta",
+    "mnk:m=9,n=9,k=5": TRUNCATED,
+    "othello": BOTH,
+}
+"""What came nearest to the default of a game."""
+
+
+PARTS_IN = ("connect_four", "breakthrough", "othello:size=6", "kalah", "hex:size=7", "mnk:m=9,n=9,k=5", "checkers")
+"""The games in which a part is tried against MCTS without it."""
+
+
 class Match(NamedTuple):
     """A candidate against the first one."""
 
@@ -63,16 +77,21 @@ class Match(NamedTuple):
     first: str
 
 
-def matches(only: str) -> list[Match]:
-    """Every candidate but the first, against the first."""
-    found = [Match(game, other, first) for game, (first, *others) in CANDIDATES.items() for other in others]
+def matches(only: str, finals: bool, part: str) -> list[Match]:
+    """Every candidate but the first, against the first; or each game's default against its rival; or a part."""
+    if part:
+        found = [Match(game, f"mcts:{part}", "mcts") for game in PARTS_IN]
+    elif finals:
+        found = [Match(game, usual(game), rival) for game, rival in RIVALS.items()]
+    else:
+        found = [Match(game, other, first) for game, (first, *others) in CANDIDATES.items() for other in others]
     return [match for match in found if only in f"{match.game} {match.candidate}"]
 
 
 # -- a pair of games ---------------------------------------------------------------------------------------------------
 
 
-def half_points(match: Match, seconds: float, number: int) -> int:
+def half_points(seconds: float, match: Match, number: int) -> int:
     """The half points of the candidate in a pair of games; alone, in two games each with the same seeds."""
     budget = Budget(seconds=seconds, memory_mb=128)
     sides = Side(match.candidate, budget), Side(match.first, budget)
@@ -96,57 +115,43 @@ def _utility(text: str, side: Side, seed: int) -> float:
     return float(result.utilities[0])
 
 
-def warm(task: tuple[str, str]) -> None:
-    """Compiles a search of a game, so that others find it in the cache."""
-    search(loaded(task[0]), None, task[1], Budget(seconds=0.01))
-
-
 # -- all of them -------------------------------------------------------------------------------------------------------
 
 
-def played(which: list[Match], chosen: Any) -> Iterator[tuple[Match, int]]:
-    """Every pair as it is over, until the minutes are over."""
-    end = time.monotonic() + 60 * chosen.minutes
-    pool = ProcessPoolExecutor(chosen.workers, multiprocessing.get_context("spawn"))
-    list(pool.map(warm, sorted({(match.game, text) for match in which for text in match[1:]})))
-    tasks = ((match, number) for number in range(chosen.games // 2) for match in which)
-    under_way: dict[Future[int], Match] = {}
-    while time.monotonic() < end:
-        while len(under_way) < chosen.workers and (task := next(tasks, None)):
-            under_way[pool.submit(half_points, task[0], chosen.seconds, task[1])] = task[0]
-        if not under_way:
-            break
-        done, _ = wait(under_way, timeout=max(0.0, end - time.monotonic()), return_when=FIRST_COMPLETED)
-        for future in done:
-            yield under_way.pop(future), future.result()
-    for process in list((pool._processes or {}).values()):  # those that would play on
-        process.terminate()
-    pool.shutdown(wait=False, cancel_futures=True)
+def section(which: list[Match], seconds: float, chosen: Any) -> str:
+    """All matches with so much time for a choice, as a section of the results."""
+    warm = sorted({(match.game, text) for match in which for text in match[1:]})
+    counts = {match: [0] * 5 for match in which}
+    play = partial(half_points, seconds)
+    for match, points in in_rounds(play, which, warm, chosen.workers, chosen.games // 2, chosen.minutes):
+        counts[match][points] += 1
+    return "\n".join(lines(counts, seconds, chosen)) + "\n"
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--workers", type=int, default=1, help="processes that play")
     parser.add_argument("--games", type=int, default=1000, help="games in each match at most")
-    parser.add_argument("--seconds", type=float, default=0.1, help="time for a choice")
-    parser.add_argument("--minutes", type=float, default=60, help="when to stop")
+    parser.add_argument("--seconds", type=float, nargs="+", default=[0.1, 1.0], help="times for a choice, one by one")
+    parser.add_argument("--minutes", type=float, default=60, help="after so many no game begins, for each of the times")
     parser.add_argument("--only", default="", help="only matches whose game and candidate hold this")
-    parser.add_argument("--out", type=Path, default=RESULTS, help="the file to which a section is added")
+    parser.add_argument("--finals", action="store_true", help="each game's default against its nearest rival alone")
+    parser.add_argument("--part", default="", help="only MCTS with these options against MCTS without")
+    parser.add_argument("--out", type=Path, default=RESULTS, help="the file to which sections are added")
     chosen = parser.parse_args()
-    which = matches(chosen.only)
-    counts = {match: [0] * 5 for match in which}
-    for match, points in played(which, chosen):
-        counts[match][points] += 1
-    print("\n".join(lines(counts, chosen)))
-    if not chosen.only:
-        with chosen.out.open("a") as file:
-            file.write("\n".join(lines(counts, chosen)) + "\n")
+    for seconds in chosen.seconds:
+        found = section(matches(chosen.only, chosen.finals, chosen.part), seconds, chosen)
+        print(found, flush=True)
+        if not chosen.only:
+            with chosen.out.open("a") as file:
+                file.write(found)
 
 
-def lines(counts: dict[Match, list[int]], chosen: Any) -> Iterator[str]:
+def lines(counts: dict[Match, list[int]], seconds: float, chosen: Any) -> Iterator[str]:
     """A section of the results."""
-    options = f"--workers {chosen.workers} --seconds {chosen.seconds:g} --minutes {chosen.minutes:g}"
-    yield f"## {chosen.seconds:g} s a choice"
+    options = f"--workers {chosen.workers} --seconds {seconds:g} --minutes {chosen.minutes:g}"
+    options += " --finals" if chosen.finals else f" --part {chosen.part}" if chosen.part else ""
+    yield f"## {seconds:g} s a choice"
     yield ""
     yield f"`python bench/strength/defaults.py {options}`, {date.today()}, Python {platform.python_version()},"
     yield f"{os.cpu_count()} cores. The share of points of a candidate against the first one of its game, with the"

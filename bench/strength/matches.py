@@ -5,11 +5,12 @@ from __future__ import annotations
 import multiprocessing
 import os
 import time
-from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from functools import cache, partial
 from typing import Any, NamedTuple
 
+from outply.algorithms import usual_search
 from outply.api import search
 from outply.arena.conditions import Conditions
 from outply.arena.openings import OpeningBook, Openings
@@ -76,6 +77,36 @@ def _each(pair: Any, pairs: int, workers: int) -> Any:
         yield from pool.map(pair, range(pairs))
 
 
+def in_rounds(
+    play: Callable[[Any, int], int], which: Sequence[Any], warm: Sequence[Any], workers: int, pairs: int, minutes: float
+) -> Iterator[tuple[Any, int]]:
+    """The half points of each pair of several matches, as it is over; in rounds, so that all matches have as many.
+
+    No pair begins after so many minutes; those under way are played to the end, or long games would be lost. Before
+    that every game and search of `warm` is compiled, so that all processes find it in the cache.
+    """
+    pool = ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"))
+    list(pool.map(compile_search, warm))
+    end = time.monotonic() + 60 * minutes
+    tasks = ((match, number) for number in range(pairs) for match in which)
+    under_way: dict[Future[int], Any] = {}
+    while True:
+        while len(under_way) < workers and time.monotonic() < end and (task := next(tasks, None)):
+            under_way[pool.submit(play, *task)] = task[0]
+        if not under_way:
+            break
+        done, _ = wait(under_way, return_when=FIRST_COMPLETED)
+        for future in done:
+            yield under_way.pop(future), future.result()
+    pool.shutdown()
+
+
+def compile_search(task: tuple[str, str | None]) -> None:
+    """Compiles a search of a game, and what else a player needs."""
+    game = loaded(task[0])
+    play_game(game, [Player(game, task[1], Budget(seconds=0.002), 1)] * game.players, (), seed=1, conditions=TERMS)
+
+
 def play_pair(text: str, one: Side, other: Side, openings: int | tuple[str, ...] | None, number: int) -> int:
     """The half points of the first side in both games of a pair."""
     game = loaded(text)
@@ -129,6 +160,11 @@ def calibrated(text: str, algorithm: Any, seconds: float, openings: Sequence[str
 @cache
 def loaded(text: str) -> Game:
     return load(text)
+
+
+def usual(text: str) -> str:
+    """The search that a game takes by default, as text."""
+    return usual_search(loaded(text))
 
 
 @cache

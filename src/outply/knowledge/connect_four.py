@@ -73,39 +73,42 @@ class Order(Ordering):
 
     def look(self, game: Any, s: Any) -> Any:
         """The points worth playing on, and all empty ones."""
-        return self.sensible(game, s)[1:]
+        _, worth_playing, empty, _ = sensible(game, s)
+        return worth_playing, empty
 
     def weigh(self, game: Any, s: Any, column: int, seen: Any) -> float:
-        sensible, empty = seen
+        worth_playing, empty = seen
         point = column * (game.rows + 1) + cells.get(s.heights, column)
-        if not wide.has(sensible, point):
+        if not wide.has(worth_playing, point):
             return -np.inf
         threats = winning(game, wide.put(s.mine, point), empty)
         return wide.count(threats) - abs(2 * column - game.columns + 1) / 256.0
 
     def known_ends(self, game: Any, s: Any) -> tuple[int, float]:
         """The player to move wins at once, or the other player does whatever is done."""
-        plies, _, _ = self.sensible(game, s)
+        plies, _, _, _ = sensible(game, s)
         mover_wins = plies == 1
         return plies, 0.0 if plies < 0 else 1.0 if mover_wins == (s.player == 0) else -1.0
-
-    def sensible(self, game: Any, s: Any) -> Any:
-        """Plies to a forced end, -1 if there is none; the points worth playing on; the empty points."""
-        empty, playable = points(game, s)
-        own = wide.intersection(winning(game, s.mine, empty), playable)
-        if wide.any_of(own):
-            return 1, own, empty
-        threats = winning(game, s.theirs, empty)
-        forced = wide.intersection(threats, playable)
-        some = wide.any_of(forced)
-        safe = wide.without(forced if some else playable, wide.down(threats, 1))
-        if wide.count(forced) > 1 or not wide.any_of(safe):
-            return 2, forced if some else playable, empty
-        return -1, safe, empty
 
 
 KnownEnds = Order
 """Action order and known ends are read off the same threats."""
+
+
+def sensible(game: Any, s: Any) -> Any:
+    """Plies to a forced end, -1 if there is none; the points worth playing on; the empty ones; those that win."""
+    empty, playable = points(game, s)
+    wins = winning(game, s.mine, empty)
+    now = wide.intersection(wins, playable)
+    if wide.any_of(now):
+        return 1, now, empty, wins
+    threats = winning(game, s.theirs, empty)
+    forced = wide.intersection(threats, playable)
+    some = wide.any_of(forced)
+    safe = wide.without(forced if some else playable, wide.down(threats, 1))
+    if wide.count(forced) > 1 or not wide.any_of(safe):
+        return 2, forced if some else playable, empty, wins
+    return -1, safe, empty, wins
 
 
 def points(game: Any, s: Any) -> Any:
@@ -158,12 +161,13 @@ def fourth(stones: Any, distance: int) -> Any:
 
 @dataclass(frozen=True)
 class Playout(playouts.Playout):
-    """Wins if it can; otherwise blocks a win of the other player, or else plays at random."""
+    """Wins if it can, or else blocks, or else plays at random, but below points that win only if nothing else is left.
+
+    So games are decided as between people: by who runs out of other points, and must play below a threat.
+    """
 
     def pick(self, game: Any, s: Any, player: int, work: Any) -> int:
-        empty, playable = points(game, s)
-        for stones in (s.mine, s.theirs):
-            point = wide.first(wide.intersection(winning(game, stones, empty), playable))
-            if point >= 0:
-                return point // (game.rows + 1)
-        return one_of(game.actions(s), work)
+        _, worth_playing, _, wins = sensible(game, s)
+        quiet = wide.without(worth_playing, wide.down(wins, 1))
+        chosen = one_of(wide.each(quiet if wide.any_of(quiet) else worth_playing), work)
+        return chosen // (game.rows + 1) if chosen >= 0 else chosen

@@ -28,6 +28,7 @@ NAMES = {
     "repeated": "default.mixtures:Repeated",
     "mixed": "default.mixtures:Mixed",
     "mast": "default.mast:MAST",
+    "decisive": "default.decisive:Decisive",
     "mean": "backup:Mean",
     "max_backup": "backup:MaxBackup",
     "implicit_minimax": "backup:ImplicitMinimax",
