@@ -77,7 +77,7 @@ class Match(NamedTuple):
     first: str
 
 
-def matches(only: str, finals: bool, part: str) -> list[Match]:
+def matches(only: list[str], finals: bool, part: str) -> list[Match]:
     """Every candidate but the first, against the first; or each game's default against its rival; or a part."""
     if part:
         found = [Match(game, f"mcts:{part}", "mcts") for game in PARTS_IN]
@@ -85,7 +85,8 @@ def matches(only: str, finals: bool, part: str) -> list[Match]:
         found = [Match(game, usual(game), rival) for game, rival in RIVALS.items()]
     else:
         found = [Match(game, other, first) for game, (first, *others) in CANDIDATES.items() for other in others]
-    return [match for match in found if only in f"{match.game} {match.candidate}"]
+    texts = only or [""]
+    return [match for match in found if any(text in f"{match.game} {match.candidate}" for text in texts)]
 
 
 # -- a pair of games ---------------------------------------------------------------------------------------------------
@@ -134,7 +135,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=1000, help="games in each match at most")
     parser.add_argument("--seconds", type=float, nargs="+", default=[0.1, 1.0], help="times for a choice, one by one")
     parser.add_argument("--minutes", type=float, default=60, help="after so many no game begins, for each of the times")
-    parser.add_argument("--only", default="", help="only matches whose game and candidate hold this")
+    parser.add_argument("--only", nargs="+", default=[], help="only matches whose game and candidate hold one of these")
     parser.add_argument("--finals", action="store_true", help="each game's default against its nearest rival alone")
     parser.add_argument("--part", default="", help="only MCTS with these options against MCTS without")
     parser.add_argument("--out", type=Path, default=RESULTS, help="the file to which sections are added")

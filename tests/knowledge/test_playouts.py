@@ -88,6 +88,22 @@ def test_lines_are_finished_and_stopped(text: str) -> None:
     assert seen == {True, False}
 
 
+def test_nothing_is_played_below_a_winning_point() -> None:
+    game: Any = op.load("connect_four", columns=5, rows=4, connect=3)
+    seen = set()
+    for s in states(game, 20):
+        wins, stops = deciding(game, s)
+        if wins or stops:
+            continue
+        after = {a: deciding(game, game.result(s, a)) for a in game.actions(s)}
+        lost = {a for a, (replies, _) in after.items() if replies}
+        quiet = {a for a, (replies, stopped) in after.items() if not replies and a not in stopped}
+        chosen = set(picked(game, s, 40))
+        assert chosen == (quiet or set(after) - lost or chosen)
+        seen.add((bool(lost), bool(set(after) - lost - quiet), bool(quiet)))
+    assert {(True, False, True), (False, True, True)} <= seen or len(seen) > 3
+
+
 def deciding(game: Any, s: Any) -> tuple[set[int], set[int]]:
     """The actions that win, and those that would win for the other player."""
     mover, other = int(game.to_move(s)), s._replace(mine=s.theirs, theirs=s.mine)
