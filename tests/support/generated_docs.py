@@ -5,6 +5,8 @@ from __future__ import annotations
 import inspect
 from pathlib import Path
 
+import msgspec
+
 import outply as op
 from outply.algorithms import NAMES, find
 from outply.search.needs import needs_table
@@ -103,7 +105,16 @@ def readme() -> str:
     return marked("README.md", "map", source_map())
 
 
+def bundled_games() -> str:
+    """The cards of the bundled games on the first page of the studio, one a line."""
+    from outply.games import NAMES as GAMES
+    from outply.studio.catalog import card
+
+    return "[\n" + ",\n".join(msgspec.json.encode(card(name, False)).decode() for name in GAMES) + "\n]\n"
+
+
 PAGES = {
+    "src/outply/studio/bundled.json": bundled_games,
     "docs/decisions/README.md": decisions_index,
     "docs/reference.md": reference,
     "docs/algorithms/README.md": algorithms,

@@ -230,28 +230,41 @@ def _levels(table: NodeTable) -> tuple[Array, Array, Array]:
     Children lie in the order of their visits. A node that several ways lead to lies where it is first met.
     """
     nodes, parents, bounds = [np.zeros(1, np.int64)], [np.full(1, -1, np.int64)], [0, 1]
-    met = np.zeros(len(table.visits), bool)
+    met, places = np.zeros(len(table.visits), bool), np.zeros(len(table.visits), np.int32)
     while True:
         children, above = table.below(nodes[-1])
         new = ~met[children]
         children, above = children[new], above[new]
         if not len(children):
             return np.concatenate(nodes), np.concatenate(parents), np.array(bounds)
-        order = np.argsort((above << 32) - table.visits[children], kind="stable")
-        children, above = _once(children[order], above[order])
+        children, above = _once(_by_visits(children, above, table.visits[children]), above, places)
         met[children] = True
         nodes.append(children)
         parents.append(above + bounds[-2])
         bounds.append(bounds[-1] + len(children))
 
 
-def _once(children: Array, above: Array) -> tuple[Array, Array]:
+def _by_visits(children: Array, above: Array, visits: Array) -> Array:
+    """The children of each node, the most visited first; only those that do not lie so already are sorted."""
+    later = (above[1:] == above[:-1]) & (visits[1:] > visits[:-1])
+    mixed = np.zeros(int(above[-1]) + 1, bool)
+    mixed[above[1:][later]] = True
+    rows = np.flatnonzero(mixed[above])
+    if len(rows):
+        order = np.argsort((above[rows] << 32) - visits[rows], kind="stable")
+        children[rows] = children[rows[order]]
+    return children
+
+
+def _once(children: Array, above: Array, places: Array) -> tuple[Array, Array]:
     """Children that two nodes of a level share belong to the first of them."""
+    number = np.arange(len(children), dtype=np.int32)
+    places[children] = number
+    if (places[children] == number).all():  # as in every tree that is no graph
+        return children, above
     _, first = np.unique(children, return_index=True)
-    if len(first) < len(children):
-        first.sort()
-        children, above = children[first], above[first]
-    return children, above
+    first.sort()
+    return children[first], above[first]
 
 
 def _sizes(parents: Array, bounds: Array) -> Array:

@@ -16,6 +16,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from outply import __version__
+from outply.games import NAMES
 from outply.studio import documents
 from outply.studio.contests import ContestHall
 from outply.studio.failures import Refused
@@ -30,6 +31,9 @@ from outply.studio.workers import end_all
 MOST_FRAME = 64 << 10
 """Bytes of a frame that a page may send."""
 
+
+WARM_AFTER = 1.0
+"""Seconds after the start in which the page has the processors to itself."""
 
 MOST_TITLE = 200
 """Characters of the title of an exported file."""
@@ -167,8 +171,7 @@ class Studio:
     async def lifespan(self, _: Starlette) -> AsyncIterator[None]:
         """What is there while the server runs."""
         self.house, self.shelf, self.contests = House(self.prepare), Shelf(self.files), ContestHall()
-        self.house.spare.refill()
-        warm = asyncio.create_task(self._describe())
+        warm = asyncio.create_task(self._warm())
         try:
             yield
         finally:
@@ -176,10 +179,12 @@ class Studio:
             self.house.close_all()
             await end_all()
 
-    async def _describe(self) -> None:
-        """Describes the games before anybody asks."""
+    async def _warm(self) -> None:
+        """Starts processes that will be wanted, as soon as the first page has had time to come up."""
+        await asyncio.sleep(WARM_AFTER)
+        self.house.spare.refill()
         with suppress(Refused):
-            await self.shelf.cards()
+            await self.shelf.algorithms(next(iter(NAMES)))
 
 
 def make_app(studio: Studio, port: int, token: str | None = None) -> Guard:

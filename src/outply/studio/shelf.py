@@ -25,12 +25,21 @@ MOST_NAME = 20_000
 """Characters of a game's name with its options: a tree of numbers may be long."""
 
 
+BUNDLED = Path(__file__).parent / "bundled.json"
+"""The cards of the games that come with Outply, so that the first page is there before any rules are imported."""
+
+
+def read_bundled() -> list[GameCard]:
+    """The cards as `python -m tests.support.generated_docs` has written them."""
+    return msgspec.json.decode(BUNDLED.read_bytes(), type=list[GameCard])
+
+
 class Shelf:
     """Games by name, and the documents about them."""
 
     def __init__(self, files: list[str]) -> None:
         self.files = {file: str(Path(file_of(file)).resolve()) for file in files}
-        self.bundled: list[GameCard] | None = None
+        self.bundled = read_bundled()
         self.lock, self.few = asyncio.Lock(), asyncio.Semaphore(MOST_AT_ONCE)
         self.worker: WorkerProcess | None = None
 
@@ -50,8 +59,6 @@ class Shelf:
 
     async def cards(self) -> list[GameCard]:
         """All games; files are read each time, as they may have been edited."""
-        if self.bundled is None:
-            self.bundled = await self._cards(pipes.Describe(games=list(NAMES)))
         own = await asyncio.gather(*[self._of_file(file) for file in self.files])
         return [card for cards in own for card in cards] + self.bundled
 
@@ -71,9 +78,6 @@ class Shelf:
             return [GameCard(file, Path(file).stem, "", 0, False, False, False, [], [], True, trouble=str(refused))]
         finally:
             worker.close()
-
-    async def _cards(self, order: pipes.Describe) -> list[GameCard]:
-        return msgspec.convert(await self._ask(order), type=list[GameCard])
 
     async def algorithms(self, name: str) -> Any:
         """The document about the algorithms for a game."""

@@ -3682,10 +3682,11 @@ function uo(e, t) {
 	};
 	q(le, (e) => {
 		V(l).length && e(ue);
-	}), R(() => ae = di(ie, "", ae, {
+	}), R((e) => ae = di(ie, "", ae, {
 		"aspect-ratio": `${V(s).w ?? ""} / ${V(s).h ?? ""}`,
-		"--shape": V(s).w / V(s).h
-	})), G(e, re), k();
+		"--shape": V(s).w / V(s).h,
+		"max-width": e
+	}), [() => t.drawing.kind === "text" ? `${Math.round(.75 * V(s).w)}px` : null]), G(e, re), k();
 }
 br(["click", "keydown"]);
 // src/lib/frames.ts
