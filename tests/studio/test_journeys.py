@@ -93,8 +93,16 @@ def test_a_student_finds_out_why_a_branch_was_cut(visit: Callable[..., Visit]) -
     for _ in range(3):
         here.press("One step on")
     group = here.page.get_by_role("group", name="Predict")
+    expect(group.get_by_text("Mark it in the tree")).to_be_visible()
     group.get_by_role("button", name="Looked at").click()
     here.see("Right.")
+    here.press("See it")
+    here.page.get_by_label("Predict").uncheck()
+    here.press("Next cut")
+    here.press("One step back")
+    here.page.get_by_label("Predict").check()
+    here.page.get_by_role("img", name=re.compile("^The tree after step 11")).get_by_text("✂").click()
+    here.see("2 of 2 right")
 
 
 def test_a_developer_sees_why_and_the_edited_file_is_read_again(chromium: Browser, tmp_path: Path) -> None:
@@ -147,6 +155,42 @@ def test_everything_can_be_done_with_the_keyboard(visit: Callable[..., Visit]) -
     expect(board.get_by_role("button", name=re.compile("^3, empty"))).to_be_visible()
     here.page.keyboard.press("?")
     expect(here.page.get_by_role("dialog", name="Keys")).to_be_visible()
+
+
+def test_two_people_hand_the_screen_over_and_one_keeps_a_window(visit: Callable[..., Visit]) -> None:
+    here = visit()
+    here.press("Kuhn", exact=True)
+    here.press("Another person here")
+    here.press("I am player 0")
+    here.see("This page is shown to player 0.")
+    here.press("pass", exact=True)
+    here.see("Player 1 is to move.")
+    expect(here.page.get_by_text("This page is shown to")).to_have_count(0)
+    there = visit()
+    there.page.goto(here.page.url)
+    there.page.get_by_label(re.compile("^Keep this window")).check()
+    there.press("I am player 1")
+    there.see("This page is shown to player 1.")
+    here.press("I am player 1")
+    here.see("Player 1 plays in a window of their own.")
+    there.page.reload()
+    there.see("This page is shown to player 1.")
+    there.press("pass", exact=True)
+    expect(here.page.get_by_role("button", name="Play again")).to_be_visible()
+
+
+def test_values_are_those_of_the_next_player_after_v(visit: Callable[..., Visit]) -> None:
+    here = visit()
+    searched(here)
+    rows = here.page.get_by_role("table", name="Actions, best first").get_by_role("row")
+    values = here.page.get_by_label("values to")
+    expect(values).to_have_value("0")
+    before = rows.nth(1).inner_text()
+    here.page.keyboard.press("v")
+    expect(values).to_have_value("1")
+    expect(rows.nth(1)).not_to_have_text(before)
+    values.select_option("0")
+    expect(rows.nth(1)).to_have_text(re.compile(re.escape(before.split()[0])))
 
 
 def test_a_lesson_is_followed_and_a_tree_of_ones_own_tried(visit: Callable[..., Visit]) -> None:

@@ -34,13 +34,9 @@ def test_the_wheel_is_built_started_without_node_and_visited(tmp_path: Path) -> 
     subprocess.run([*BUILD, str(tmp_path)], cwd=ROOT, check=True, capture_output=True)
     (wheel,) = tmp_path.glob("*.whl")
     alone = tmp_path / "alone"
-    zipfile.ZipFile(wheel).extractall(alone)
-    environment = {
-        "PYTHONPATH": str(alone),
-        "PATH": "",
-        "OUTPLY_CACHE_DIR": str(tmp_path / "cache"),
-        "HOME": str(tmp_path),
-    }
+    with zipfile.ZipFile(wheel) as packed:
+        packed.extractall(alone)
+    environment = {"PYTHONPATH": str(alone), "PATH": "", "OUTPLY_CACHE_DIR": str(tmp_path / "cache")}
     command = [sys.executable, "-c", HERE, str(alone)]
     server = subprocess.Popen(command, cwd=tmp_path, env=environment, stdout=subprocess.PIPE, text=True)
     try:
@@ -48,18 +44,25 @@ def test_the_wheel_is_built_started_without_node_and_visited(tmp_path: Path) -> 
         address = next(found for line in server.stdout if (found := re.search(r"http://127\.0\.0\.1:\d+", line)))[0]
         page = visited(address)
         for name in re.findall(r'(?:src|href)="(/assets/[^"]+)"', page):
-            assert urllib.request.urlopen(address + name, timeout=10).status == 200
+            assert got(address + name)
         assert "make page" not in page and '<div id="page">' in page
     finally:
         server.send_signal(signal.SIGINT if os.name == "posix" else signal.SIGTERM)
         assert server.wait(30) == 0
+        server.stdout.close()
 
 
 def visited(address: str) -> str:
     """The page, as soon as the server answers."""
     for _ in range(600):
         try:
-            return str(urllib.request.urlopen(address, timeout=10).read().decode())
+            return got(address)
         except OSError:
             time.sleep(0.1)
     raise AssertionError("the studio of the wheel does not answer")
+
+
+def got(address: str) -> str:
+    """What is at an address."""
+    with urllib.request.urlopen(address, timeout=10) as answer:
+        return str(answer.read().decode())

@@ -24,11 +24,11 @@ export class Table {
   judged = $state.raw<Judged | null>(null);
   pair = $state.raw<Comparison | null>(null);
   notices = $state<Notice[]>([]);
-  told = $state('');
+  answer = $state('');
   up = $state(false);
   gone = $state('');
   arrived = $state(0);
-  /** The player to whom values are told; -1 is whoever is to move. */
+  /** The player to whom values are told; -1 is the one for whom the search was made. */
   whose = $state(-1);
   private key = '';
   private tried = false;
@@ -79,11 +79,12 @@ export class Table {
     if (answer?.type === 'looking') this.remember(answer.player, answer.key);
   }
 
+  /** The player to whom the library has told the values. */
+  get to(): number { return this.report && !this.report.steps ? Math.max(0, this.report.player) : 0; }
+  get told(): number { return this.whose < 0 ? this.to : this.whose; }
+
   /** The next player's view of all values. */
-  turnView(): void {
-    const players = this.state?.players ?? 2;
-    this.whose = this.whose < 0 ? ((this.report?.player ?? 0) + 1) % players : (this.whose + 1) % players;
-  }
+  turnView(): void { this.whose = (this.told + 1) % (this.state?.players ?? 2); }
 
   private remember(player: number, key: string): void {
     this.key = key;
@@ -171,7 +172,7 @@ export class Table {
       case 'report': this.hearReport(frame); break;
       case 'doing': this.doing = frame.what ? frame : null; break;
       case 'hint': this.hint = frame; break;
-      case 'told': this.told = frame.text; break;
+      case 'told': this.answer = frame.text; break;
       case 'judged': this.judged = frame; break;
       case 'pair': this.pair = frame; break;
       case 'fault': if (!this.waiting.has(frame.re)) this.notify('fault', frame.sentence); break;

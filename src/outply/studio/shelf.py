@@ -49,9 +49,9 @@ class Shelf:
             raise Refused(f"the name of a game has {MOST_NAME:,} characters at most.")
         for file, path in self.files.items():
             bare = file_of(file)
-            further = not is_sheet(file) and name.startswith((file + ":", bare + ":"))
-            if name in (file, bare) or further:
-                return path + name[len(bare) :]
+            given = next((known for known in (bare, path) if name == known or name.startswith(known + ":")), "")
+            if given and (name == given or not is_sheet(file)):
+                return path + name[len(given) :]
         if name.partition(":")[0] not in NAMES:
             known = ", ".join([*self.files, *NAMES])
             raise Refused(f"there is no game {name.partition(':')[0][:80]!r} here; there are {known}.")
