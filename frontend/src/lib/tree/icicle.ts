@@ -34,6 +34,12 @@ function parts(colour: string): number[] {
 /** How much of a player's hue a value is drawn with: lightness says how much, and a little is still seen. */
 export function strength(much: number): number { return much < 0.01 ? 0.04 : 0.06 + 0.84 * Math.pow(much, 0.6); }
 
+/** The colour in which a name can be read on the fill of a row. */
+export function inkOn(data: WindowData, row: number, colours: Colours, low: number, high: number): string {
+  const { player, much } = goodFor(valuesOf(data, row), low, high);
+  return strength(much) > 0.5 ? colours.onPlayers[player % 4]! : colours.ink;
+}
+
 export function toScreen(x: number, range: Range, width: number): number { return ((x - range.x0) / (range.x1 - range.x0)) * width; }
 
 export function toTree(pixel: number, range: Range, width: number): number { return range.x0 + (pixel / width) * (range.x1 - range.x0); }

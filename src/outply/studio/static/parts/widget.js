@@ -5841,28 +5841,32 @@ function Ol(e) {
 function kl(e) {
 	return e < .01 ? .04 : .06 + .84 * e ** .6;
 }
-function Al(e, t, n) {
-	return (e - t.x0) / (t.x1 - t.x0) * n;
+function Al(e, t, n, r, i) {
+	let { player: a, much: o } = Tl(Rl(e, t), r, i);
+	return kl(o) > .5 ? n.onPlayers[a % 4] : n.ink;
 }
 function jl(e, t, n) {
-	return t.x0 + e / n * (t.x1 - t.x0);
+	return (e - t.x0) / (t.x1 - t.x0) * n;
 }
 function Ml(e, t, n) {
+	return t.x0 + e / n * (t.x1 - t.x0);
+}
+function Nl(e, t, n) {
 	let r = Math.max(1e-7, Math.min(1, (e.x1 - e.x0) * n)), i = (t - e.x0) / (e.x1 - e.x0 || 1);
-	return Nl({
+	return Pl({
 		x0: t - i * r,
 		x1: t - i * r + r
 	});
 }
-function Nl(e) {
+function Pl(e) {
 	let t = Math.min(1, e.x1 - e.x0), n = Math.max(0, Math.min(1 - t, e.x0));
 	return {
 		x0: n,
 		x1: n + t
 	};
 }
-function Pl(e, t, n, r, i) {
-	let a = Math.floor(i / 26), o = jl(r, t, n), s = e.columns, [c, l, u] = [
+function Fl(e, t, n, r, i) {
+	let a = Math.floor(i / 26), o = Ml(r, t, n), s = e.columns, [c, l, u] = [
 		s.depth,
 		s.x0,
 		s.x1
@@ -5870,24 +5874,24 @@ function Pl(e, t, n, r, i) {
 	for (let e = 0; e < c.length; e++) if (c[e] === a && l[e] <= o && o < u[e]) return e;
 	return -1;
 }
-function Fl(e, t) {
+function Il(e, t) {
 	return e.columns.node.indexOf(t);
 }
-function Il(e, t) {
+function Ll(e, t) {
 	let n = [];
 	for (let r = t; r >= 0; r = e.columns.parent[r]) n.push(r);
 	return n.reverse();
 }
-function Ll(e, t) {
+function Rl(e, t) {
 	let n = e.columns.value, r = n.length / e.columns.node.length;
 	return n.subarray(t * r, (t + 1) * r);
 }
-function Rl(e, t, n, r, i, a, o) {
+function zl(e, t, n, r, i, a, o) {
 	let { depth: s, x0: c, x1: l, proof: u } = t.columns, d = [];
 	for (let f = 0; f < s.length; f++) {
-		let p = Math.max(-2, Al(c[f], n, r)), m = Math.min(r + 2, Al(l[f], n, r));
+		let p = Math.max(-2, jl(c[f], n, r)), m = Math.min(r + 2, jl(l[f], n, r));
 		if (m < 0 || p > r || m - p < .2) continue;
-		let { player: h, much: g } = Tl(Ll(t, f), a, o);
+		let { player: h, much: g } = Tl(Rl(t, f), a, o);
 		e.fillStyle = Dl(i.neutral, i.players[h % 4], kl(g));
 		let _ = +(m - p > 3);
 		e.fillRect(p, s[f] * 26, Math.max(.5, m - p - _), 25), u[f] >= 0 && m - p > 6 && (e.strokeStyle = i.ink, e.lineWidth = 1.5, e.strokeRect(p + 1.5, s[f] * 26 + 1.5, m - p - _ - 3, 22)), m - p > 30 && d.push(f);
@@ -5895,7 +5899,7 @@ function Rl(e, t, n, r, i, a, o) {
 	return d;
 }
 // src/lib/tree/view.svelte.ts
-var zl = 200, Bl = 12, Vl = class {
+var Bl = 200, Vl = 12, Hl = class {
 	table;
 	#e = /* @__PURE__ */ N(null);
 	get data() {
@@ -5979,10 +5983,10 @@ var zl = 200, Bl = 12, Vl = class {
 		}
 	}
 	move(e) {
-		this.range = Nl(e);
+		this.range = Pl(e);
 	}
 	zoomTo(e) {
-		let t = this.data ? Fl(this.data, e) : -1;
+		let t = this.data ? Il(this.data, e) : -1;
 		if (!this.data || t < 0) return;
 		let n = this.data.columns.x0[t], r = this.data.columns.x1[t], i = (r - n) * .05;
 		this.move({
@@ -6002,7 +6006,7 @@ var zl = 200, Bl = 12, Vl = class {
 	async childrenOf(e) {
 		let t = this.below.get(e);
 		if (t) return t.nodes;
-		let n = await this.table.children(e, Bl), [, ...r] = this.keep(n), i = r.map((e) => e.node);
+		let n = await this.table.children(e, Vl), [, ...r] = this.keep(n), i = r.map((e) => e.node);
 		return this.below = new Map(this.below).set(e, {
 			nodes: i,
 			hidden: n.hidden
@@ -6030,19 +6034,19 @@ var zl = 200, Bl = 12, Vl = class {
 	}
 	async name(e) {
 		if (!this.data || this.data.head.live || this.data.head.snapshot !== this.snapshot) return;
-		let t = e.map((e) => this.data.columns.node[e]).filter((e) => !this.cards.has(e)).slice(0, zl);
+		let t = e.map((e) => this.data.columns.node[e]).filter((e) => !this.cards.has(e)).slice(0, Bl);
 		t.length && await this.table.nodes(t).then((e) => this.keep(e), () => void 0);
 	}
 	rowsToSelected() {
-		let e = this.data ? Fl(this.data, this.selected) : -1;
-		return this.data && e >= 0 ? Il(this.data, e) : [];
+		let e = this.data ? Il(this.data, this.selected) : -1;
+		return this.data && e >= 0 ? Ll(this.data, e) : [];
 	}
-}, Hl = /* @__PURE__ */ W("<div class=\"bar row svelte-2y2nm7\"><span class=\"mono\"> </span><span class=\"muted\"> </span> <span class=\"row tools svelte-2y2nm7\"><button type=\"button\" class=\"plain icon\" aria-label=\"Closer\">+</button> <button type=\"button\" class=\"plain icon\" aria-label=\"Farther\">−</button> <button type=\"button\" class=\"plain\">Whole tree</button></span></div> <div class=\"icicle svelte-2y2nm7\"><div class=\"canvases svelte-2y2nm7\" role=\"img\"><canvas class=\"svelte-2y2nm7\"></canvas><canvas class=\"svelte-2y2nm7\"></canvas></div></div>", 1), Ul = {
+}, Ul = /* @__PURE__ */ W("<div class=\"bar row svelte-2y2nm7\"><span class=\"mono\"> </span><span class=\"muted\"> </span> <span class=\"row tools svelte-2y2nm7\"><button type=\"button\" class=\"plain icon\" aria-label=\"Closer\">+</button> <button type=\"button\" class=\"plain icon\" aria-label=\"Farther\">−</button> <button type=\"button\" class=\"plain\">Whole tree</button></span></div> <div class=\"icicle svelte-2y2nm7\"><div class=\"canvases svelte-2y2nm7\" role=\"img\"><canvas class=\"svelte-2y2nm7\"></canvas><canvas class=\"svelte-2y2nm7\"></canvas></div></div>", 1), Wl = {
 	hash: "svelte-2y2nm7",
 	code: ".bar.svelte-2y2nm7 {justify-content:space-between;}.tools.svelte-2y2nm7 {gap:0;}.icicle.svelte-2y2nm7 {position:relative;max-height:340px;overflow-y:auto;border:1px solid var(--line);border-radius:8px;background:var(--surface);}.canvases.svelte-2y2nm7 {position:relative;cursor:grab;touch-action:pan-y;}.canvases.svelte-2y2nm7:active {cursor:grabbing;}canvas.svelte-2y2nm7 {position:absolute;inset:0;width:100%;height:100%;}"
 };
-function Wl(e, t) {
-	k(t, !0), ei(e, Ul);
+function Gl(e, t) {
+	k(t, !0), ei(e, Wl);
 	let n = /* @__PURE__ */ N(600), r = /* @__PURE__ */ N(void 0), i = /* @__PURE__ */ N(void 0), a = null, o, s = 0, c = /* @__PURE__ */ j(() => t.tree.table.searching && t.tree.table.live ? t.tree.table.live : t.tree.data), l = /* @__PURE__ */ j(() => H(c) ? Math.max(1, ...new Set(H(c).columns.depth)) + 1 : 1), u = /* @__PURE__ */ j(() => H(l) * 26), d = /* @__PURE__ */ j(() => t.tree.table.state?.players ?? 2), f = /* @__PURE__ */ j(() => t.range[0] ?? -1), p = /* @__PURE__ */ j(() => t.range[1] ?? 1);
 	function m() {
 		let e = getComputedStyle(H(r) ?? document.documentElement), t = (t) => e.getPropertyValue(t).trim();
@@ -6088,22 +6092,22 @@ function Wl(e, t) {
 		for (let e of [H(r), H(i)]) e.width !== Math.round(a * l) && (e.width = Math.round(a * l)), e.height !== Math.round(o * l) && (e.height = Math.round(o * l));
 		let u = m(), d = H(r).getContext("2d"), h = H(i).getContext("2d");
 		d.setTransform(l, 0, 0, l, 0, 0), d.clearRect(0, 0, a, o);
-		let _ = Rl(d, e, n, a, u, H(f), H(p));
+		let _ = zl(d, e, n, a, u, H(f), H(p));
 		h.setTransform(l, 0, 0, l, 0, 0), h.clearRect(0, 0, a, o), g(h, e, _, n, a, u, c);
-		let v = e.head.live ? -1 : Fl(e, s);
+		let v = e.head.live ? -1 : Il(e, s);
 		if (v >= 0) {
-			let t = Al(e.columns.x0[v], n, a), r = Al(e.columns.x1[v], n, a);
+			let t = jl(e.columns.x0[v], n, a), r = jl(e.columns.x1[v], n, a);
 			h.strokeStyle = u.ink, h.lineWidth = 2.5, h.strokeRect(Math.max(1.5, t + 1.5), e.columns.depth[v] * 26 + 1.5, Math.max(3, Math.min(a - 1.5, r) - Math.max(1.5, t) - 3), 22);
 		}
 		t.tree.name(_);
 	}
 	function g(e, n, r, i, a, o, s) {
-		e.font = "600 12px ui-monospace, \"DejaVu Sans Mono\", monospace", e.textBaseline = "middle", e.fillStyle = o.ink;
-		for (let o of r) {
-			let r = n.columns.node[o], c = n.head.live ? void 0 : s.get(r), l = n.columns.depth[o], u = Math.max(0, Al(n.columns.x0[o], i, a)), d = Math.min(a, Al(n.columns.x1[o], i, a)), f = l === 0 ? "start" : `${(n.columns.seen?.[o] ?? -1) >= 0 ? "↑ " : ""}${c?.names.at(-1) ?? ""}`, p = c && d - u > 110 ? `${f}  ${Do(t.tree.table.told, t.tree.table.to, c.told, c.value, c.proven, t.range)}` : f, m = Math.floor((d - u - 8) / 7.3);
-			if (!p || m < 1) continue;
-			let h = p.length <= m ? p : f.length <= m ? f : "";
-			h && e.fillText(h, u + (d - u - h.length * 7.3) / 2, l * 26 + 13);
+		e.font = "600 12px ui-monospace, \"DejaVu Sans Mono\", monospace", e.textBaseline = "middle";
+		for (let c of r) {
+			let r = n.columns.node[c], l = n.head.live ? void 0 : s.get(r), u = n.columns.depth[c], d = Math.max(0, jl(n.columns.x0[c], i, a)), m = Math.min(a, jl(n.columns.x1[c], i, a)), h = u === 0 ? "start" : `${(n.columns.seen?.[c] ?? -1) >= 0 ? "↑ " : ""}${l?.names.at(-1) ?? ""}`, g = l && m - d > 110 ? `${h}  ${Do(t.tree.table.told, t.tree.table.to, l.told, l.value, l.proven, t.range)}` : h, _ = Math.floor((m - d - 8) / 7.3);
+			if (!g || _ < 1) continue;
+			let v = g.length <= _ ? g : h.length <= _ ? h : "";
+			v && (e.fillStyle = Al(n, c, o, H(f), H(p)), e.fillText(v, d + (m - d - v.length * 7.3) / 2, u * 26 + 13));
 		}
 	}
 	function _(e) {
@@ -6128,20 +6132,20 @@ function Wl(e, t) {
 	function b(e) {
 		let r = a && !a.moved;
 		if (a = null, !r || !H(c) || H(c).head.live) return;
-		let i = Pl(H(c), t.tree.range, H(n), ..._(e));
+		let i = Fl(H(c), t.tree.range, H(n), ..._(e));
 		i >= 0 && t.tree.select(H(c).columns.node[i]);
 	}
 	function x(e) {
 		if (!H(c)) return;
-		let r = Pl(H(c), t.tree.range, H(n), ..._(e));
+		let r = Fl(H(c), t.tree.range, H(n), ..._(e));
 		r >= 0 && t.tree.zoomTo(H(c).columns.node[r]);
 	}
 	function S(e) {
 		let r = (e) => {
 			if (!e.ctrlKey && !e.metaKey && Math.abs(e.deltaY) > Math.abs(e.deltaX)) return;
 			e.preventDefault();
-			let r = jl(_(e)[0], t.tree.range, H(n));
-			if (e.ctrlKey || e.metaKey) t.tree.move(Ml(t.tree.range, r, Math.exp(e.deltaY * .004)));
+			let r = Ml(_(e)[0], t.tree.range, H(n));
+			if (e.ctrlKey || e.metaKey) t.tree.move(Nl(t.tree.range, r, Math.exp(e.deltaY * .004)));
 			else {
 				let r = e.deltaX / H(n) * (t.tree.range.x1 - t.tree.range.x0);
 				t.tree.move({
@@ -6153,10 +6157,10 @@ function Wl(e, t) {
 		return e.addEventListener("wheel", r, { passive: !1 }), () => e.removeEventListener("wheel", r);
 	}
 	function C(e) {
-		t.tree.move(Ml(t.tree.range, (t.tree.range.x0 + t.tree.range.x1) / 2, e));
+		t.tree.move(Nl(t.tree.range, (t.tree.range.x0 + t.tree.range.x1) / 2, e));
 	}
 	let w = /* @__PURE__ */ j(() => t.tree.range.x1 - t.tree.range.x0 > .9999);
-	var T = Hl(), ee = I(T), te = F(ee), ne = L(te), re = R(te), ie = L(re), ae = R(re, 2), oe = F(ae), se = R(oe, 2), ce = R(se, 2);
+	var T = Ul(), ee = I(T), te = F(ee), ne = L(te), re = R(te), ie = L(re), ae = R(re, 2), oe = F(ae), se = R(oe, 2), ce = R(se, 2);
 	O(ae), O(ee);
 	var le = R(ee, 2), ue = F(le);
 	let de;
@@ -6180,19 +6184,19 @@ yr([
 	"dblclick"
 ]);
 // src/parts/Formula.svelte
-var Gl = /* @__PURE__ */ W("<br/><span class=\"mono\"> </span>", 1), Kl = /* @__PURE__ */ W("<span class=\"sign mono\"></span><span class=\"mono value svelte-1kfifdq\"> </span> <span class=\"small muted\"> <!></span>", 1), ql = /* @__PURE__ */ W("<span class=\"sign mono\">=</span><span class=\"mono value sum svelte-1kfifdq\"> </span><span class=\"small muted\">weight</span>", 1), Jl = /* @__PURE__ */ W("<div class=\"formula svelte-1kfifdq\" role=\"group\" aria-label=\"The formula by which it is chosen\"><!> <!></div>"), Yl = {
+var Kl = /* @__PURE__ */ W("<br/><span class=\"mono\"> </span>", 1), ql = /* @__PURE__ */ W("<span class=\"sign mono\"></span><span class=\"mono value svelte-1kfifdq\"> </span> <span class=\"small muted\"> <!></span>", 1), Jl = /* @__PURE__ */ W("<span class=\"sign mono\">=</span><span class=\"mono value sum svelte-1kfifdq\"> </span><span class=\"small muted\">weight</span>", 1), Yl = /* @__PURE__ */ W("<div class=\"formula svelte-1kfifdq\" role=\"group\" aria-label=\"The formula by which it is chosen\"><!> <!></div>"), Xl = {
 	hash: "svelte-1kfifdq",
 	code: ".formula.svelte-1kfifdq {display:grid;grid-template-columns:auto auto 1fr;gap:4px 8px;align-items:baseline;padding:8px 10px;background:var(--raised);border-radius:8px;}.value.svelte-1kfifdq {font-weight:600;text-align:right;}.sum.svelte-1kfifdq {border-top:1px solid var(--muted);}"
 };
-function Xl(e, t) {
-	k(t, !0), ei(e, Yl);
+function Zl(e, t) {
+	k(t, !0), ei(e, Xl);
 	let n = (e) => Number.isFinite(e) && !Number.isInteger(e) ? e.toFixed(3).replace("-", "−") : Oo(e), r = /* @__PURE__ */ j(() => t.terms.reduce((e, t) => e + t.value, 0));
-	var i = Jl(), a = F(i);
+	var i = Yl(), a = F(i);
 	X(a, 17, () => t.terms, Y, (e, t, r) => {
-		var i = Kl(), a = I(i);
+		var i = ql(), a = I(i);
 		Q(a, "aria-hidden", r ? void 0 : "true"), a.textContent = r ? "+" : "";
 		var o = R(a), s = L(o, !0), c = R(o, 2), l = F(c, !0), u = R(l), d = (e) => {
-			var n = Gl(), r = L(R(I(n)), !0);
+			var n = Kl(), r = L(R(I(n)), !0);
 			z(() => q(r, H(t).formula)), K(e, n);
 		};
 		J(u, (e) => {
@@ -6202,7 +6206,7 @@ function Xl(e, t) {
 		}, [() => n(H(t).value)]), K(e, i);
 	});
 	var o = R(a, 2), s = (e) => {
-		var t = ql(), i = L(R(I(t)), !0);
+		var t = Jl(), i = L(R(I(t)), !0);
 		Ee(), z((e) => q(i, e), [() => n(H(r))]), K(e, t);
 	};
 	J(o, (e) => {
@@ -6210,14 +6214,14 @@ function Xl(e, t) {
 	}), O(i), K(e, i), A();
 }
 // src/parts/NodeCard.svelte
-var Zl = /* @__PURE__ */ W("<pre class=\"svelte-1hsy80i\"> </pre>"), Ql = /* @__PURE__ */ W("<span><span class=\"hued svelte-1hsy80i\"> </span> </span> ", 1), $l = /* @__PURE__ */ W("<div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">proven</dt><dd> </dd></div>"), eu = /* @__PURE__ */ W("<div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">probability</dt><dd class=\"mono\"> </dd></div>"), tu = /* @__PURE__ */ W("<div class=\"node svelte-1hsy80i\"><div class=\"board svelte-1hsy80i\"><!></div> <div class=\"facts svelte-1hsy80i\"><p class=\"title svelte-1hsy80i\"><span aria-hidden=\"true\"> </span> <span class=\"mono\"> </span></p> <dl class=\"svelte-1hsy80i\"><div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">to move</dt><dd> </dd></div> <div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">visits</dt><dd class=\"mono\"> </dd></div> <div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">value</dt><dd class=\"mono\"></dd></div> <!> <!> <div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">below</dt><dd> </dd></div></dl> <!></div></div>"), nu = {
+var Ql = /* @__PURE__ */ W("<pre class=\"svelte-1hsy80i\"> </pre>"), $l = /* @__PURE__ */ W("<span><span class=\"hued svelte-1hsy80i\"> </span> </span> ", 1), eu = /* @__PURE__ */ W("<div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">proven</dt><dd> </dd></div>"), tu = /* @__PURE__ */ W("<div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">probability</dt><dd class=\"mono\"> </dd></div>"), nu = /* @__PURE__ */ W("<div class=\"node svelte-1hsy80i\"><div class=\"board svelte-1hsy80i\"><!></div> <div class=\"facts svelte-1hsy80i\"><p class=\"title svelte-1hsy80i\"><span aria-hidden=\"true\"> </span> <span class=\"mono\"> </span></p> <dl class=\"svelte-1hsy80i\"><div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">to move</dt><dd> </dd></div> <div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">visits</dt><dd class=\"mono\"> </dd></div> <div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">value</dt><dd class=\"mono\"></dd></div> <!> <!> <div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">below</dt><dd> </dd></div></dl> <!></div></div>"), ru = {
 	hash: "svelte-1hsy80i",
 	code: ".node.svelte-1hsy80i {display:grid;gap:12px;}.board.svelte-1hsy80i {max-width:240px;}pre.svelte-1hsy80i {font-size:12px;overflow:auto;}.facts.svelte-1hsy80i {display:grid;gap:8px;align-content:start;min-width:0;}.title.svelte-1hsy80i {font-weight:600;overflow-wrap:anywhere;}dl.svelte-1hsy80i {display:grid;gap:2px;}dl.svelte-1hsy80i div:where(.svelte-1hsy80i) {display:grid;grid-template-columns:88px 1fr;}dt.svelte-1hsy80i {color:var(--muted);}.hued.svelte-1hsy80i {font-size:10px;}"
 };
-function ru(e, t) {
-	k(t, !0), ei(e, nu);
+function iu(e, t) {
+	k(t, !0), ei(e, ru);
 	let n = /* @__PURE__ */ j(() => t.card.names.join(" "));
-	var r = tu(), i = F(r), a = F(i), o = (e) => {
+	var r = nu(), i = F(r), a = F(i), o = (e) => {
 		{
 			let r = /* @__PURE__ */ j(() => pa(t.card.board)), i = /* @__PURE__ */ j(() => H(n) || "the start");
 			ra(e, {
@@ -6230,7 +6234,7 @@ function ru(e, t) {
 			});
 		}
 	}, s = (e) => {
-		var n = Zl(), r = L(n, !0);
+		var n = Ql(), r = L(n, !0);
 		z(() => q(r, t.card.text)), K(e, n);
 	};
 	J(a, (e) => {
@@ -6244,7 +6248,7 @@ function ru(e, t) {
 	O(g);
 	var v = R(g, 2), y = R(F(v));
 	X(y, 21, () => t.card.value, Y, (e, n, r) => {
-		var i = Ql(), a = I(i), o = F(a), s = L(o, !0), c = R(o);
+		var i = $l(), a = I(i), o = F(a), s = L(o, !0), c = R(o);
 		O(a);
 		var l = R(a, 1, !0);
 		l.nodeValue = " ", z((e, t, n) => {
@@ -6256,14 +6260,14 @@ function ru(e, t) {
 		]), K(e, i);
 	}), O(y), O(v);
 	var b = R(v, 2), x = (e) => {
-		var n = $l(), r = L(R(F(n)), !0);
+		var n = eu(), r = L(R(F(n)), !0);
 		O(n), z(() => q(r, t.card.told)), K(e, n);
 	};
 	J(b, (e) => {
 		t.card.proven && e(x);
 	});
 	var S = R(b, 2), C = (e) => {
-		var n = eu(), r = L(R(F(n)), !0);
+		var n = tu(), r = L(R(F(n)), !0);
 		O(n), z((e) => q(r, e), [() => ko(t.card.odds)]), K(e, n);
 	};
 	J(S, (e) => {
@@ -6272,7 +6276,7 @@ function ru(e, t) {
 	var w = R(S, 2), T = L(R(F(w)));
 	O(w), O(p);
 	var ee = R(p, 2), te = (e) => {
-		Xl(e, { get terms() {
+		Zl(e, { get terms() {
 			return t.card.terms;
 		} });
 	};
@@ -6289,13 +6293,13 @@ function ru(e, t) {
 	]), K(e, r), A();
 }
 // src/parts/NodeGraph.svelte
-var iu = /* @__PURE__ */ G("<path></path>"), au = /* @__PURE__ */ G("<g><rect height=\"30\" rx=\"8\" class=\"back svelte-1jsfbl8\"></rect><path></path><text class=\"name svelte-1jsfbl8\"> </text><text class=\"told svelte-1jsfbl8\" text-anchor=\"end\"> </text></g>"), ou = /* @__PURE__ */ G("<g class=\"node stub svelte-1jsfbl8\"><rect width=\"96\" height=\"24\" rx=\"8\" class=\"back svelte-1jsfbl8\"></rect><text class=\"more svelte-1jsfbl8\">seen above</text></g>"), su = /* @__PURE__ */ G("<text class=\"more svelte-1jsfbl8\"> </text>"), cu = /* @__PURE__ */ W("<div class=\"graph svelte-1jsfbl8\" role=\"group\" aria-label=\"Diagram of what lies below\" tabindex=\"0\"><svg aria-hidden=\"true\" class=\"svelte-1jsfbl8\"><!><!></svg></div>"), lu = {
+var au = /* @__PURE__ */ G("<path></path>"), ou = /* @__PURE__ */ G("<g><rect height=\"30\" rx=\"8\" class=\"back svelte-1jsfbl8\"></rect><path></path><text class=\"name svelte-1jsfbl8\"> </text><text class=\"told svelte-1jsfbl8\" text-anchor=\"end\"> </text></g>"), su = /* @__PURE__ */ G("<g class=\"node stub svelte-1jsfbl8\"><rect width=\"96\" height=\"24\" rx=\"8\" class=\"back svelte-1jsfbl8\"></rect><text class=\"more svelte-1jsfbl8\">seen above</text></g>"), cu = /* @__PURE__ */ G("<text class=\"more svelte-1jsfbl8\"> </text>"), lu = /* @__PURE__ */ W("<div class=\"graph svelte-1jsfbl8\" role=\"group\" aria-label=\"Diagram of what lies below\" tabindex=\"0\"><svg aria-hidden=\"true\" class=\"svelte-1jsfbl8\"><!><!></svg></div>"), uu = {
 	hash: "svelte-1jsfbl8",
 	code: ".graph.svelte-1jsfbl8 {overflow:auto;max-height:420px;border:1px solid var(--line);border-radius:8px;background:var(--surface);}svg.svelte-1jsfbl8 {display:block;margin:auto;}.link.svelte-1jsfbl8 {fill:none;stroke:var(--line);}.link.best.svelte-1jsfbl8 {stroke:var(--good);}.link.faint.svelte-1jsfbl8 {stroke-dasharray:3 4;}.node.svelte-1jsfbl8 {cursor:pointer;}.back.svelte-1jsfbl8 {fill:var(--surface);stroke:var(--line);}.node.svelte-1jsfbl8:hover .back:where(.svelte-1jsfbl8) {stroke:var(--muted);}.chosen.svelte-1jsfbl8 .back:where(.svelte-1jsfbl8) {stroke:var(--ink);stroke-width:2;}.stub.svelte-1jsfbl8 .back:where(.svelte-1jsfbl8) {stroke-dasharray:4 3;}.mark.svelte-1jsfbl8 {fill:color-mix(in srgb, var(--fill) var(--amount), var(--tile));stroke:var(--hue);stroke-width:1.2;}.mark.proven.svelte-1jsfbl8 {stroke:var(--ink);stroke-width:2.5;}text.svelte-1jsfbl8 {font-size:12px;fill:var(--ink);dominant-baseline:central;}.name.svelte-1jsfbl8 {font-family:ui-monospace, 'DejaVu Sans Mono', monospace;font-weight:600;}.told.svelte-1jsfbl8, .more.svelte-1jsfbl8 {fill:var(--muted);font-size:11px;}"
 };
-function uu(e, t) {
-	k(t, !0), ei(e, lu);
-	let n = /* @__PURE__ */ j(() => a(t.tree.selected, 0)), r = /* @__PURE__ */ j(() => H(n) ? Math.max(...s(H(n)).map((e) => e.card ? 7.4 * (e.card.names.at(-1) ?? "start").length + 6.2 * o(e.card, 1).length + 46 : 0), 134) : 134), i = /* @__PURE__ */ j(() => H(n) ? Kc(H(n), (e) => e.below, 34, H(r) + 34) : null);
+function du(e, t) {
+	k(t, !0), ei(e, uu);
+	let n = /* @__PURE__ */ j(() => a(t.tree.selected, 0)), r = /* @__PURE__ */ j(() => H(n) ? Math.max(...s(H(n)).map((e) => e.card ? 7.4 * (e.card.names.at(-1) ?? "start").length + 6.2 * o(e.card, 1).length + 46 : 0), 112) : 112), i = /* @__PURE__ */ j(() => H(n) ? Kc(H(n), (e) => e.below, 34, H(r) + 28) : null);
 	function a(e, n) {
 		let r = t.tree.cards.get(e);
 		if (!r) return null;
@@ -6329,10 +6333,10 @@ function uu(e, t) {
 		};
 	}
 	var l = kr(), u = I(l), d = (e) => {
-		var n = cu(), a = F(n), s = F(a);
+		var n = lu(), a = F(n), s = F(a);
 		X(s, 17, () => H(i).nodes, Y, (e, t) => {
 			var n = kr(), i = I(n), a = (e) => {
-				var n = iu();
+				var n = au();
 				let i;
 				z((e) => {
 					Q(n, "d", e), i = Z(n, 0, "link svelte-1jsfbl8", null, i, {
@@ -6353,7 +6357,7 @@ function uu(e, t) {
 		}), X(R(s), 17, () => H(i).nodes, Y, (e, n) => {
 			var i = kr(), a = I(i), s = (e) => {
 				let i = /* @__PURE__ */ j(() => H(n).item.card), a = /* @__PURE__ */ j(() => c(H(i)));
-				var s = au();
+				var s = ou();
 				let l;
 				var u = F(s), d = R(u);
 				let f, p;
@@ -6367,12 +6371,12 @@ function uu(e, t) {
 				]), U("click", s, () => t.tree.select(H(i).node)), K(e, s);
 			}, l = (e) => {
 				let r = /* @__PURE__ */ j(() => H(n).item.seen);
-				var i = ou(), a = F(i), o = R(a);
+				var i = su(), a = F(i), o = R(a);
 				O(i), z(() => {
 					Q(a, "x", H(n).x - 74), Q(a, "y", H(n).y - 12), Q(o, "x", H(n).x - 62), Q(o, "y", H(n).y);
 				}), U("click", i, () => t.tree.select(H(r))), K(e, i);
 			}, u = (e) => {
-				var t = su(), r = L(t);
+				var t = cu(), r = L(t);
 				z(() => {
 					Q(t, "x", H(n).x - 60), Q(t, "y", H(n).y), q(r, `${H(n).item.more ?? ""} more`);
 				}), K(e, t);
@@ -6389,7 +6393,7 @@ function uu(e, t) {
 	}), K(e, l), A();
 }
 yr(["click"]);
-function du(e, t, n) {
+function fu(e, t, n) {
 	let r = [], i = e.length - 1, a = (e, t, n, i, a) => {
 		e && r.length < 60 && r.push({
 			node: e.node,
@@ -6411,13 +6415,13 @@ function du(e, t, n) {
 	}), r;
 }
 // src/parts/Outline.svelte
-var fu = /* @__PURE__ */ W("<span class=\"muted stub svelte-pl1m56\">seen above</span>"), pu = /* @__PURE__ */ W("<div role=\"treeitem\"><span aria-hidden=\"true\"> </span> <span class=\"mono name svelte-pl1m56\"> </span><span class=\"grow\"></span> <!><span class=\"mono\"> </span><span class=\"muted share svelte-pl1m56\"> </span></div>"), mu = /* @__PURE__ */ W("<div class=\"outline svelte-pl1m56\" role=\"tree\" aria-label=\"Outline of the tree\" tabindex=\"-1\"></div>"), hu = {
+var pu = /* @__PURE__ */ W("<span class=\"muted stub svelte-pl1m56\">seen above</span>"), mu = /* @__PURE__ */ W("<div role=\"treeitem\"><span aria-hidden=\"true\"> </span> <span class=\"mono name svelte-pl1m56\"> </span><span class=\"grow\"></span> <!><span class=\"mono\"> </span><span class=\"muted share svelte-pl1m56\"> </span></div>"), hu = /* @__PURE__ */ W("<div class=\"outline svelte-pl1m56\" role=\"tree\" aria-label=\"Outline of the tree\" tabindex=\"-1\"></div>"), gu = {
 	hash: "svelte-pl1m56",
 	code: ".outline.svelte-pl1m56 {max-height:420px;overflow:auto;border:1px solid var(--line);border-radius:8px;padding:4px;background:var(--surface);outline:none;}.item.svelte-pl1m56 {display:flex;align-items:center;gap:8px;padding:3px 8px;border-radius:6px;cursor:pointer;min-height:28px;}.item.svelte-pl1m56:hover {background:var(--raised);}.item[aria-selected='true'].svelte-pl1m56 {background:color-mix(in srgb, var(--p0) 16%, transparent);}.best.svelte-pl1m56 .name:where(.svelte-pl1m56) {color:var(--good-ink);font-weight:700;}.stub.svelte-pl1m56 {font-size:12px;border-bottom:1px dashed var(--muted);}.share.svelte-pl1m56 {width:56px;text-align:right;}.hued.svelte-pl1m56 {font-size:11px;}\n  @media (max-width: 699px) {.item.svelte-pl1m56 {min-height:44px;} }"
 };
-function gu(e, t) {
-	k(t, !0), ei(e, hu);
-	let n = /* @__PURE__ */ N(void 0), r = /* @__PURE__ */ j(() => du(t.tree.way(), (e) => t.tree.below.get(e)?.nodes ?? [], (e) => t.tree.cards.get(e)));
+function _u(e, t) {
+	k(t, !0), ei(e, gu);
+	let n = /* @__PURE__ */ N(void 0), r = /* @__PURE__ */ j(() => fu(t.tree.way(), (e) => t.tree.below.get(e)?.nodes ?? [], (e) => t.tree.cards.get(e)));
 	function i(e) {
 		return Do(t.tree.table.told, t.tree.table.to, e.told, e.value, e.proven, t.range);
 	}
@@ -6448,12 +6452,12 @@ function gu(e, t) {
 		else return;
 		e.preventDefault(), e.stopPropagation(), c !== void 0 && o(c);
 	}
-	var c = mu();
+	var c = hu();
 	X(c, 21, () => H(r), (e) => `${e.node}|${e.level}`, (e, n) => {
-		var r = pu();
+		var r = mu();
 		let s, c;
 		var l = F(r), u = L(l, !0), d = R(l, 2), f = L(d, !0), p = R(d, 3), m = (e) => {
-			K(e, fu());
+			K(e, pu());
 		};
 		J(p, (e) => {
 			H(n).card.seen >= 0 && e(m);
@@ -6474,14 +6478,14 @@ function gu(e, t) {
 }
 yr(["keydown", "click"]);
 // src/lenses/Tree.svelte
-var _u = /* @__PURE__ */ W("<div class=\"empty svelte-hxh814\"><p class=\"muted\">There is no tree yet.</p><button type=\"button\" class=\"main\">Think</button></div>"), vu = /* @__PURE__ */ W("<p class=\"fault\"> </p>"), yu = /* @__PURE__ */ W("<p class=\"seen\">The same state was reached before, by <b class=\"mono\"> </b>; what follows is there.</p><div class=\"row\"><button type=\"button\">Go to where it was seen</button></div>", 1), bu = /* @__PURE__ */ W("<button type=\"button\">Search from here</button>"), xu = /* @__PURE__ */ W("<div class=\"card node svelte-hxh814\"><!> <!> <div class=\"row\"><button type=\"button\">Why?</button><!></div> <!></div>"), Su = /* @__PURE__ */ W("<div class=\"row\"><label>width</label> <select><option>visits</option><option>nodes below</option></select> <!> <form class=\"row\"><label>find</label><input type=\"text\" class=\"mono svelte-hxh814\" placeholder=\"4 4 5\"/><button type=\"submit\">Go</button></form></div> <div class=\"under svelte-hxh814\"><div class=\"around svelte-hxh814\"><!><div class=\"wide svelte-hxh814\"><!></div></div> <!></div>", 1), Cu = /* @__PURE__ */ W("<!> <!> <!>", 1), wu = /* @__PURE__ */ W("<div class=\"tree svelte-hxh814\"><!></div>"), Tu = {
+var vu = /* @__PURE__ */ W("<div class=\"empty svelte-hxh814\"><p class=\"muted\">There is no tree yet.</p><button type=\"button\" class=\"main\">Think</button></div>"), yu = /* @__PURE__ */ W("<p class=\"fault\"> </p>"), bu = /* @__PURE__ */ W("<p class=\"seen\">The same state was reached before, by <b class=\"mono\"> </b>; what follows is there.</p><div class=\"row\"><button type=\"button\">Go to where it was seen</button></div>", 1), xu = /* @__PURE__ */ W("<button type=\"button\">Search from here</button>"), Su = /* @__PURE__ */ W("<div class=\"card node svelte-hxh814\"><!> <!> <div class=\"row\"><button type=\"button\">Why?</button><!></div> <!></div>"), Cu = /* @__PURE__ */ W("<div class=\"row\"><label>width</label> <select><option>visits</option><option>nodes below</option></select> <!> <form class=\"row\"><label>find</label><input type=\"text\" class=\"mono svelte-hxh814\" placeholder=\"4 4 5\"/><button type=\"submit\">Go</button></form></div> <div class=\"under svelte-hxh814\"><div class=\"around svelte-hxh814\"><!><div class=\"wide svelte-hxh814\"><!></div></div> <!></div>", 1), wu = /* @__PURE__ */ W("<!> <!> <!>", 1), Tu = /* @__PURE__ */ W("<div class=\"tree svelte-hxh814\"><!></div>"), Eu = {
 	hash: "svelte-hxh814",
 	code: ".tree.svelte-hxh814 {display:grid;gap:10px;min-width:0;}.tree.svelte-hxh814 > * {min-width:0;}.empty.svelte-hxh814 {padding:32px 8px;display:grid;gap:12px;justify-items:center;}.under.svelte-hxh814 {display:grid;gap:12px;grid-template-columns:minmax(0, 1fr) minmax(220px, 290px);align-items:start;}.around.svelte-hxh814 {display:grid;gap:12px;min-width:0;grid-template-columns:minmax(0, 1fr);}.node.svelte-hxh814 {padding:14px;display:grid;gap:12px;}input.svelte-hxh814 {width:140px;}\n  @media (max-width: 699px) {.under.svelte-hxh814 {grid-template-columns:minmax(0, 1fr);}.wide.svelte-hxh814 {display:none;} }"
 };
-function Eu(e, t) {
+function Du(e, t) {
 	let n = Ar();
-	k(t, !0), ei(e, Tu);
-	let r = $(t, "alone", 3, !1), i = new Vl(t.table), a = /* @__PURE__ */ N(""), o = /* @__PURE__ */ N(!1), s = /* @__PURE__ */ N(800), c = /* @__PURE__ */ j(() => t.table.state?.players ?? 2), l = /* @__PURE__ */ j(() => t.table.state?.value_range ?? [-1, 1]), u = /* @__PURE__ */ j(() => t.table.report?.final ? t.table.report.snapshot : 0);
+	k(t, !0), ei(e, Eu);
+	let r = $(t, "alone", 3, !1), i = new Hl(t.table), a = /* @__PURE__ */ N(""), o = /* @__PURE__ */ N(!1), s = /* @__PURE__ */ N(800), c = /* @__PURE__ */ j(() => t.table.state?.players ?? 2), l = /* @__PURE__ */ j(() => t.table.state?.value_range ?? [-1, 1]), u = /* @__PURE__ */ j(() => t.table.report?.final ? t.table.report.snapshot : 0);
 	vn(() => {
 		H(u) > 0 && H(u) !== i.snapshot && dr(() => {
 			i.renew(H(s));
@@ -6517,14 +6521,14 @@ function Eu(e, t) {
 			t.think();
 		}
 	}
-	var p = wu(), m = F(p), h = (e) => {
-		var n = _u(), r = R(F(n));
+	var p = Tu(), m = F(p), h = (e) => {
+		var n = vu(), r = R(F(n));
 		O(n), U("click", r, function(...e) {
 			t.think?.apply(this, e);
 		}), K(e, n);
 	}, g = (e) => {
-		var s = Cu(), p = I(s);
-		Wl(p, {
+		var s = wu(), p = I(s);
+		Gl(p, {
 			get tree() {
 				return i;
 			},
@@ -6533,14 +6537,14 @@ function Eu(e, t) {
 			}
 		});
 		var m = R(p, 2), h = (e) => {
-			var t = vu(), n = L(t, !0);
+			var t = yu(), n = L(t, !0);
 			z(() => q(n, i.trouble)), K(e, t);
 		};
 		J(m, (e) => {
 			i.trouble && e(h);
 		});
 		var g = R(m, 2), _ = (e) => {
-			var s = Su(), u = I(s), p = F(u), m = R(p, 2), h = F(m);
+			var s = Cu(), u = I(s), p = F(u), m = R(p, 2), h = F(m);
 			h.value = h.__value = "visits";
 			var g = R(h);
 			g.value = g.__value = "nodes", O(m), hi(m);
@@ -6553,7 +6557,7 @@ function Eu(e, t) {
 			var x = R(b);
 			O(v), O(u);
 			var S = R(u, 2), C = F(S), w = F(C);
-			gu(w, {
+			_u(w, {
 				get tree() {
 					return i;
 				},
@@ -6568,7 +6572,7 @@ function Eu(e, t) {
 				}
 			});
 			var T = R(w);
-			uu(F(T), {
+			du(F(T), {
 				get tree() {
 					return i;
 				},
@@ -6580,8 +6584,8 @@ function Eu(e, t) {
 				}
 			}), O(T), O(C);
 			var ee = R(C, 2), te = (e) => {
-				var n = xu(), a = F(n);
-				ru(a, {
+				var n = Su(), a = F(n);
+				iu(a, {
 					get card() {
 						return i.card;
 					},
@@ -6590,7 +6594,7 @@ function Eu(e, t) {
 					}
 				});
 				var s = R(a, 2), l = (e) => {
-					var t = yu(), n = I(t), r = L(R(F(n)), !0);
+					var t = bu(), n = I(t), r = L(R(F(n)), !0);
 					Ee(), O(n);
 					var a = L(R(n));
 					z((e) => q(r, e), [() => i.card.seen_names.join(" ") || "no action"]), U("click", a, () => i.select(i.card.seen)), K(e, t);
@@ -6599,7 +6603,7 @@ function Eu(e, t) {
 					i.card.seen >= 0 && e(l);
 				});
 				var u = R(s, 2), d = F(u), p = R(d), m = (e) => {
-					var t = bu();
+					var t = xu();
 					z(() => t.disabled = !i.card.path.length), U("click", t, f), K(e, t);
 				};
 				J(p, (e) => {
@@ -6640,12 +6644,12 @@ function Eu(e, t) {
 }
 yr(["click"]);
 // src/screens/Viewer.svelte
-var Du = /* @__PURE__ */ W("<p class=\"muted\"> </p>"), Ou = /* @__PURE__ */ W("<!><!>", 1), ku = /* @__PURE__ */ W("<span class=\"mono\"><span aria-hidden=\"true\"> </span> </span> ", 1), Au = /* @__PURE__ */ W("<p class=\"line svelte-1drrhjb\"><span class=\"muted\">line</span> <!></p>"), ju = /* @__PURE__ */ W("<button type=\"button\"> </button>"), Mu = /* @__PURE__ */ W("<main class=\"svelte-1drrhjb\"><section aria-label=\"Board\" class=\"left svelte-1drrhjb\"><!> <!> <!> <!> <p class=\"muted small\">Made with Outply. This file works without a server and without the network.</p></section> <section aria-label=\"Analysis\" class=\"lens svelte-1drrhjb\"><div class=\"row\" role=\"group\" aria-label=\"Lenses\"></div> <div class=\"panel svelte-1drrhjb\"><!></div></section></main>"), Nu = /* @__PURE__ */ W("<header class=\"svelte-1drrhjb\"><h1> </h1><span class=\"grow\"></span><button type=\"button\" class=\"plain icon\"><!></button></header> <!> <!>", 1), Pu = {
+var Ou = /* @__PURE__ */ W("<p class=\"muted\"> </p>"), ku = /* @__PURE__ */ W("<!><!>", 1), Au = /* @__PURE__ */ W("<span class=\"mono\"><span aria-hidden=\"true\"> </span> </span> ", 1), ju = /* @__PURE__ */ W("<p class=\"line svelte-1drrhjb\"><span class=\"muted\">line</span> <!></p>"), Mu = /* @__PURE__ */ W("<button type=\"button\"> </button>"), Nu = /* @__PURE__ */ W("<main class=\"svelte-1drrhjb\"><section aria-label=\"Board\" class=\"left svelte-1drrhjb\"><!> <!> <!> <!> <p class=\"muted small\">Made with Outply. This file works without a server and without the network.</p></section> <section aria-label=\"Analysis\" class=\"lens svelte-1drrhjb\"><div class=\"row\" role=\"group\" aria-label=\"Lenses\"></div> <div class=\"panel svelte-1drrhjb\"><!></div></section></main>"), Pu = /* @__PURE__ */ W("<header class=\"svelte-1drrhjb\"><h1> </h1><span class=\"grow\"></span><button type=\"button\" class=\"plain icon\"><!></button></header> <!> <!>", 1), Fu = {
 	hash: "svelte-1drrhjb",
 	code: "header.svelte-1drrhjb {display:flex;align-items:center;padding:8px 20px;border-bottom:1px solid var(--line);background:var(--surface);min-height:52px;}main.svelte-1drrhjb {max-width:1680px;margin:0 auto;padding:16px 20px;display:grid;grid-template-columns:minmax(0, 1fr);gap:24px;}.left.svelte-1drrhjb, .lens.svelte-1drrhjb {display:grid;gap:12px;align-content:start;min-width:0;--board-height: 56vh;}.panel.svelte-1drrhjb {min-width:0;}.line.svelte-1drrhjb {display:flex;flex-wrap:wrap;gap:8px;}.hued.svelte-1drrhjb {font-size:9px;}\n  @media (min-width: 1000px) {main.svelte-1drrhjb {grid-template-columns:minmax(300px, 5fr) minmax(0, 7fr);} }"
 };
-function Fu(e, t) {
-	k(t, !0), ei(e, Pu);
+function Iu(e, t) {
+	k(t, !0), ei(e, Fu);
 	let n = $(t, "turn", 3, () => xo.turn()), r = new go(t.recording.connect), i = [
 		["moves", "Moves"],
 		...t.recording.hasTree ? [["tree", "Tree"]] : [],
@@ -6655,7 +6659,7 @@ function Fu(e, t) {
 		share: Math.max(.08, e.share),
 		text: e.touches.length === 1 ? String(Math.round(100 * e.share)) : ""
 	}))), d = /* @__PURE__ */ j(() => t.recording.lesson?.title || t.title || H(c)?.title || "A search");
-	var f = Nu(), p = I(f), m = F(p), g = L(m, !0), _ = R(m, 2), v = F(_);
+	var f = Pu(), p = I(f), m = F(p), g = L(m, !0), _ = R(m, 2), v = F(_);
 	{
 		let e = /* @__PURE__ */ j(() => xo.now === "dark" ? "sun" : "moon");
 		No(v, { get name() {
@@ -6664,9 +6668,9 @@ function Fu(e, t) {
 	}
 	O(_), O(p);
 	var y = R(p, 2), b = (e) => {
-		var n = Mu(), d = F(n), f = F(d), p = (e) => {
-			var n = Ou(), r = I(n), i = (e) => {
-				var n = Du(), r = L(n, !0);
+		var n = Nu(), d = F(n), f = F(d), p = (e) => {
+			var n = ku(), r = I(n), i = (e) => {
+				var n = Ou(), r = L(n, !0);
 				z(() => q(r, t.recording.lesson.about)), K(e, n);
 			};
 			J(r, (e) => {
@@ -6724,9 +6728,9 @@ function Fu(e, t) {
 			H(l)?.value.length && e(_);
 		});
 		var v = R(g, 2), y = (e) => {
-			var t = Au();
+			var t = ju();
 			X(R(F(t), 2), 17, () => H(l).line.slice(0, 10), Y, (e, t, n, r) => {
-				var i = ku(), a = I(i), o = F(a), s = L(o, !0), l = R(o, 1, !0);
+				var i = Au(), a = I(i), o = F(a), s = L(o, !0), l = R(o, 1, !0);
 				O(a);
 				var u = R(a, 1, !0);
 				u.nodeValue = " ", z((e, n) => {
@@ -6741,7 +6745,7 @@ function Fu(e, t) {
 		X(x, 21, () => i, Y, (e, t) => {
 			var n = /* @__PURE__ */ j(() => h(H(t), 2));
 			let r = () => H(n)[0], i = () => H(n)[1];
-			var o = ju(), s = L(o, !0);
+			var o = Mu(), s = L(o, !0);
 			z(() => {
 				Q(o, "aria-pressed", H(a) === r()), q(s, i());
 			}), U("click", o, () => {
@@ -6759,7 +6763,7 @@ function Fu(e, t) {
 				}
 			});
 		}, T = (e) => {
-			Eu(e, {
+			Du(e, {
 				get table() {
 					return r;
 				},
@@ -6799,7 +6803,7 @@ function Fu(e, t) {
 }
 yr(["click"]);
 // src/lib/fileWire.ts
-var Iu = "This file has no server behind it: it shows one search, and cannot begin another.", Lu = class {
+var Lu = "This file has no server behind it: it shows one search, and cannot begin another.", Ru = class {
 	first = [];
 	cards = /* @__PURE__ */ new Map();
 	whys = [];
@@ -6842,7 +6846,7 @@ var Iu = "This file has no server behind it: it shows one search, and cannot beg
 		return t instanceof ArrayBuffer ? t : JSON.stringify({
 			...t ?? {
 				type: "fault",
-				sentence: Iu
+				sentence: Lu
 			},
 			re: e.id
 		});
@@ -6887,12 +6891,12 @@ var Iu = "This file has no server behind it: it shows one search, and cannot beg
 	}), {
 		send: (t) => {
 			let n = JSON.parse(t), r = this.answer(n);
-			queueMicrotask(() => e(typeof r == "string" ? r : Ru(r, n.id)));
+			queueMicrotask(() => e(typeof r == "string" ? r : zu(r, n.id)));
 		},
 		close: () => void 0
 	});
 };
-function Ru(e, t) {
+function zu(e, t) {
 	let n = new DataView(e).getUint32(0, !0), r = JSON.parse(new TextDecoder().decode(new Uint8Array(e, 4, n))), i = new TextEncoder().encode(JSON.stringify({
 		...r,
 		re: t
@@ -6900,15 +6904,15 @@ function Ru(e, t) {
 	return new DataView(s.buffer).setUint32(0, i.length, !0), s.set(i, 4), s.set(new Uint8Array(e, a), o), s.buffer;
 }
 // src/widget.ts
-var zu = { async render({ model: e, el: t }) {
+var Bu = { async render({ model: e, el: t }) {
 	let n = t.attachShadow({ mode: "open" }), r = document.createElement("style");
 	r.textContent = ":root,:host{--lightningcss-light:initial;--lightningcss-dark: ;color-scheme:light;--ground:#fbfcfd;--surface:#fff;--raised:#f3f6f9;--ink:#17202a;--muted:#56616d;--line:#dfe5ec;--good:#12813c;--good-ink:#0c6530;--fault:#b42318;--warn:#9a5b00;--p0:#1b66a8;--p1:#9a5b00;--p2:#00755a;--p3:#9b3e82;--f0:#2b78bd;--f1:#e2a12f;--f2:#1f9a7a;--f3:#b95aa0;--on-f0:#fff;--on-f1:#2b1c00;--on-f2:#fff;--on-f3:#fff;--board-a:#f1f5f9;--board-b:#dce5ee;--board-edge:#b9c6d4;--frame:#c3cfdc;--hole:#f4f7fa;--wire:#7b8a99;--piece-edge:#fff;--on-player:#fff;--tile:#e4ebf2;--focus:#1b66a8;--shadow:0 1px 2px #17202a14, 0 4px 16px #17202a0f}:root[data-theme=dark],:host([data-theme=dark]){--lightningcss-light: ;--lightningcss-dark:initial;color-scheme:dark;--ground:#14181d;--surface:#1b2128;--raised:#232b34;--ink:#e3e8ee;--muted:#9aa6b2;--line:#333d48;--good:#4cc07a;--good-ink:#6fd596;--fault:#ff8a7a;--warn:#f0a93b;--p0:#62b0f0;--p1:#f0a93b;--p2:#3cc6a0;--p3:#e38ccb;--f0:#62b0f0;--f1:#f0a93b;--f2:#3cc6a0;--f3:#e38ccb;--on-f0:#14181d;--on-f1:#14181d;--on-f2:#14181d;--on-f3:#14181d;--board-a:#2b343f;--board-b:#222a33;--board-edge:#46525f;--frame:#333f4c;--hole:#171c22;--wire:#75828f;--piece-edge:#11151a;--on-player:#14181d;--tile:#2b343f;--focus:#62b0f0;--shadow:0 1px 2px #0006, 0 4px 16px #0005}*,:before,:after{box-sizing:border-box}html{-webkit-text-size-adjust:100%;-moz-text-size-adjust:100%;text-size-adjust:100%}body{background:var(--ground);color:var(--ink);min-height:100vh;font-variant-numeric:tabular-nums;min-height:100dvh;margin:0;font:14px/1.45 system-ui,DejaVu Sans,sans-serif}h1,h2,h3,p,ol,ul,dl,dd,figure,pre{margin:0;padding:0}h1{font-size:20px;line-height:1.25}h2{font-size:16px;line-height:1.3}h3{font-size:14px}ol,ul{list-style:none}a{color:var(--p0);text-underline-offset:2px}code,pre,.mono{font-family:ui-monospace,SF Mono,Cascadia Mono,DejaVu Sans Mono,monospace}button,input,select,textarea{font:inherit;color:inherit}button,.button{cursor:pointer;border:1px solid var(--line);background:var(--surface);min-height:34px;color:var(--ink);border-radius:8px;justify-content:center;align-items:center;gap:6px;padding:4px 12px;text-decoration:none;transition:background-color .12s ease-out,border-color .12s ease-out;display:inline-flex}button:hover:not(:disabled),.button:hover{border-color:var(--muted)}button:disabled{color:var(--muted);cursor:default;opacity:.7}button.main,.button.main{background:var(--p0);border-color:var(--p0);color:var(--on-player);font-weight:600}button.plain,.button.plain{background:0 0;border-color:#0000}button.icon{min-width:34px;padding:4px}button[aria-pressed=true]{background:var(--raised);border-color:var(--p0);box-shadow:inset 0 0 0 1px var(--p0)}input,select,textarea{border:1px solid var(--line);background:var(--surface);border-radius:8px;max-width:100%;min-height:34px;padding:4px 10px}input[type=checkbox],input[type=radio]{min-height:0;block-size:18px;inline-size:18px;accent-color:var(--p0)}:focus-visible{outline:2px solid var(--focus);outline-offset:2px}.card{background:var(--surface);border:1px solid var(--line);box-shadow:var(--shadow);border-radius:12px}.muted{color:var(--muted)}.small{font-size:12px}.row{flex-wrap:wrap;align-items:center;gap:8px;display:flex}.grow{flex:auto;min-width:0}.unseen{clip-path:inset(50%);white-space:nowrap;width:1px;height:1px;position:absolute;overflow:hidden}.good{color:var(--good)}.fault{color:var(--fault)}.p0{--hue:var(--p0);--fill:var(--f0);--on-fill:var(--on-f0)}.p1{--hue:var(--p1);--fill:var(--f1);--on-fill:var(--on-f1)}.p2{--hue:var(--p2);--fill:var(--f2);--on-fill:var(--on-f2)}.p3{--hue:var(--p3);--fill:var(--f3);--on-fill:var(--on-f3)}.chance,.nobody{--hue:var(--muted);--fill:var(--muted);--on-fill:var(--ground)}.hued{color:var(--hue)}dialog{color:inherit}@media (max-width:699px),(pointer:coarse){button,.button,input,select{min-height:44px}button.icon{min-width:44px}}@media (prefers-reduced-motion:reduce){*,:before,:after{scroll-behavior:auto!important;transition:none!important;animation:none!important}}", n.append(r);
 	let i = matchMedia("(prefers-color-scheme: dark)").matches || document.body.dataset.jpThemeLight === "false";
 	t.dataset.theme = i ? "dark" : "light";
-	let a = Fr(Fu, {
+	let a = Fr(Iu, {
 		target: n,
 		props: {
-			recording: new Lu(await Bs(e.get("data"))),
+			recording: new Ru(await Bs(e.get("data"))),
 			title: e.get("title"),
 			turn: () => {
 				t.dataset.theme = t.dataset.theme === "dark" ? "light" : "dark";
@@ -6919,4 +6923,4 @@ var zu = { async render({ model: e, el: t }) {
 		zr(a);
 	};
 } };
-export { zu as default };
+export { Bu as default };
