@@ -1,7 +1,8 @@
 """Referees: games that other people's programs lead, and whether ours played one illegal action or gave a stray answer.
 
 python bench/strength/referees.py                       writes bench/results/referees.md; 200 games each
-python bench/strength/referees.py --games 4 --only uci  some games under one referee, printed
+python bench/strength/referees.py --only gnugo          the row of one referee
+python bench/strength/referees.py --games 4 --only uci  some games, printed
 
 Referees are python-chess over UCI and over xboard's protocol, python-chess with polyglot between the two, and GNU Go
 by GTP. Ours plays both sides of chess, and against GNU Go in Go; limits change from ply to ply.
@@ -30,6 +31,11 @@ from outply.engines.gtp import GTPEngine
 
 ROOT = Path(__file__).resolve().parents[2]
 OURS = [sys.executable, "-m", "outply"]
+
+RESULTS = ROOT / "bench" / "results" / "referees.md"
+
+ALL = 200
+"""Games under each referee."""
 
 MOST_PLIES = 160
 """Plies after which a game of chess is not played on."""
@@ -157,28 +163,37 @@ def referees(games: int, only: str) -> Iterator[tuple[str, Iterator[str]]]:
                 yield titles[name], play()
 
 
+TITLE = """# Referees
+
+`python bench/strength/referees.py`; a row at a time with `--only`, on the day that it says. A fault is an illegal action,
+a forfeit, an answer that nobody asked for, or anything else that the referee complains of.
+
+| referee | games | faults | ended by the rules | others | seconds | day |
+|---|---:|---:|---:|---|---:|---|
+"""
+
+
 def main() -> None:
     parser = argparse.ArgumentParser()
-    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--games", type=int, default=ALL)
     parser.add_argument("--only", default="")
     given = parser.parse_args()
-    rows = [
-        "# Referees\n",
-        f"`python bench/strength/referees.py --games {given.games}`, {date.today()}. A fault is an illegal action, a "
-        "forfeit, an answer that nobody asked for, or anything else that the referee complains of.\n",
-        "| referee | games | faults | ended by the rules | others | seconds |\n|---|---:|---:|---:|---|---:|",
-    ]
-    print("\n".join(rows))
     for title, games in referees(given.games, given.only):
         began, ends = time.perf_counter(), Counter(games)
         faults = sum(number for ending, number in ends.items() if ending.startswith("fault"))
         others = ", ".join(f"{number} {ending}" for ending, number in ends.items() if ending != "over")
         seconds = time.perf_counter() - began
-        row = f"| {title} | {sum(ends.values())} | {faults} | {ends['over']} | {others} | {seconds:.0f} |"
+        row = f"| {title} | {sum(ends.values())} | {faults} | {ends['over']} | {others} | {seconds:.0f} | {date.today()} |"
         print(row, flush=True)
-        rows.append(row)
-    if not given.only:
-        (ROOT / "bench" / "results" / "referees.md").write_text("\n".join(rows) + "\n")
+        if given.games == ALL:
+            keep(title, row)
+
+
+def keep(title: str, row: str) -> None:
+    """Writes a row in the place of the one with the same title."""
+    old = RESULTS.read_text().splitlines() if RESULTS.exists() else []
+    rows = {line.split(" | ")[0]: line for line in old if line.startswith("| ") and not line.startswith("| referee")}
+    RESULTS.write_text(TITLE + "\n".join((rows | {f"| {title}": row}).values()) + "\n")
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ import pytest
 
 import outply as op
 from outply.algorithms import parse
-from outply.players.paths import path_between
+from outply.players.paths import path_between, state_after
 from outply.players.spec import read_spec
 
 GAME: Any = op.load("tic_tac_toe")
@@ -137,6 +137,25 @@ def test_a_player_that_is_told_what_is_played_need_not_look_for_it() -> None:
             told.advance(played)
             s = GAME.result(s, played)
     assert told.choose(s) == untold.choose(s)
+
+
+def test_a_player_that_is_given_all_actions_need_not_look_for_the_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In Go a pair of plies is one of thousands, so the tree of the last choice was lost."""
+    arrived: list[bool] = []
+
+    def path(game: Any, earlier: Any, later: Any) -> list[int] | None:
+        arrived.append(earlier == later)
+        return path_between(game, earlier, later)
+
+    monkeypatch.setattr("outply.players.player.path_between", path)
+    player, moves = op.Player(GAME, "mcts:simulations=100"), list[int]()
+    for _ in range(3):
+        moves.append(player.choose(moves=moves))
+        moves.append(next(iter(GAME.actions(state_after(GAME, moves)))))
+    assert arrived == [True, True]
+    assert player.choose(moves=moves[:1]) in range(9)
+    assert arrived == [True, True, False]
+    assert player.report is not None and player.report.state == state_after(GAME, moves[:1])
 
 
 def test_a_single_action_takes_as_many_simulations_on_every_machine() -> None:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable, Generator, Iterable
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from outply.algorithms import default_for
 from outply.api.arguments import budget_of, refuse, whole_seed
@@ -142,9 +142,11 @@ class Player:
         elif isinstance(self._chooser, HiddenSearch):
             self._chooser.prepare(asked(self.played, turn_of(self.played, state), seed=self.seed))
 
-    def follow(self, actions: Iterable[int]) -> None:
-        """Tells the player all actions from the initial state on; only other programs have to know them."""
-        if isinstance(self._chooser, EngineChooser):
+    def follow(self, actions: Iterable[int], start: str = "") -> None:
+        """Tells the player all actions since the initial state, or since the state in the text `start`."""
+        if isinstance(self._chooser, SearchChooser):
+            self._chooser.follow(tuple(actions), start)
+        elif isinstance(self._chooser, EngineChooser) and not start:
             self._chooser.follow(tuple(actions))
 
     def advance(self, action: int) -> None:
@@ -233,6 +235,13 @@ class FunctionChooser:
         pass
 
 
+class Way(NamedTuple):
+    """How a state was reached."""
+
+    start: str  # the first state as text; empty for the game's own
+    actions: tuple[int, ...]
+
+
 class SearchChooser:
     """Chooses by a search; with `keep`, a tree search keeps the subtree of the present state."""
 
@@ -245,6 +254,8 @@ class SearchChooser:
         self.choices = 0
         self.run: Run | None = None
         self.played: list[int] = []  # what `advance` was told since the last choice
+        self.known: Way | None = None  # what `follow` was told since then
+        self.way: Way | None = None  # how the state of the last choice was reached
         refuse(game, game.initial(), algorithm, budget)
 
     def choose(self, state: Any, seconds: float | None) -> int:
@@ -276,9 +287,21 @@ class SearchChooser:
         run.compiled = True
         self.searcher.give_back(run)
 
+    def follow(self, actions: tuple[int, ...], start: str) -> None:
+        """Remembers all actions; those since the last choice need not be searched for then."""
+        self.known = Way(start, actions)
+
+    def _played_since(self) -> list[int]:
+        """The actions since the last choice that the search was told of."""
+        played, known, way = self.played, self.known, self.way
+        self.played, self.known, self.way = [], None, known
+        if known is None or way is None or known.start != way.start or known.actions[: len(way.actions)] != way.actions:
+            return played
+        return list(known.actions[len(way.actions) :])
+
     def _run_at(self, state: Any) -> Any:
         """The search of the last choice, advanced to this state if actions lead here; else a new search."""
-        played, self.played = self.played, []
+        played = self._played_since()
         if self.run is not None:
             for action in played:
                 self.run.advance(action)

@@ -243,6 +243,7 @@ class EngineSeat:
         if task.depth and self.one_by_one and not self.own_limits:
             return (yield from self._reports_to_a_depth(task, stop))
         moves = list(self.history.actions) if self.history.start is None else None
+        self.player.follow(self.history.actions, self.start)
         budget = None if self.own_limits else self.budget(task)
         seconds = task.seconds if self.own_limits else None
         thoughts = self.player.think(self.state, seconds, moves=moves, every=task.every, stop=stop, budget=budget)
