@@ -1,7 +1,8 @@
 """Protocols: milliseconds to `uciok` and from `stop` to `bestmove`, and a million lines of a broken client.
 
 python bench/speed/protocols.py                     writes bench/results/protocols.md
-python bench/speed/protocols.py --lines 20000       fewer lines to each dialect
+python bench/speed/protocols.py --only times        only that part of it
+python bench/speed/protocols.py --only lines --lines 20000
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import argparse
 import os
 import random
+import re
 import subprocess
 import sys
 import time
@@ -17,6 +19,8 @@ from datetime import date
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
+
+RESULTS = ROOT / "bench" / "results" / "protocols.md"
 
 STARTS, STOPS = 20, 200
 
@@ -117,17 +121,18 @@ def fuzz(dialect: str, lines: int) -> str:
     )
 
 
-def table(lines: int) -> Iterator[str]:
-    load = os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
-    yield "# Protocols\n"
-    command = f"`python bench/speed/protocols.py --lines {lines}`"
-    yield f"{command}, {date.today()}, {os.cpu_count()} cores, load {load:.1f} before it.\n"
+def times() -> Iterator[str]:
+    """Milliseconds until an answer."""
     yield "| milliseconds | times | median | 99 % | longest |\n|---|---:|---:|---:|---:|"
     for game in ("chess", "connect_four"):
         yield starts(game)
     for game, player in (("chess", ""), ("connect_four", "mcts"), ("go:size=9", "")):
         yield stops(game, player)
-    yield "\nLines of a broken client: commands cut, joined, shuffled, stuffed with rubbish. MB: the most so far.\n"
+
+
+def survived(lines: int) -> Iterator[str]:
+    """What broken clients do to each dialect."""
+    yield "Commands cut, joined, shuffled, stuffed with rubbish. MB: the most so far.\n"
     yield "| dialect | lines | survived | MB after 5,000 lines | half-way | at the end | seconds |"
     yield "|---|---:|---|---:|---:|---:|---:|"
     for dialect in ("uci", "ugi", "cecp", "gtp", "analysis"):
@@ -137,11 +142,31 @@ def table(lines: int) -> Iterator[str]:
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--lines", type=int, default=200_000)
-    rows = []
-    for row in table(parser.parse_args().lines):
+    parser.add_argument("--only", choices=["times", "lines"])
+    given = parser.parse_args()
+    if given.only != "lines":
+        write("## Times", f"`python bench/speed/protocols.py --only times`, {machine()}.", times())
+    if given.only != "times":
+        command = f"`python bench/speed/protocols.py --only lines --lines {given.lines}`"
+        write("## Broken clients", f"{command}, {machine()}.", survived(given.lines))
+
+
+def machine() -> str:
+    """The day, and how busy the machine is."""
+    load = os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
+    return f"{date.today()}, {os.cpu_count()} cores, load {load:.1f} before it"
+
+
+def write(title: str, how: str, rows: Iterator[str]) -> None:
+    """Prints a part of the results as it comes, and writes it in the place of the same part."""
+    print(title, how, sep="\n", flush=True)
+    told = []
+    for row in rows:
         print(row, flush=True)
-        rows.append(row)
-    (ROOT / "bench" / "results" / "protocols.md").write_text("\n".join(rows) + "\n")
+        told.append(row)
+    parts = dict(re.findall(r"(?ms)^(## [^\n]*)\n(.*?)(?=^## |\Z)", RESULTS.read_text() if RESULTS.exists() else ""))
+    parts[title] = f"\n{how}\n\n" + "\n".join(told) + "\n\n"
+    RESULTS.write_text("# Protocols\n\n" + "".join(f"{name}\n{text}" for name, text in parts.items()).rstrip() + "\n")
 
 
 if __name__ == "__main__":

@@ -165,8 +165,8 @@ def referees(games: int, only: str) -> Iterator[tuple[str, Iterator[str]]]:
 
 TITLE = """# Referees
 
-`python bench/strength/referees.py`; a row at a time with `--only`, on the day that it says. A fault is an illegal action,
-a forfeit, an answer that nobody asked for, or anything else that the referee complains of.
+`python bench/strength/referees.py`; a row at a time with `--only`, on the day that it says. A fault is an illegal
+action, a forfeit, an answer that nobody asked for, or anything else that the referee complains of.
 
 | referee | games | faults | ended by the rules | others | seconds | day |
 |---|---:|---:|---:|---|---:|---|
@@ -183,7 +183,8 @@ def main() -> None:
         faults = sum(number for ending, number in ends.items() if ending.startswith("fault"))
         others = ", ".join(f"{number} {ending}" for ending, number in ends.items() if ending != "over")
         seconds = time.perf_counter() - began
-        row = f"| {title} | {sum(ends.values())} | {faults} | {ends['over']} | {others} | {seconds:.0f} | {date.today()} |"
+        cells = sum(ends.values()), faults, ends["over"], others, f"{seconds:.0f}", date.today()
+        row = f"| {title} | {' | '.join(map(str, cells))} |"
         print(row, flush=True)
         if given.games == ALL:
             keep(title, row)

@@ -21,7 +21,7 @@ from outply.gdl.ground import ground
 from outply.gdl.kif import SheetError
 from outply.gdl.kinds import sheet_of_text
 from outply.gdl.network import build
-from outply.gdl.survey import play_plainly
+from outply.gdl.survey import play_plainly, random_games
 from tests.support.sheets import NAMES, sheet_text
 
 SMALL = ["buttons_and_lights", "gt_attrition", "maze", "ticTacToe", "traffic", "tron"]
@@ -141,6 +141,7 @@ def _loaded_and_played(text: str) -> str:
 def warm() -> None:
     """Compiles, in this process, what its children use."""
     game = sheet_of_text(sheet_text("ticTacToe"))
+    random_games(game.network, 256, 1.0)
     op.search(game, algorithm=op.LaneMCTS(), budget=op.Budget(simulations=512))
 
 

@@ -70,11 +70,10 @@ class GameRound:
     def _offered(self) -> npt.NDArray[np.int8]:
         """Ones where the player to move may choose an action."""
         mask = np.zeros(self.actions, np.int8)
-        if not self.over:
-            for a in self.game.actions(self.state):
-                if a >= self.actions:
-                    refuse_large(self.game, int(a), self.actions)
-                mask[a] = 1
+        legal = [] if self.over else list(self.game.actions(self.state))
+        if legal and max(legal) >= self.actions:
+            refuse_large(self.game, int(max(legal)), self.actions)
+        mask[legal] = 1
         return mask
 
     def utilities(self) -> list[float]:
