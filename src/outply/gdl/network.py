@@ -214,6 +214,7 @@ def _laid_out(gates: Gates, roots: _Roots, facts: int) -> tuple[Any, Any, Any, d
 def _cone(gates: Gates, loop_of: dict[int, int], literals: Iterable[int]) -> set[int]:
     """The gates that these literals depend on; of a loop all."""
     seen: set[int] = set()
+    entered: set[int] = set()  # loops, each taken once as a whole
     waiting = [x >> 1 for x in literals]
     while waiting:
         node = waiting.pop()
@@ -221,7 +222,8 @@ def _cone(gates: Gates, loop_of: dict[int, int], literals: Iterable[int]) -> set
             continue
         seen.add(node)
         waiting += [x >> 1 for x in gates.of(node)]
-        if node in loop_of:
+        if node in loop_of and loop_of[node] not in entered:
+            entered.add(loop_of[node])
             begun, end = gates.loops[loop_of[node]]
             waiting += range(gates.first + begun, gates.first + end)
     return seen

@@ -112,6 +112,7 @@ class _Lists:
         """The gates that these literals depend on."""
         network, first = self.network, self.network.first
         seen = np.zeros(network.gates, bool)
+        entered: set[int] = set()  # loops, each taken once as a whole
         waiting = [int(x) >> 1 for x in literals]
         while waiting:
             gate = waiting.pop() - first
@@ -120,6 +121,8 @@ class _Lists:
             seen[gate] = True
             inputs = network.edges[network.starts[gate] : network.starts[gate + 1]]
             waiting += [int(x) >> 1 for x in inputs]
-            if self.loop[gate] >= 0:
-                waiting += range(first + self.loop[gate], first + self.loop_end[self.loop[gate]])
+            begun = int(self.loop[gate])
+            if begun >= 0 and begun not in entered:
+                entered.add(begun)
+                waiting += range(first + begun, first + int(self.loop_end[begun]))
         return seen
