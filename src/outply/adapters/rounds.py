@@ -72,7 +72,7 @@ class GameRound:
         mask = np.zeros(self.actions, np.int8)
         legal = [] if self.over else list(self.game.actions(self.state))
         if legal and max(legal) >= self.actions:
-            refuse_large(self.game, int(max(legal)), self.actions)
+            refuse_large(self.game, int(next(a for a in legal if a >= self.actions)), self.actions)
         mask[legal] = 1
         return mask
 

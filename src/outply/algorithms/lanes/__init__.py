@@ -1,14 +1,12 @@
 """Monte-Carlo tree search in lanes: 256 simulations of a rule sheet at once, each in one bit of four machine words.
 
 repeat until the budget is spent:
-    256 times:
+    if a third of the lanes wait:
+        back up     in each of them, every node on the way takes in the goals; ends are proven upwards
         select      go down from the root by UCB1; a visit under way counts as a visit, not in the mean
-        expand      stop at a child that was never visited
-    in one pass over the network:
-        the states of all new children; what is legal in them, and whether they are over
-    simulate        play all of them out at random, all at once
-    256 times:
-        back up     every node on the way takes in the goals; ends are proven upwards
+        expand      stop at a child that was never visited, and put the state of its parent into the lane
+    in one pass over the network, in all lanes:
+        simulate    one ply at random; where a child is new, the action that leads to it
 play the action with the most visits
 
 Unobserved visits: Liu et al. 2020. One kernel serves every sheet, because the network is data.
