@@ -75,7 +75,7 @@ class Observer:
         found = np.zeros(self.shape, np.float32)
         place = 0
         for at, end, board, dtype, number in self.segments:
-            part = row[at:end]
+            part: npt.NDArray[Any] = row[at:end]
             part = (
                 np.unpackbits(part.view(np.uint8), bitorder="little") if board else part.view(dtype)[: number or None]
             )
