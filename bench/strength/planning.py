@@ -1,11 +1,14 @@
 """Planning problems: what a search finds in how long, beside the best that is known.
 
-`python bench/strength/planning.py` writes bench/results/planning.md, and the pictures of docs/planning/. Budgets are
+python bench/strength/planning.py [WORD]     those problems whose text holds the word
+
+writes bench/results/planning.md, where rows of other problems are kept, and the pictures of docs/planning/. Budgets are
 playouts, so scores are the same on every machine; seconds are not.
 """
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import NamedTuple
 
@@ -26,12 +29,32 @@ class Problem(NamedTuple):
     seed: int = 1
 
 
+TOURS = (
+    ("rc_201.1", 1_000_000, 444.5425),
+    ("rc_201.2", 1_000_000, 711.5374),
+    ("rc_201.4", 1_000_000, 793.6352),
+    ("rc_202.2", 1_000_000, 304.1418),
+    ("rc_203.1", 2_000_000, 453.4821),
+    ("rc_203.4", 1_000_000, 314.2893),
+    ("rc_205.1", 1_000_000, 343.2095),
+    ("rc_206.1", 20_000, 117.8479),
+    ("rc_207.4", 20_000, 119.6388),
+)
+"""Instances of Potvin and Bengio with proven ways, to the four decimals of rounded distances."""
+
 PROBLEMS = (
     Problem("samegame", "nrpa", 20_000, "unknown"),
     Problem("morpion:length=4", "nrpa:level=4,iterations=50,playouts=4", 860_000, "35, proven", seed=7),
     Problem("morpion:length=4,disjoint=false", "nrpa:level=4,iterations=50,playouts=4", 600_000, "62, proven", seed=7),
     Problem("morpion", "nrpa", 100_000, "82, the record", "morpion"),
     Problem("uav_routing:places=10", "nrpa", 20_000, "-500.284464, by labels", "uav_routing"),
+    *(
+        Problem(f"uav_routing:file={name}", "nrpa", playouts, f"-{way}, by labels", seed=2)
+        for name, playouts, way in TOURS
+    ),
+    Problem("earth_observation:file=54", "nrpa", 1_000_000, "70, by an integer program"),
+    Problem("earth_observation:file=404", "nrpa", 1_000_000, "49, by an integer program"),
+    Problem("earth_observation:file=29", "nrpa", 1_000_000, "12032, by an integer program"),
     Problem("earth_observation:photos=40", "nrpa", 50_000, "42, by an integer program", "earth_observation"),
     Problem("forest_harvest:size=4", "nrpa", 20_000, "1289.980345, row by row", "forest_harvest"),
     Problem("retrosynthesis", "nrpa:level=2", 5000, "-11, by all ways", "retrosynthesis"),
@@ -65,12 +88,21 @@ def row(problem: Problem) -> str:
     return f"| {cells} | {report.value[0]:.10g} | {problem.known} |\n"
 
 
+RESULTS = ROOT / "bench" / "results" / "planning.md"
+
+
+def kept_row(problem: Problem) -> str:
+    """The row that an earlier run wrote; empty if there is none."""
+    begins = f"| `{problem.game}` | `{problem.algorithm}` | {problem.playouts:,} |"
+    return next((line + "\n" for line in RESULTS.read_text().splitlines() if line.startswith(begins)), "")
+
+
 def main() -> None:
-    rows = []
+    word, rows = (sys.argv[1:] or [""])[0], []
     for problem in PROBLEMS:
-        rows.append(row(problem))
+        rows.append(row(problem) if word in problem.game else kept_row(problem))
         print(rows[-1], end="", flush=True)
-    (ROOT / "bench" / "results" / "planning.md").write_text(HEAD + "".join(rows))
+    RESULTS.write_text(HEAD + "".join(rows))
 
 
 if __name__ == "__main__":

@@ -70,6 +70,86 @@ def test_the_longest_games_of_four() -> None:
 # -- UAV routing ---------------------------------------------------------------------------------------
 
 
+PROVEN = {
+    "rc_201.1": 444.5425,
+    "rc_201.2": 711.5374,
+    "rc_201.4": 793.6352,
+    "rc_202.2": 304.1418,
+    "rc_203.1": 453.4821,
+    "rc_203.4": 314.2893,
+    "rc_205.1": 343.2095,
+    "rc_206.1": 117.8479,
+    "rc_207.4": 119.6388,
+}
+"""The shortest tours of Potvin's and Bengio's instances (LKH-3 finds the same)."""
+
+
+def shortest_in_time(game: Any) -> float:
+    """The way of the best tour that misses no window, by labels over sets of places that can still be finished."""
+    n, flights, (opens, closes) = game.stops, game.flights.tolist(), game.drawn[:, 2:4].T.tolist()
+    labels: dict[tuple[int, int], list[tuple[float, float]]] = {(0, 0): [(0.0, 0.0)]}  # way, time
+    for _ in range(n):
+        after: dict[tuple[int, int], list[tuple[float, float]]] = {}
+        for (seen, here), known in labels.items():
+            for there in (p for p in range(1, n + 1) if not seen >> p & 1):
+                for way, time in known:
+                    comes = time + flights[here][there]
+                    leaves, then = max(comes, opens[there]), seen | 1 << there
+                    left = (p for p in range(1, n + 1) if not then >> p & 1)
+                    if comes <= closes[there] and all(leaves + flights[there][p] <= closes[p] for p in left):
+                        after.setdefault((then, there), []).append((way + flights[here][there], leaves))
+        labels = {place: undominated(row) for place, row in after.items()}
+    ends = [(way + flights[here][0], time + flights[here][0]) for (_, here), row in labels.items() for way, time in row]
+    return min(way for way, time in ends if time <= closes[0])
+
+
+def undominated(row: list[tuple[float, float]]) -> list[tuple[float, float]]:
+    """Those labels that are beaten by none in both numbers."""
+    kept: list[tuple[float, float]] = []
+    for way, time in sorted(row):
+        if not kept or time < kept[-1][1]:
+            kept.append((way, time))
+    return kept
+
+
+@pytest.mark.parametrize("name", PROVEN)
+def test_proven_tours_of_bundled_instances(name: str) -> None:
+    assert shortest_in_time(op.load("uav_routing", file=name)) == pytest.approx(PROVEN[name], abs=1e-3)
+
+
+@pytest.mark.parametrize(("name", "simulations"), [("rc_206.1", 20), ("rc_207.4", 200)])
+def test_short_tours_of_bundled_instances(name: str, simulations: int) -> None:
+    assert found(op.load("uav_routing", file=name), "nrpa", simulations) == pytest.approx(-PROVEN[name], abs=1e-3)
+
+
+@pytest.mark.soak
+@pytest.mark.compiled
+@pytest.mark.parametrize("name", PROVEN)
+def test_the_shortest_tours_are_found(name: str) -> None:
+    report = op.search(op.load("uav_routing", file=name), budget=op.Budget(simulations=4_000_000), seed=2)
+    assert -report.value[0] == pytest.approx(PROVEN[name], abs=1e-3)
+
+
+def test_instances_are_read_from_files(tmp_path: Path) -> None:
+    file = tmp_path / "two.txt"
+    head = "CUST NO. XCOORD. YCOORD. DEMAND READY TIME DUE DATE SERVICE TIME\n\n"
+    file.write_text(head + "1 0 0 0 0 100 0\n2 3.0 4.0 0 10 20 2\n3 0 4 0 0 14 1\n999 0 0 0 0 0 0\n")
+    game: Any = op.load("uav_routing", file=str(file))
+    s = game.initial()
+    assert list(game.actions(s)) == [1, 2]
+    first = game.result(s, 1)
+    assert (first.time, first.way, first.late) == (10.0, 5.0, 0)
+    last = game.result(first, 2)
+    assert (last.time, last.way, last.late) == (15.0, 10.0, 1)  # a visit of 2 and a flight of 3
+    assert game.utility(last, 0) == -(10.0 + 5.0 + 1000.0)
+    for text in ("1 0 0 0 0 100 0", "nonsense", "1 0 0 0 0 100 0\n2 1 1 0 9 5 0"):
+        file.write_text(text)
+        with pytest.raises(ValueError, match="the file is not in Solomon's format"):
+            op.load("uav_routing", file=str(file)).initial()
+    with pytest.raises(ValueError, match=r"no file 'rc_9', and the bundled instances are rc_201\.1"):
+        op.load("uav_routing", file="rc_9").initial()
+
+
 def shortest_tour(game: Any) -> float:
     """The score of the best tour, by labels over sets of places (Held and Karp, with times)."""
     n, flights, drawn = game.places, game.flights, game.drawn
@@ -155,6 +235,26 @@ def best_day(game: Any) -> float:
 def test_days_are_as_full_as_can_be(seed: int) -> None:
     game = op.load("earth_observation", photos=12, seed=seed)
     assert found(game, "nrpa:level=2,iterations=30", 1500) == pytest.approx(best_day(game))
+
+
+SPOT5 = {"54": 70, "404": 49, "29": 12_032}
+"""What the days of the challenge that are bundled yield at most, as the literature says."""
+
+
+@pytest.mark.parametrize("name", SPOT5)
+def test_days_of_spot5(name: str) -> None:
+    game: Any = op.load("earth_observation", file=name)
+    sizes = {"54": (67, 204), "404": (100, 610), "29": (82, 380)}
+    assert (len(game.weights), int(game.text.splitlines()[len(game.weights) + 1])) == sizes[name]
+    assert best_day(game) == SPOT5[name]
+
+
+@pytest.mark.soak
+@pytest.mark.compiled
+@pytest.mark.parametrize("name", SPOT5)
+def test_the_fullest_days_of_spot5_are_found(name: str) -> None:
+    report = op.search(op.load("earth_observation", file=name), budget=op.Budget(simulations=1_000_000), seed=1)
+    assert report.value[0] == SPOT5[name]
 
 
 def test_days_are_read_from_files(tmp_path: Path) -> None:

@@ -74,5 +74,23 @@ def test_what_is_left_costs() -> None:
 
 @pytest.mark.parametrize("board", ["ab/a", "xy", "a b"])
 def test_boards_that_are_none(board: str) -> None:
-    with pytest.raises(ValueError, match="samegame: board is rows of one length"):
+    with pytest.raises(ValueError, match="samegame: board is 1 to 20, or rows of one length"):
         op.load("samegame", board=board).initial()
+
+
+def test_the_twenty_standard_boards() -> None:
+    counts = []
+    for number in range(1, 21):
+        game: Any = op.load("samegame", board=str(number))
+        s = game.initial()
+        assert game.shape == (15, 15) and (s.blocks > 0).all()
+        counts.append(np.bincount(s.blocks, minlength=6)[1:].tolist())
+    assert counts[10:15] == [[45] * 5] * 5  # five boards with as many of each colour
+    assert [max(row) for row in counts[15:]] == [65, 65, 65, 66, 65]  # and five with many of one
+    top = op.load("samegame", board="1").show(op.load("samegame", board="1").initial()).splitlines()[0]
+    assert top == "15  d b b e b a e a e e b b a c d"
+
+
+def test_a_board_that_is_none() -> None:
+    with pytest.raises(ValueError, match="board is 1 to 20, or rows of one length"):
+        op.load("samegame", board="21").initial()

@@ -4,13 +4,12 @@
     photo 4  weight 1  cameras 1, 2, 3                       one of the cameras that can
     never 3 with 13 and 4 with 3                             two or three that would overlap exclude each other
 
-The score is the weight of what is taken. `file` reads the format of the SPOT5 challenge (ROADEF; Bensana, Lemaître and
-Verfaillie 1999) without memory limits; without a file a day is drawn by `seed`, in the same form.
+The score is the weight of what is taken. `file` takes a day of the SPOT5 challenge (Bensana, Lemaître and Verfaillie
+1999): 29, 54 and 404 are bundled, and a path reads another without memory limits. Otherwise a day is drawn by `seed`.
 """
 
 from collections.abc import Iterator
 from functools import cached_property
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -18,6 +17,7 @@ import numpy as np
 from outply.boards.drawing import piece, points, table
 from outply.boards.random import below, seeded
 from outply.game import Game
+from outply.games.instances import instance_text
 
 SKIPPED = 0
 CHOICES = ((1, 2, 3), (13,), (2,))  # cameras of a drawn photograph
@@ -42,12 +42,12 @@ class EarthObservation(Game):
     players = 1
     photos: int = 16
     seed: int = 1
-    file: str = ""  # in the format of SPOT5; empty: drawn by the seed
+    file: str = ""  # a day of SPOT5: 29, 54, 404, or a file in its format; empty: drawn by the seed
 
     @cached_property
     def text(self) -> str:
         """The day in the format of SPOT5."""
-        return Path(self.file).read_text() if self.file else drawn_day(self.photos, self.seed)
+        return instance_text(self.file, "spot") if self.file else drawn_day(self.photos, self.seed)
 
     @cached_property
     def day(self) -> Day:

@@ -5,7 +5,8 @@
     1  a a b      an empty board is worth 1,000 more; what is left costs, for each colour, (n - 2)² for its n blocks
        a b c
 
-The boards are drawn by `seed`; `board` takes one of your own, rows from the top with a letter a block: "ba./aab".
+The boards are drawn by `seed`. `board` takes one of the twenty standard ones by its number, 1 to 20, or one of your
+own: rows from the top with a letter a block, "ba./aab".
 """
 
 from collections.abc import Iterator
@@ -17,6 +18,7 @@ import numpy as np
 from outply.boards.drawing import grid, piece, table
 from outply.boards.random import below, seeded
 from outply.game import Game
+from outply.games.instances import instance_text
 
 LETTERS = ".abcdefgh"
 COLUMNS = "abcdefghijklmnopqrstuvwxyz"
@@ -38,15 +40,21 @@ class SameGame(Game):
     rows: int = 15
     colours: int = 5
     seed: int = 1
-    board: str = ""  # rows from the top, such as "ba./aab"; empty: drawn by the seed
+    board: str = ""  # 1 to 20: a standard board; rows from the top, such as "ba./aab"; empty: drawn by the seed
 
     players = 1
 
     @cached_property
     def shape(self) -> tuple[int, int]:
         """Columns and rows."""
-        lines = self.board.split("/")
+        lines = self.laid.split("/")
         return (len(lines[0]), len(lines)) if self.board else (self.columns, self.rows)
+
+    @cached_property
+    def laid(self) -> str:
+        """The rows of a standard board, or of one's own."""
+        standard = instance_text("standard", "samegame").split()
+        return standard[int(self.board) - 1] if self.board in map(str, range(1, len(standard) + 1)) else self.board
 
     @property
     def utility_range(self) -> tuple[float, float]:  # type: ignore[override]
@@ -56,9 +64,10 @@ class SameGame(Game):
     def initial(self) -> State:
         if not (1 <= self.columns <= 26 and 1 <= self.rows <= 26 and 1 <= self.colours <= 8):
             raise ValueError("samegame: columns and rows must be 1 to 26, and colours 1 to 8")
-        rows = self.board.split("/")
+        rows = self.laid.split("/")
         if any(len(row) != len(rows[0]) or row.strip(LETTERS) for row in rows):
-            raise ValueError(f"samegame: board is rows of one length, of the letters {LETTERS}, not {self.board!r}")
+            told = f"1 to 20, or rows of one length, of the letters {LETTERS}"
+            raise ValueError(f"samegame: board is {told}, not {self.board!r}")
         if self.board:
             blocks = np.array([LETTERS.index(row[c]) for c in range(len(rows[0])) for row in rows[::-1]], np.int8)
             return grouped(settle(blocks, len(rows)), len(rows), 0)

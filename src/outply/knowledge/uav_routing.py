@@ -22,9 +22,9 @@ class Code(Part):
 class Bias(Part):
     """Against long legs, waiting, and places that could wait themselves."""
 
-    leg: float = option(0.04, "against a unit of the way", low=0.0)
-    wait: float = option(0.04, "against a unit of waiting", low=0.0)
-    early: float = option(0.02, "against a unit of time before the window closes", low=0.0)
+    leg: float = option(0.08, "against a unit of the way", low=0.0)
+    wait: float = option(0.03, "against a unit of waiting", low=0.0)
+    early: float = option(0.001, "against a unit of time before the window closes", low=0.0)
 
     def bias(self, game: Any, s: Any, a: int) -> float:
         flight = game.flights[s.here, a]
