@@ -16,7 +16,7 @@ import outply as op
 from outply.algorithms.cfr import CFRSolver, exploitability, uniform_policy
 from outply.algorithms.cfr.sequences import lay_out
 
-GAMES = {"kuhn": "kuhn_poker", "leduc": "leduc_poker"}
+GAMES = {"kuhn": "kuhn_poker", "leduc": "leduc_poker", "liars_dice:sides=6": "liars_dice"}
 TARGET = 0.001
 RESULTS = Path(__file__).parent.parent / "results" / "cfr.md"
 

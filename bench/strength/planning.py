@@ -53,8 +53,8 @@ PROBLEMS = (
         for name, playouts, way in TOURS
     ),
     Problem("earth_observation:file=54", "nrpa", 1_000_000, "70, by an integer program"),
-    Problem("earth_observation:file=404", "nrpa", 1_000_000, "49, by an integer program"),
-    Problem("earth_observation:file=29", "nrpa", 1_000_000, "12032, by an integer program"),
+    Problem("earth_observation:file=404", "nrpa:iterations=50", 800_000, "49, by an integer program", seed=2),
+    Problem("earth_observation:file=29", "nrpa:iterations=50", 200_000, "12032, by an integer program"),
     Problem("earth_observation:photos=40", "nrpa", 50_000, "42, by an integer program", "earth_observation"),
     Problem("forest_harvest:size=4", "nrpa", 20_000, "1289.980345, row by row", "forest_harvest"),
     Problem("retrosynthesis", "nrpa:level=2", 5000, "-11, by all ways", "retrosynthesis"),

@@ -101,6 +101,22 @@ class SureRoom(Room):
         return NO_ACTION
 
 
+class Recording:
+    """Methods that record the actions of a simulation."""
+
+    movers: Any
+    actions: Any
+    length: Any
+
+    def note(self, player: int, action: int) -> None:
+        """Records an action, as long as there is room."""
+        length = self.length[0]
+        if length < self.actions.size:
+            self.movers[length] = player
+            self.actions[length] = action
+            self.length[0] = length + 1
+
+
 @inlined
 def play_out(game: Any, s: Any, room: Any, most_plies: int) -> Any:
     """Plays random actions to the end of the game; returns the last state and the status."""

@@ -126,7 +126,8 @@ def test_short_tours_of_bundled_instances(name: str, simulations: int) -> None:
 @pytest.mark.compiled
 @pytest.mark.parametrize("name", PROVEN)
 def test_the_shortest_tours_are_found(name: str) -> None:
-    report = op.search(op.load("uav_routing", file=name), budget=op.Budget(simulations=4_000_000), seed=2)
+    game, budget = op.load("uav_routing", file=name), op.Budget(simulations=2_000_000)
+    report = op.search(game, algorithm="nrpa:iterations=50", budget=budget)
     assert -report.value[0] == pytest.approx(PROVEN[name], abs=1e-3)
 
 
@@ -346,11 +347,21 @@ def test_the_guard_of_three_targets() -> None:
     assert {m.action: m.share for m in report.moves} == pytest.approx({0: 0.6, 1: 0.4, 2: 0.0})
 
 
-@pytest.mark.parametrize("ticks", [1, 2, 3])
-def test_patrols_by_recursion_over_matrices(ticks: int) -> None:
+def test_a_guard_walks_along_the_ways() -> None:
+    game: Any = op.load("coast_patrol", worth=(3, 1, 2, 4), ticks=3, ways="1-4/2-4/4-3")
+    s = game.result(game.initial(), (1, 0))
+    assert list(game.actions(s, 0)) == [1, 3] and list(game.actions(s, 1)) == [0, 1, 2, 3, 4]
+    assert list(game.actions(game.result(s, (3, 0)), 0)) == [0, 1, 2, 3]
+    for ways in ("1-5", "1-1", "1-2-3", "a-b"):
+        with pytest.raises(ValueError, match="ways are pairs of the 4 targets, such as 1-2/2-3, not"):
+            op.load("coast_patrol", worth=(3, 1, 2, 4), ways=ways).initial()
+
+
+@pytest.mark.parametrize(("ticks", "ways"), [(1, ""), (2, ""), (3, ""), (3, "1-2/2-3/3-4/4-1"), (3, "1-4/2-4/3-4")])
+def test_patrols_by_recursion_over_matrices(ticks: int, ways: str) -> None:
     from scipy import optimize
 
-    game: Any = op.load("coast_patrol", worth=(3, 1, 2, 4), ticks=ticks)
+    game: Any = op.load("coast_patrol", worth=(3, 1, 2, 4), ticks=ticks, ways=ways)
 
     @functools.cache
     def value(s: Any) -> float:

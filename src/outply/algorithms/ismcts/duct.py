@@ -20,6 +20,8 @@ from outply.boards.random import seeded, uniform
 from outply.game import Game
 from outply.information.seen import Seen
 from outply.options import option
+from outply.policies.default.base import DefaultPolicy
+from outply.policies.default.playouts import Uniform
 from outply.policies.final_move import FinalMove, MostVisits
 from outply.policies.tree.base import TreePolicy
 from outply.policies.tree.mixtures import MixedPolicy, RegretMatching
@@ -38,8 +40,10 @@ class DecoupledUCT(Algorithm):
     """Monte-Carlo tree search where players choose at once: each learns how often to choose what."""
 
     tree_policy: TreePolicy = option(RegretMatching(), "how each player chooses: regret matching, EXP3, UCB1 …")
+    default_policy: DefaultPolicy = option(Uniform(), "what a new node is worth")
     mixed: bool = option(True, "draw the action by its share; false: take the one of the greatest share")
 
+    single_observer: ClassVar[bool] = False
     worlds: ClassVar[int] = 0  # nothing is hidden: the one world is dealt again and again
     final_move: ClassVar[FinalMove] = MostVisits()
     limits: ClassVar[frozenset[str]] = frozenset({"seconds", "simulations"})

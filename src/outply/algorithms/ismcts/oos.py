@@ -28,6 +28,8 @@ from outply.game import Game
 from outply.information.seen import Seen, record_keys
 from outply.options import option
 from outply.playout import MOST_PLIES
+from outply.policies.default.base import DefaultPolicy
+from outply.policies.default.playouts import Uniform
 from outply.policies.final_move import FinalMove, MostVisits
 from outply.policies.tree.base import TreePolicy
 from outply.policies.tree.mixtures import RegretMatching
@@ -47,6 +49,8 @@ class OOS(Algorithm):
     mixed: bool = option(True, "draw the action by its share; false: take the one of the greatest share")
 
     tree_policy: ClassVar[TreePolicy] = RegretMatching()  # keeps what is learned; the kernel chooses by itself
+    default_policy: ClassVar[DefaultPolicy] = Uniform()
+    single_observer: ClassVar[bool] = False
     worlds: ClassVar[int] = 0
     final_move: ClassVar[FinalMove] = MostVisits()
     limits: ClassVar[frozenset[str]] = frozenset({"seconds", "simulations"})

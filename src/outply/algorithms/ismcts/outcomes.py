@@ -59,8 +59,8 @@ class Aim(Memory):
 
 
 @dataclass(frozen=True)
-class Sample(Memory):
-    """A sample: where it aims, and its way down, a level for each choice at a node."""
+class DrawnGame(Memory):
+    """A sample, a game that is drawn: where it aims, and its way down, a level for each choice at a node."""
 
     aim: Any
     records: Any  # of all players
@@ -315,9 +315,9 @@ def value_root(game: Any, oos: Any, tree: Any, sample: Any, s: Any) -> None:
         tail *= sample.odds[level, 1]
 
 
-def new_sample(players: int, player: int, keys: list[int], root_actions: int) -> Sample:
+def new_sample(players: int, player: int, keys: list[int], root_actions: int) -> DrawnGame:
     """Room for samples that aim at what a player has seen: its record after each event."""
-    return Sample(
+    return DrawnGame(
         aim=Aim(np.array(keys, np.uint64), np.zeros(1, np.int64)),
         records=new_records(players),
         who=np.array([player, 0, 0]),

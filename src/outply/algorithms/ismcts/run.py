@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from outply.algorithms.ismcts.observers import EveryObserver, OneObserver, with_offers
+from outply.algorithms.ismcts.room import new_room
 from outply.algorithms.ismcts.simulation import NewWorlds, Worlds, make_root, new_path, run_simulations
 from outply.algorithms.ismcts.tree import BYTES_A_NODE, BYTES_AN_ACTION, RecordTree, new_tree
 from outply.boards.random import seeded
@@ -14,7 +16,8 @@ from outply.game import Game, facts
 from outply.information.in_turn import GameInTurn, Turn
 from outply.information.record import new_records
 from outply.information.seen import Seen
-from outply.playout import MOST_PLIES, Room
+from outply.playout import MOST_PLIES
+from outply.policies.columns import declared_by
 from outply.policies.tree.base import TreePolicy
 from outply.policies.tree.mixtures import MixedPolicy
 from outply.search.budget import Budget, Spent
@@ -48,9 +51,12 @@ class ISMCTSRun(Run):
         self.algorithm, self.game, self.seed = algorithm, game, seed
         self.state, self.player = seen.state, seen.player
         self.ready = Ready(game)
-        self.room = Room(seeded(seed))
         self.worlds, self.states = self._deal(seen)
-        self.tree: RecordTree = new_tree(game.players, budget.memory_mb, algorithm.tree_policy)
+        policies = (algorithm.tree_policy, 512, algorithm.default_policy, game)
+        tree: RecordTree = new_tree(game.players, budget.memory_mb, *policies)
+        self.observer = OneObserver() if algorithm.single_observer else EveryObserver()
+        self.tree = with_offers(tree) if algorithm.single_observer else tree
+        self.room: Any = new_room(game, seed, self.tree.columns, algorithm.default_policy.reads_actions)
         self.records = new_records(game.players)
         self.done = np.zeros(2, np.int64)
         self._make_root()
@@ -89,15 +95,16 @@ class ISMCTSRun(Run):
 
     def _widen(self) -> None:
         size = 4 * self.room.buffer.size
-        self.room = self.room.replace(buffer=np.zeros(size, np.int64))
+        self.room = self.room.replace(buffer=np.zeros(size, np.int64), weights=np.zeros(size))
         if self.tree.used[0] == 0:
             self.tree = self.tree.replace(root_totals=np.zeros((size, self.game.players)))
 
     def step(self, quota: int) -> int:
         """Runs simulations."""
         before = int(self.done[0])
-        arguments = (self.algorithm.tree_policy, self.worlds, self.tree, self.states, self.records, self.path)
-        status = self.ready.run(run_simulations, *arguments, self.room, self.player, quota, self.done)
+        policies = (self.algorithm.tree_policy, self.algorithm.default_policy, self.observer)
+        arguments = (self.worlds, self.tree, self.states, self.records, self.path, self.room, self.player)
+        status = self.ready.run(run_simulations, *policies, *arguments, quota, self.done)
         if status == BUFFER_FULL:
             self._widen()
         elif status != DONE:
@@ -161,6 +168,9 @@ def refuse_policy(algorithm: Any) -> None:
     if told or own.expanded is not TreePolicy.expanded or own.arrange is not TreePolicy.arrange:
         name = type(algorithm).__name__
         raise ValueError(f"{name}: {own.__name__} needs to see states or whole simulations; try UCB1 or EXP3.")
+    by_rank = own.select is TreePolicy.select and not declared_by(algorithm.tree_policy)
+    if algorithm.single_observer and not by_rank:
+        raise ValueError(f"ISMCTS: with one observer {own.__name__} cannot choose among what is there; try UCB1.")
 
 
 def _mixes(algorithm: Any) -> bool:

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from outply.algorithms.ismcts.observers import FULL
 from outply.algorithms.ismcts.tree import COUNT, FIRST, VISITS
 from outply.boards.random import below, uniform
 from outply.compiler.kernel import kernel
@@ -14,7 +15,7 @@ from outply.compiler.memory import Memory
 from outply.game import CHANCE
 from outply.information.record import Records
 from outply.options import Part
-from outply.playout import MOST_PLIES, draw_outcome, legal_actions, play_out
+from outply.playout import draw_outcome, legal_actions
 from outply.status import BUFFER_FULL, DONE, NO_ACTION
 
 TRIES = 10_000
@@ -99,6 +100,8 @@ def make_root(game: Any, tree: Any, states: Any, worlds: Any, records: Any, room
 def run_simulations(
     game: Any,
     policy: Any,
+    default_policy: Any,
+    observer: Any,
     worlds: Any,
     tree: Any,
     states: Any,
@@ -114,6 +117,7 @@ def run_simulations(
         s = worlds.draw(game, states, player, room.stream)
         records.begin_others(game, s, player, path.root)
         path.begin()
+        room.begin()
         open_way, over = True, game.is_terminal(s)
         while open_way and not over:
             mover = game.to_move(s)
@@ -121,38 +125,44 @@ def run_simulations(
             if mover == CHANCE:
                 a = draw_outcome(game, s, room.stream)
             else:
-                node = tree.find(records.keys[mover])
+                key = observer.key(records, player, mover, path.length[0])
+                node = tree.find(key)
                 if node < 0:
                     count = legal_actions(game, s, room.buffer)
                     if count == 0 or count > room.buffer.size:
                         states[1] = s
                         return NO_ACTION if count == 0 else BUFFER_FULL
                     shuffle(room.buffer, count, room.stream)
-                    node = tree.add(records.keys[mover], room.buffer, count)
+                    node = tree.add(key, room.buffer, count)
                     open_way = False
+                    if node >= 0:
+                        observer.made(tree, node, player, mover)
                 if node < 0:
                     break  # the tree is full: the rest is played out
-                first, count = tree.nodes[node, FIRST], tree.nodes[node, COUNT]
                 tree.look_at(node, mover, game.players == 1)
-                child = policy.select(tree, node, first, count, mover, room.stream)
+                child = observer.choose(game, policy, tree, node, s, player, mover, room)
+                if child == FULL:
+                    break
                 if worlds.slip > 0.0 and uniform(room.stream) < worlds.slip:
-                    child = first + below(room.stream, count)
+                    child = tree.nodes[node, FIRST] + below(room.stream, tree.nodes[node, COUNT])
                 tree.nodes[node, VISITS] += 1
                 path.add(child, mover, node)
                 a = int(tree.actions[child])
                 records.act(mover, a)
+                room.note(mover, a)
             s = game.result(s, a)
             over = game.is_terminal(s)
             if open_way and not over:  # at the end nobody chooses any more
                 records.notice(game, s)
-        s, status = play_out(game, s, room, MOST_PLIES)
+        status = default_policy.value(game, s, room)
         if status != DONE:
             states[1] = s
             return status
+        default_policy.learn(room)
         if game.players == 1:
-            back_up_alone(policy, tree, path, game.utility(s, 0))
+            back_up_alone(policy, tree, path, room.utilities[0])
         else:
-            back_up(game, policy, tree, path, s)
+            back_up(policy, tree, path, room.utilities)
         done[0] += 1
         done[1] = max(done[1], path.length[0])
     return DONE
@@ -167,10 +177,10 @@ def shuffle(buffer: Any, count: int, stream: Any) -> None:
         buffer[k] = kept
 
 
-def back_up(game: Any, policy: Any, tree: Any, path: Any, s: Any) -> None:
+def back_up(policy: Any, tree: Any, path: Any, utilities: Any) -> None:
     """Every choice takes in what its player got in the end."""
-    for player in range(game.players):
-        utility = game.utility(s, player)
+    for player in range(utilities.size):
+        utility = utilities[player]
         tree.seen[player, 0] = min(tree.seen[player, 0], utility)
         tree.seen[player, 1] = max(tree.seen[player, 1], utility)
         if policy.rewarded:

@@ -42,6 +42,7 @@ class RecordTree(Memory):
     seen: Any  # [players, 2]: the lowest and the highest utility so far
     ranges: Any  # [nodes, 2]: the same of the simulations through a node, where one player is alone
     counted: Any  # [nodes]: what the action before a node has taken in of it, where one player is alone
+    offered: Any  # [actions]: how often it was among those that a world allows, where there is one observer
     window: Any  # [2]: the lowest utility and the width of the scale on which values are read now
     columns: Any  # what the policy keeps about actions (see policies/columns.py)
     explores: Any  # none: policies see nothing prepared
@@ -135,9 +136,11 @@ class RecordTree(Memory):
         return node
 
 
-def new_tree(players: int, memory_mb: float, policy: TreePolicy, root_actions: int = 512) -> RecordTree:
-    """An empty tree for a budget's memory."""
-    declared = declared_by(policy)
+def new_tree(
+    players: int, memory_mb: float, policy: TreePolicy, root_actions: int = 512, others: Any = None, game: Any = None
+) -> RecordTree:
+    """An empty tree for a budget's memory, with what policies keep: the tree policy, and others."""
+    declared = declared_by(policy) | (declared_by(others) if others else {})
     an_action = BYTES_AN_ACTION + bytes_a_node(declared, players)
     nodes = max(64, int(memory_mb * 1e6 / (BYTES_A_NODE + ACTIONS_A_NODE * an_action)))
     actions = nodes * ACTIONS_A_NODE
@@ -154,7 +157,8 @@ def new_tree(players: int, memory_mb: float, policy: TreePolicy, root_actions: i
         seen=np.tile(np.array([math.inf, -math.inf]), (players, 1)),
         ranges=np.tile(np.array([math.inf, -math.inf]), (nodes if players == 1 else 1, 1)),
         counted=np.zeros(nodes if players == 1 else 1),
+        offered=np.zeros(1, np.int64),
         window=np.zeros(2),
-        columns=new_columns(declared, players, actions),
+        columns=new_columns(declared, players, actions, game),
         explores=np.zeros(0),
     )

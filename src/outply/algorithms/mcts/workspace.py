@@ -15,7 +15,7 @@ from outply.algorithms.mcts.history import new_history
 from outply.boards.random import seeded
 from outply.compiler.memory import Memory
 from outply.game import Game, facts
-from outply.playout import draw_outcome
+from outply.playout import Recording, draw_outcome
 from outply.policies.columns import Columns
 from outply.status import DONE, NO_ACTION
 
@@ -109,22 +109,6 @@ class WithoutChance:
     def prove_chance(self, game: Any, tree: Any, s: Any, node: int) -> bool:
         """Never asked for."""
         return False
-
-
-class Recording:
-    """Methods that record the actions of a simulation."""
-
-    movers: Any
-    actions: Any
-    length: Any
-
-    def note(self, player: int, action: int) -> None:
-        """Records an action, as long as there is room."""
-        length = self.length[0]
-        if length < self.actions.size:
-            self.movers[length] = player
-            self.actions[length] = action
-            self.length[0] = length + 1
 
 
 @dataclass(frozen=True)
