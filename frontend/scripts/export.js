@@ -1,4 +1,5 @@
-// Builds the page of exported games into src/outply/export/static/page.html; the library fills in title and data.
+// Builds the page of exported games into src/outply/export/static/page.html, where the library fills in title and data,
+// and their custom element into element.js beside it.
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,20 +12,25 @@ const here = new URL('..', import.meta.url).pathname;
 const made = mkdtempSync(join(tmpdir(), 'export-'));
 
 process.chdir(here);
-await build({
+
+/** Builds an entry to one script; the styles of an element lie inside its script. */
+const built = (entry, name, css) => build({
   configFile: false,
   logLevel: 'warn',
-  plugins: [svelte()],
+  plugins: [svelte({ compilerOptions: { css } })],
   publicDir: false,
   build: {
     outDir: made,
+    emptyOutDir: false,
     target: 'es2022',
     cssCodeSplit: false,
     reportCompressedSize: false,
-    lib: { entry: 'export/main.ts', formats: ['es'], fileName: () => 'page.js', cssFileName: 'page' },
+    lib: { entry: `export/${entry}`, formats: ['es'], fileName: () => `${name}.js`, cssFileName: name },
     minify: true,
   },
 });
+await built('main.ts', 'page', 'external');
+await built('element.ts', 'element', 'injected');
 const [script, style] = ['page.js', 'page.css'].map((name) => readFileSync(join(made, name), 'utf8').trim().replaceAll('<!--', '<\\!--'));
 if (/<\/?script|<!--/i.test(script)) throw new Error('the script cannot stand in a page as it is.');
 const start = `new Response(new Blob([Uint8Array.from(atob(document.getElementById('outply-page').textContent),(c)=>c.charCodeAt(0))]).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer().then((b)=>import(URL.createObjectURL(new Blob([b],{type:'text/javascript'}))));`;
@@ -33,3 +39,4 @@ const policy = `default-src 'none'; script-src ${hash(start)} 'wasm-unsafe-eval'
 const parts = { policy, style, script: start, page: gzipSync(script, { level: 9 }).toString('base64') };
 const page = readFileSync(join(here, 'export/page.html'), 'utf8').replace(/\{\{(policy|style|script|page)\}\}/g, (_, name) => parts[name]);
 writeFileSync(join(here, '../src/outply/export/static/page.html'), page);
+writeFileSync(join(here, '../src/outply/export/static/element.js'), readFileSync(join(made, 'element.js'), 'utf8'));

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from importlib import resources
 
-ENGINE = ("search.js", "mcts.js", "alpha_beta.js", "engine.js")
+ENGINE = ("search.js", "mcts.js", "alpha_beta.js", "records.js", "engine.js")
 """The files that play and search, each before those that import it."""
 
 WORKER = (*ENGINE, "python.js", "view.js", "worker.js")
@@ -15,6 +15,12 @@ WORKER = (*ENGINE, "python.js", "view.js", "worker.js")
 def worker() -> str:
     """The script of the worker: its files one after the other, each in a scope of its own, as one without imports."""
     return "\n".join(map(_scoped, WORKER))
+
+
+def module() -> str:
+    """The script for people who build their own page, as a module of JavaScript without imports."""
+    files = (*ENGINE, "python.js", "view.js", "module.js")
+    return "\n".join(map(_scoped, files)) + "\nexport { loadGame as load };\n"
 
 
 def engine() -> str:

@@ -13,6 +13,10 @@ from outply.game import CHANCE
 from outply.playout import legal_actions
 from outply.policies.tree.roots import STEPS
 from outply.search.tree import ROOT, TERMINAL
+from outply.states.keys import observation_key
+
+ACTIONS = 4096
+"""Actions of a state for which there is room."""
 
 ANSWERING = -1
 """The number of the random stream that final moves draw from."""
@@ -44,6 +48,27 @@ def play(game: Any, states: Any, action: int) -> int:
 def outcome(game: Any, states: Any, luck: Any) -> int:
     """An outcome of the chance state states[0], by its probability."""
     return luck.outcome(game, states[0])
+
+
+@kernel
+def observe(game: Any, states: Any, luck: Any, player: int) -> int:
+    """What a player notices of states[0], as a key."""
+    luck.noticed[0] = observation_key(game.observation(states[0], player))
+    return 0
+
+
+@kernel
+def redeal(game: Any, states: Any, luck: Any, player: int, upper: int, lower: int) -> int:
+    """states[1] becomes a random state that the player cannot tell from states[0]."""
+    seed_stream(luck.dealing, join(upper, lower), 0)
+    states[1] = game.redeal(states[0], player, luck.dealing)
+    return 0
+
+
+@kernel
+def outcomes(game: Any, states: Any, luck: Any) -> int:
+    """The number of outcomes of the chance state states[0], which are put into `luck`."""
+    return luck.outcomes(game, states[0])
 
 
 @kernel
@@ -106,6 +131,14 @@ def expect(expected: Any, tree: Any, node: int) -> int:
     if tree.child_count(node) == 0 or tree.kind(node) < 0:
         return node
     return expected.expect(tree, node, tree.kind(node))
+
+
+@kernel
+def term(mcts: Any, tree: Any, luck: Any, node: int, child: int, which: int) -> int:
+    """luck.root becomes a term of what speaks for a child: why simulations go there."""
+    policy = mcts.tree_policy
+    luck.root[0] = policy.term(tree, node, child, tree.kind(node), tree.explore(policy, node), which)
+    return 0
 
 
 @kernel

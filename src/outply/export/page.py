@@ -8,6 +8,7 @@ import html
 import json
 import re
 import struct
+from collections.abc import Sequence
 from typing import Any
 
 from outply.compiler.wasm.errors import NoWasm
@@ -23,19 +24,28 @@ REVIEW = {"marks": MARKS, "noise": NOISE, "each": SEARCH_SECONDS, "total": TOTAL
 """How a page judges choices: as a review in the terminal does."""
 
 
-def to_page(
+def to_page(game: Game, algorithm: Any = None, **options: Any) -> str:
+    """The HTML of a page on which a game is played against its search; the options are those of `described`."""
+    return filled(described(game, algorithm, **options))
+
+
+def described(
     game: Game,
     algorithm: Any = None,
     *,
     title: str = "",
+    text: str = "",
+    names: Sequence[str] = (),
+    colours: Sequence[str] = (),
     seat: int = 0,
     think: str = "0.5s",
     level: int | None = None,
     seed: int | None = None,
     memory_mb: float = MEMORY_MB,
-) -> str:
-    """The HTML of a page on which a game is played against its search; with a seed each visit begins the same game."""
+) -> Exported:
+    """The module of a game, and all that a page shows of it; with a seed each visit begins the same game."""
     name = type(game).__name__
+    _refuse_looks(game, names, colours)
     try:
         view = view_of(game, layout_of(game.initial()))
     except NoWasm as refusal:
@@ -43,25 +53,42 @@ def to_page(
     if level is not None and not 1 <= level <= (most := len(rungs_of(game))):
         raise NoWasm(f"{name} has {most} measured levels that a page can play, and no level {level}.")
     exported = to_wasm(game, algorithm, memory_mb=memory_mb, levels=True)
-    about = (type(game).__doc__ or "").strip().partition("\n")[0]
     shown = {
         "title": title or _spaced(name),
-        "about": about,
+        "about": text or (type(game).__doc__ or "").strip().partition("\n")[0],
+        "names_of_players": list(names),
+        "colours": list(colours),
         "seat": seat,
         "think": f"level {level}" if level else think,
+        "view": view,
+        "names": names_pattern(),
+        "review": REVIEW,
     }
-    shown |= {"review": REVIEW} | ({} if seed is None else {"seed": seed})
-    return filled(
-        exported._replace(description={**exported.description, **shown, "view": view, "names": names_pattern()})
-    )
+    shown |= {} if seed is None else {"seed": seed}
+    return exported._replace(description={**exported.description, **shown})
+
+
+def _refuse_looks(game: Game, names: Sequence[str], colours: Sequence[str]) -> None:
+    """Refuses names and colours that are not one for each player."""
+    for what, given in (("names", names), ("colours", colours)):
+        if given and len(given) != game.players:
+            raise NoWasm(f"{type(game).__name__} has {game.players} players, and {len(given)} {what} were given.")
+    for colour in colours:
+        if not re.fullmatch(r"#[0-9a-fA-F]{6}", colour):
+            raise NoWasm(f"{colour} is no colour; write it as #1b66a8.")
 
 
 def filled(exported: Exported) -> str:
     """The page with a module and its description."""
-    head = json.dumps({"worker": worker(), "description": exported.description}, separators=(",", ":")).encode()
-    whole = gzip.compress(struct.pack("<I", len(head)) + head + exported.module, 9, mtime=0)
+    whole = packed({"worker": worker(), "description": exported.description}, exported.module)
     parts = {"title": html.escape(exported.description["title"]), "data": base64.b64encode(whole).decode()}
     return re.sub(r"\{\{(title|data)\}\}", lambda found: parts[found[1]], static("page.html"))
+
+
+def packed(head: dict[str, Any], module: bytes) -> bytes:
+    """A module behind what is told of it, as JSON: gzipped, the same bytes each time."""
+    told = json.dumps(head, separators=(",", ":")).encode()
+    return gzip.compress(struct.pack("<I", len(told)) + told + module, 9, mtime=0)
 
 
 def _spaced(name: str) -> str:

@@ -16,15 +16,14 @@ from outply.compiler.kernel import Kernel
 from outply.compiler.wasm.errors import NoWasm
 from outply.compiler.wasm.module import Entry
 from outply.export import kernels
+from outply.export.kernels import ACTIONS
+from outply.export.records import record_search
 from outply.game import Game
 from outply.policies.columns import declared_by, node_columns
 from outply.policies.final_move import MostVisits, SampledValues, SampledVisits
 from outply.search import stack as stacks
 from outply.search.budget import Budget
 from outply.search.loop import BRIEF_UNITS
-
-ACTIONS = 4096
-"""Actions of a state for which there is room."""
 
 PLACES = 4 * ACTIONS
 """Actions of all states on a path for which there is room."""
@@ -43,7 +42,7 @@ class ModuleSearch(NamedTuple):
 
 def search_for(number: int, algorithm: Any, game: Game, memory_mb: float) -> ModuleSearch:
     """The search of an algorithm as part of a module."""
-    made = _alpha_beta if isinstance(algorithm, AlphaBeta) else _mcts
+    made = {AlphaBeta: _alpha_beta, MCTS: _mcts}.get(type(algorithm), record_search)
     run, states, objects, entries, about, shown = made(algorithm, game, memory_mb)
     about = {**about, "algorithm": repr(algorithm), "unit": run.unit, "brief": BRIEF_UNITS}
     own = {f"{number}.{name}": held for name, held in objects.items()}
@@ -73,6 +72,7 @@ MCTS_ENTRIES = (
     _entry(kernels.answer, "final mcts tree work luck"),
     _entry(kernels.expect, "expected tree", 1),
     _entry(kernels.answer, "drawn mcts tree work luck", name="answer_drawn"),
+    _entry(kernels.term, "mcts tree luck", 3),
     _entry(kernels.crown, "tree"),
     _entry(kernels.moved, "mcts tree"),
     _entry(compact, "tree scratch", 5),
@@ -98,6 +98,7 @@ def _mcts(mcts: MCTS, game: Game, memory_mb: float) -> tuple[Any, ...]:
     about = {
         "kind": "mcts",
         "columns": columns,
+        "terms": list(run.mcts.tree_policy.term_names),
         "capacity": run.tree.capacity,
         "slice": SLICE,
         "most_visits": MOST_VISITS,

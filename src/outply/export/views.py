@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import random
 from collections.abc import Iterator
 from typing import Any
@@ -10,8 +11,10 @@ from outply.boards.places import BEHIND, BETWEEN
 from outply.boards.recognition import EMPTY, FIRST_MARKS, PAIRS, Recognised
 from outply.compiler.wasm.errors import NoWasm
 from outply.export.scripts import Scripts
-from outply.game import CHANCE, Game
+from outply.game import CHANCE, Game, facts
 from outply.information.board import has_draw, recognised
+from outply.information.in_turn import in_turn
+from outply.information.noticing import show_to, takes_player
 from outply.states.layout import Layout, Number, RecordLayout, TableLayout
 
 GAMES, PLIES = 3, 60
@@ -21,15 +24,18 @@ GAMES, PLIES = 3, 60
 def view_of(game: Game, layout: Layout) -> dict[str, Any]:
     """What a page needs to draw states and to name actions."""
     scripts = Scripts(game)
-    kind = _kind(game)
-    wanted = ["action_name", "draw" if kind == "draw" else "show"]
+    kind, hidden = _kind(game), facts(game).hidden
+    drawn = "draw" if kind == "draw" else "show"
+    sees = _sees_player(game, drawn)
+    wanted = ["action_name", drawn]
     wanted += ["touch"] if _has_touch(game) else []
+    wanted += ["observation"] if hidden and not sees else []
     for name in wanted:
         scripts.method(name)
     if not hasattr(type(game), "action_name") or not scripts.methods:
         raise NoWasm(f"{type(game).__name__} has no show and no action_name that a page could run.")
     scripts.refuse_unknown(set(_fields(layout)))
-    view = {"kind": kind, "scripts": _written(scripts), "layout": shape_of(layout)}
+    view = {"kind": kind, "scripts": _written(scripts), "layout": shape_of(layout), "sees": sees}
     return view | (_grid(game) if kind == "grid" else {})
 
 
@@ -45,6 +51,13 @@ def _written(scripts: Scripts) -> dict[str, Any]:
     return {"functions": scripts.functions, "methods": scripts.methods, "fields": scripts.fields}
 
 
+def _sees_player(game: Game, method: str) -> bool:
+    """The method that draws takes the player who looks."""
+    if method == "show":
+        return takes_player(game)
+    return len(inspect.signature(game.draw).parameters) > 1  # type: ignore[attr-defined]
+
+
 def _has_touch(game: Game) -> bool:
     return callable(getattr(type(game), "touch", None))
 
@@ -53,7 +66,8 @@ def _kind(game: Game) -> str:
     """How states are drawn: by the game itself, as the grid of its text, or as text."""
     if has_draw(game):
         return "draw"
-    found = [recognised(game, game.show(s)) for s in states_of(game)]
+    eyes = [None, *range(game.players)] if facts(game).hidden else [None]
+    found = [recognised(game, show_to(game, s, player)) for s in states_of(game) for player in eyes]
     first = found[0]
     return "grid" if first and all(one and _same(first, one) for one in found) else "text"
 
@@ -85,11 +99,11 @@ def names_pattern() -> dict[str, str]:
 
 def states_of(game: Game, seed: int = 1) -> Iterator[Any]:
     """States of random games, the initial one first."""
-    luck = random.Random(seed)
+    luck, own, game = random.Random(seed), game, in_turn(game)
     for _ in range(GAMES):
         s = game.initial()
         for _ in range(PLIES):
-            yield s
+            yield s.state if own is not game else s
             if game.is_terminal(s):
                 break
             listed = [a for a, _ in game.chances(s)] if game.to_move(s) == CHANCE else list(game.actions(s))

@@ -12,6 +12,8 @@ import numpy as np
 from outply import __version__
 from outply.algorithms import sampling_search
 from outply.algorithms.alpha_beta import AlphaBeta
+from outply.algorithms.ismcts import ISMCTS
+from outply.algorithms.ismcts.duct import DecoupledUCT
 from outply.algorithms.mcts import MCTS
 from outply.api.arguments import whole_algorithm, whole_game
 from outply.boards.random import seeded
@@ -21,8 +23,10 @@ from outply.compiler.wasm.module import Entry, Smooth, WasmModule, module_of
 from outply.export import kernels
 from outply.export.bundle import engine
 from outply.export.levels import algorithms_of, rungs_of
-from outply.export.searches import ACTIONS, ModuleSearch, search_for
-from outply.game import Facts, Game, facts
+from outply.export.kernels import ACTIONS
+from outply.export.searches import ModuleSearch, search_for
+from outply.game import Game, facts
+from outply.information.in_turn import in_turn, own_game
 from outply.knowledge import with_knowledge
 from outply.playout import draw_outcome
 from outply.policies.tree.roots import FINE_LOGS, LOGS
@@ -33,7 +37,7 @@ from outply.status import NO_ACTION, TROUBLES
 MEMORY_MB = 64.0
 """Megabytes of the tree, unless another number is given: a phone has that much."""
 
-EXPORTED = (MCTS, AlphaBeta)
+EXPORTED = (MCTS, AlphaBeta, ISMCTS, DecoupledUCT)
 """The algorithms that a module may have."""
 
 
@@ -43,14 +47,25 @@ class Luck(Memory):
 
     stream: Any  # int64 [4]: what chance draws from
     final: Any  # int64 [4]: what the final move draws from
+    dealing: Any  # int64 [4]: what redeal draws from
     buffer: Any  # int64 [place]: the actions of a state
     count: Any  # int64 [1]: how many there are
     utilities: Any  # float64 [player]: of a state in which the game is over
+    noticed: Any  # uint64 [1]: what a player notices of a state
     root: Any  # float64 [1]: one root of a logarithm
 
     def outcome(self, game: Any, s: Any) -> int:
         """An outcome of a chance state, by its probability."""
         return draw_outcome(game, s, self.stream)
+
+    def outcomes(self, game: Any, s: Any) -> int:
+        """Puts all outcomes of a chance state into the buffer; returns how many."""
+        count = 0
+        for outcome, _ in game.chances(s):
+            if count < self.buffer.size:
+                self.buffer[count] = outcome
+            count += 1
+        return count
 
 
 @dataclass(frozen=True)
@@ -59,6 +74,9 @@ class NoLuck(Luck):
 
     def outcome(self, game: Any, s: Any) -> int:
         return NO_ACTION
+
+    def outcomes(self, game: Any, s: Any) -> int:
+        return 0
 
 
 class Exported(NamedTuple):
@@ -84,15 +102,15 @@ def to_wasm(game: Game, algorithm: Any = None, *, memory_mb: float = MEMORY_MB, 
     that were measured for the game. NoWasm says in a sentence what cannot be exported.
     """
     whole_game(game)
-    chosen = exported_algorithm(game, algorithm)
+    chosen, played = exported_algorithm(game, algorithm), in_turn(game)
     rungs = rungs_of(game) if levels else []
     try:
         wanted = algorithms_of(chosen, rungs)
-        searches = [search_for(number, one, game, memory_mb) for number, one in enumerate(wanted)]
+        searches = [search_for(number, one, played, memory_mb) for number, one in enumerate(wanted)]
         ready = searches[0].run.ready
         if not ready.compiled:
             raise NoWasm(f"it does not compile: {ready.problem}")
-        module, description = _module(game, searches)
+        module, description = _module(played, searches)
     except NoWasm as refusal:
         raise NoWasm(f"{type(game).__name__} cannot be exported: {refusal}") from None
     told = [rung.told(wanted) for rung in rungs]
@@ -101,8 +119,6 @@ def to_wasm(game: Game, algorithm: Any = None, *, memory_mb: float = MEMORY_MB, 
 
 def exported_algorithm(game: Game, given: Any) -> Any:
     """The search of the module; without one given the game's usual if that can be exported, else an MCTS."""
-    known = facts(game)
-    _refuse_game(type(game).__name__, known)
     chosen = with_knowledge(whole_algorithm(game, given, Budget()), game)
     if given is None and type(chosen) not in EXPORTED:
         sampling = sampling_search(game)
@@ -110,14 +126,8 @@ def exported_algorithm(game: Game, given: Any) -> Any:
             whole_algorithm(game, sampling if sampling.startswith("mcts") else "mcts", Budget()), game
         )
     if type(chosen) not in EXPORTED:
-        raise NoWasm(f"{type(chosen).__name__} cannot be exported; MCTS and AlphaBeta can.")
+        raise NoWasm(f"{type(chosen).__name__} cannot be exported; MCTS, AlphaBeta, ISMCTS and DecoupledUCT can.")
     return chosen
-
-
-def _refuse_game(name: str, known: Facts) -> None:
-    for refused, what in ((known.hidden, "hides something from players"), (known.simultaneous, "has choices at once")):
-        if refused:
-            raise NoWasm(f"{name} cannot be exported: it {what}, and ISMCTS, which knows that, is not exported yet.")
 
 
 RULES = (
@@ -128,6 +138,13 @@ RULES = (
     Entry("logs", kernels.logs, ("luck",), 1),
     Entry("fine_logs", kernels.fine_logs, ("luck",), 1),
 )
+
+LOOKING = (
+    Entry("observe", kernels.observe, ("game", "states", "luck"), 1),
+    Entry("outcomes", kernels.outcomes, ("game", "states", "luck")),
+)
+DEALING = Entry("redeal", kernels.redeal, ("game", "states", "luck"), 3)
+"""The rules of games that hide something."""
 
 SMOOTH = (Smooth(FINE_LOGS, "fine_logs", kernels.fine_number), Smooth(LOGS, "logs", kernels.number))
 """Tables that a module makes when it starts instead of holding them."""
@@ -140,7 +157,7 @@ def _module(game: Game, searches: list[ModuleSearch]) -> tuple[WasmModule, dict[
     objects = {name: held for search in searches for name, held in search.objects.items()}
     prepared = searches[0].run.ready.prepared(*objects.values(), states, luck)
     held = dict(zip(("game", *objects, "states", "luck"), prepared, strict=True))
-    entries = [*RULES, *(entry for search in searches for entry in search.entries)]
+    entries = [*_rules(game), *(entry for search in searches for entry in search.entries)]
     module = module_of(entries, held, SMOOTH)
     shown = ("luck.", "states", "status", *(name for search in searches for name in search.shown))
     places = {name: list(place) for name, place in module.places.items() if name.startswith(shown) or "_failed" in name}
@@ -148,29 +165,41 @@ def _module(game: Game, searches: list[ModuleSearch]) -> tuple[WasmModule, dict[
     return module, {**_description(game, states), "searches": about, "places": places, "smooth": module.smooth}
 
 
+def _rules(game: Game) -> list[Entry]:
+    """The entries of a game's rules."""
+    known = facts(game)
+    return [*RULES, *LOOKING * known.hidden, *[DEALING] * (known.hidden and known.redeals)]
+
+
 def _about(search: ModuleSearch, prepared: dict[str, Any], number: int) -> dict[str, Any]:
     """What JavaScript is told of a search."""
-    drawn = prepared.get(f"{number}.drawn")
-    return search.about if drawn is None else {**search.about, "temperature": drawn.type.place("temperature")}
+    numbers = {"drawn": "temperature", "worlds": "count"}  # that JavaScript changes: where they lie in their objects
+    found = {field: prepared.get(f"{number}.{name}") for name, field in numbers.items()}
+    return {**search.about, **{field: held.type.place(field) for field, held in found.items() if held is not None}}
 
 
 def _new_luck(game: Game) -> Luck:
     kind = Luck if facts(game).chance else NoLuck
     single = {"count": np.zeros(1, np.int64), "buffer": np.zeros(ACTIONS, np.int64), "root": np.zeros(1)}
-    return kind(stream=seeded(0), final=seeded(0), utilities=np.zeros(game.players), **single)
+    single["noticed"] = np.zeros(1, np.uint64)
+    return kind(stream=seeded(0), final=seeded(0), dealing=seeded(0), utilities=np.zeros(game.players), **single)
 
 
 def _description(game: Game, states: Any) -> dict[str, Any]:
     """What is known of the game."""
     low, high = game.utility_range
+    own, known = own_game(game), facts(game)
     states[0] = game.initial()
     return {
         "format": 2,
         "made_with": f"outply {__version__}",
-        "game": type(game).__name__,
-        "options": {name: value for name, value in game.options().items() if isinstance(value, int | float | str)},
+        "game": type(own).__name__,
+        "options": {name: value for name, value in own.options().items() if isinstance(value, int | float | str)},
         "players": int(game.players),
-        "chance": facts(game).chance,
+        "chance": known.chance,
+        "hidden": known.hidden,
+        "redeals": known.hidden and known.redeals,
+        "in_turn": own is not game,
         "utility_range": [float(low), float(high)],
         "initial": [str(int(word)) for word in states.words[0]],
         "layout": layout_text(states.layout),

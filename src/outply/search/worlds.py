@@ -42,6 +42,13 @@ MASK = (1 << 64) - 1
 def advance(
     game: Any, before: Any, after: Any, room: Any, noticed: Any, player: int, kind: int, action: int, sizes: Any
 ) -> int:
+    """Takes states to the next event."""
+    return follow_event(game, before, after, room, noticed, player, kind, action, sizes)
+
+
+def follow_event(
+    game: Any, before: Any, after: Any, room: Any, noticed: Any, player: int, kind: int, action: int, sizes: Any
+) -> int:
     """Takes states to the next event; sizes: how many there are before, how many are wanted, and how many are found."""
     for attempt in range(TRIES):
         if sizes[2] == sizes[1]:

@@ -70,6 +70,11 @@ class Path(Memory):
 
 @kernel
 def make_root(game: Any, tree: Any, states: Any, worlds: Any, records: Any, room: Any, player: int) -> int:
+    """Makes the node of the searching player's record; returns a status."""
+    return build_root(game, tree, states, worlds, records, room, player)
+
+
+def build_root(game: Any, tree: Any, states: Any, worlds: Any, records: Any, room: Any, player: int) -> int:
     """Makes the node of the searching player's record; returns a status, NO_ACTION if it is never to move.
 
     Players who choose before it, unseen, choose at random.
@@ -102,6 +107,23 @@ def run_simulations(
     policy: Any,
     default_policy: Any,
     observer: Any,
+    worlds: Any,
+    tree: Any,
+    states: Any,
+    records: Any,
+    path: Any,
+    room: Any,
+    player: int,
+    quota: int,
+    done: Any,
+) -> int:
+    """Runs `quota` simulations; returns a status."""
+    return simulate(game, policy, worlds, tree, states, records, path, room, player, quota, done)
+
+
+def simulate(
+    game: Any,
+    policy: Any,
     worlds: Any,
     tree: Any,
     states: Any,

@@ -60,7 +60,8 @@ def object_of(order: Emission) -> bytes:
 
 
 def _why(code: int, said: str) -> str:
-    last = (said.strip().splitlines() or ["it says nothing"])[-1]
+    lines = said.strip().splitlines() or ["it says nothing"]
+    last = next((line for line in lines if " error: " in line), lines[-1])
     return last if code == REFUSED else f"LLVM ended with code {code} over this code: {last[:300]}"
 
 

@@ -114,13 +114,14 @@ def _order(
             known[key] = ir.kernel_text(entry.kernel.py_func, *held, *[0] * entry.numbers)
             texts.append(_refuse_process(known[key].text))
         made = known[key]
+        lines.append(_declaration(entry, made.name))
         lines.append(_entry(entry, made.name, [addresses[name] for name in entry.objects], cells))
     for name in emit.wanted(texts):
         function, count = FUNCTIONS[name]
         made = ir.float_text(function, count)
         texts.append(made.text)
         lines.append(_mathematics(name, made.name, count))
-    return emit.Emission(texts, "\n".join(lines), [entry.name for entry in entries])
+    return emit.Emission(texts, "\n".join(dict.fromkeys(lines)), [entry.name for entry in entries])
 
 
 def _refuse_process(text: str) -> str:
@@ -130,14 +131,19 @@ def _refuse_process(text: str) -> str:
     return text
 
 
+def _declaration(entry: Entry, kernel: str) -> str:
+    """The kernel as one that is defined elsewhere; entries may share it."""
+    kinds = ", ".join(["ptr"] * (2 + len(entry.objects)) + ["i64"] * entry.numbers)
+    return f'declare i32 @"{kernel}"({kinds})'
+
+
 def _entry(entry: Entry, kernel: str, addresses: list[int], cells: list[int]) -> str:
     """A function of 32-bit numbers that calls the kernel with its objects."""
     result, said, status = cells
     given = ", ".join(f"i32 %n{i}" for i in range(entry.numbers))
-    kinds = ", ".join(["ptr"] * (2 + len(addresses)) + ["i64"] * entry.numbers)
     values = [f"ptr inttoptr (i64 {place} to ptr)" for place in (result, said, *addresses)]
     values += [f"i64 %w{i}" for i in range(entry.numbers)]
-    lines = [f'declare i32 @"{kernel}"({kinds})', f"define i32 @{entry.name}({given}) {{"]
+    lines = [f"define i32 @{entry.name}({given}) {{"]
     lines += [f"  %w{i} = sext i32 %n{i} to i64" for i in range(entry.numbers)]
     lines += [
         f'  %s = call i32 @"{kernel}"({", ".join(values)})',

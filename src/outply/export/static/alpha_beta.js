@@ -173,7 +173,7 @@ export class AlphaBeta extends Search {
   proven(found) {
     if (!this.isProven(found.score, found.flags)) return null;
     const words = this.game.state();
-    for (const action of found.line) this.game.play(action);
+    for (const action of found.line) this.game.try(action);
     const { over } = this.game.position();
     this.game.restore(words);
     return { value: this.values(found.score), plies: this.plies(found.score) || (over ? found.line.length : found.depth) };

@@ -8,10 +8,14 @@
 
 import { AlphaBeta } from './alpha_beta.js';
 import { MCTS } from './mcts.js';
+import { Records } from './records.js';
 import { ARRAYS, CHANCE, KINDS, TERMINAL, halves } from './search.js';
 
 KINDS.mcts = MCTS;
 KINDS.alpha_beta = AlphaBeta;
+KINDS.records = Records;
+
+const ACTED = 0, NOTICED = 1;
 
 /** A game from the bytes of its module, or from the module itself, and its description. */
 export async function load(bytes, description) {
@@ -25,6 +29,7 @@ export class Game {
     this.exports = instance.exports;
     this.views = new Map();
     this.tree = null;  // the search whose tree is kept
+    this.events = null;  // of each player, what it has seen and done from the start on, where something is hidden
     this.width = Math.max(1, description.initial.length);
     for (const table of description.smooth) this.make(...table);
     this.setState(description.initial);
@@ -66,11 +71,31 @@ export class Game {
   /** The words of the state, as texts of whole numbers. */
   state() { return Array.from(this.table('states').subarray(0, this.description.initial.length), String); }
 
-  /** Another state; nothing is known of it. */
-  setState(words) { this.restore(words); this.tree = null; }
+  /** Another state; nothing is known of it but that it may be the initial one. */
+  setState(words) {
+    this.restore(words);
+    this.tree = this.events = null;
+    if (this.description.hidden && words.every((word, i) => String(word) === this.description.initial[i])) this.events = this.looks().map((found) => [[NOTICED, found]]);
+  }
 
   /** Back to a state from which actions were only tried out. */
   restore(words) { this.table('states').set(words.map(BigInt)); }
+
+  /** A moment of the game, to which `back` goes: the state, and what players have seen. */
+  moment() { return { words: this.state(), events: this.events?.map((seen) => [...seen]) ?? null }; }
+
+  back({ words, events }) {
+    this.setState(words);
+    this.events = events?.map((seen) => [...seen]) ?? this.events;
+  }
+
+  /** What each player notices of the state, as keys. */
+  looks() {
+    return Array.from({ length: this.description.players }, (_, player) => this.look(player));
+  }
+
+  /** What a player notices of the state, as a key. */
+  look(player) { this.call('observe', player); return this.table('luck.noticed')[0]; }
 
   /** Draws of chance follow this seed from now on. */
   seedChance(seed) { this.call('seed', ...halves(seed)); }
@@ -88,8 +113,22 @@ export class Game {
     };
   }
 
-  /** Plays an action, or an outcome of chance. */
-  play(action) { this.call('play', action); }
+  /** Plays an action, or an outcome of chance; players take in what they see of it. */
+  play(action) {
+    const mover = this.events && this.call('look');
+    this.call('play', action);
+    if (!this.events) return;
+    if (mover >= 0) this.events[mover].push([ACTED, BigInt(action)]);
+    this.looks().forEach((found, player) => {
+      if (this.events[player].findLast(([kind]) => kind === NOTICED)[1] !== found) this.events[player].push([NOTICED, found]);
+    });
+  }
+
+  /** Tries an action out: no player takes it in, and `restore` goes back. */
+  try(action) { this.call('play', action); }
+
+  /** All outcomes of chance, in games that hide something. */
+  outcomes() { return Array.from(this.table('luck.buffer').subarray(0, this.call('outcomes')), Number); }
 
   /** An outcome of chance, by its probability; it is not played yet. */
   draw() { return this.call('outcome'); }

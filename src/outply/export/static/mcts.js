@@ -5,6 +5,7 @@ const ROOT = 0, UNKNOWN = -3, TREE_FULL = -3;
 const FIRST = 0, COUNT = 1, VISITS = 2, ACTION = 3, KIND = 4, PROOF = 5;
 const WEIGH = 0, MARK = 1, MOVE = 2;
 const LEFT = 0, VISITED = 1;
+const MOST_ROWS = 2000, DEEPEST_SHOWN = 6;
 
 export class MCTS extends Search {
   constructor(game, which, { seed = 1, keep = false, temperature = 0, ...limits }) {
@@ -108,6 +109,21 @@ export class MCTS extends Search {
     this.table('tree.size')[0] = BigInt(left);
     this.call('moved');
     return { gone: size - left, visited: Number(counts[VISITED]) };
+  }
+
+  /** The children of a node with their terms, those of most visits first, and below them theirs. */
+  picture(node = ROOT, left = { rows: MOST_ROWS }, level = 0) {
+    const links = this.table('tree.links'), at = 6 * node, { players } = this.game.description;
+    if (links[at + KIND] === TERMINAL || level === DEEPEST_SHOWN) return [];
+    const children = Array.from({ length: links[at + COUNT] }, (_, i) => links[at + FIRST] + i).filter((child) => links[6 * child + VISITS] || links[6 * child + PROOF] >= 0);
+    const visits = (child) => links[6 * child + VISITS];
+    const shown = children.sort((a, b) => visits(b) - visits(a)).slice(0, Math.max(0, Math.min(level ? 12 : 40, left.rows)));
+    left.rows -= shown.length;
+    return shown.map((child) => ({
+      action: links[6 * child + ACTION], visits: visits(child), share: visits(child) / Math.max(1, links[at + VISITS]), mover: links[at + KIND],
+      value: Array.from(this.table('tree.means').subarray(child * players, (child + 1) * players)), proven: links[6 * child + PROOF] >= 0,
+      terms: links[at + KIND] >= 0 ? this.terms(node, child) : {}, below: this.picture(child, left, level + 1),
+    }));
   }
 
   // -- the report

@@ -68,6 +68,14 @@ export class Search {
     return { player: this.mover, unit: this.about.unit, units: this.done, seconds: this.milliseconds / 1000, stopped: this.stopped };
   }
 
+  /** The terms of a child by name, which a kernel gives one by one. */
+  terms(...place) {
+    return Object.fromEntries((this.about.terms ?? []).map((name, which) => { this.call('term', ...place, which); return [name, this.game.table('luck.root')[0]]; }));
+  }
+
+  /** The upper part of the tree, so that it can be looked at later; null where a search keeps none. */
+  picture() { return null; }
+
   /** Nothing is kept below an action that is played. */
   advance() { return 0; }
 }

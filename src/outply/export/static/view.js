@@ -1,11 +1,11 @@
 // Drawings and names of an exported game: the same as those of outply.information.board, made in the page.
-import { Scripts, plain, tuple } from './python.js';
+import { Scripts, plain, text, tuple } from './python.js';
 
 const ARRAYS = {
   bool: Uint8Array, int8: Int8Array, uint8: Uint8Array, int16: Int16Array, uint16: Uint16Array, int32: Int32Array, uint32: Uint32Array,
   int64: BigInt64Array, uint64: BigUint64Array, float32: Float32Array, float64: Float64Array,
 };
-const MOST_TRIED = 400;
+const MOST_TRIED = 400, WORLDS = 12;
 
 export class View {
   /** The view of a game of engine.js. */
@@ -15,21 +15,50 @@ export class View {
     this.scripts = new Scripts(this.view.scripts);
   }
 
-  /** The state as Python has it. */
+  /** The state as Python has it. Of a game in turn that is the first part: who has chosen what lies behind it. */
   state() {
     const words = this.game.table('states').slice(0, this.game.width), at = { word: 0 };
     return read(this.view.layout, words, at);
   }
 
-  /** The drawing of the present state. */
-  drawing() {
-    const s = this.state(), { kind } = this.view;
-    if (kind === 'draw') return plain(this.scripts.call('draw', s, ...(this.takesPlayer() ? [null] : [])));
-    const shown = this.scripts.call('show', s);
-    return kind === 'grid' ? this.grid(shown) : { kind: 'text', text: shown };
+  /** The drawing of the present state for a player; for null, who only looks on, all of it. */
+  drawing(player = null) {
+    const s = this.state(), { kind, sees } = this.view, { hidden, in_turn: inTurn } = this.game.description;
+    const eyes = sees ? [player === null ? null : BigInt(player)] : [];
+    if (kind === 'draw') return plain(this.scripts.call('draw', s, ...eyes));
+    const blind = hidden && !inTurn && !sees && player !== null;
+    const shown = blind ? `you notice ${text(this.scripts.call('observation', s, BigInt(player)))}` : this.scripts.call('show', s, ...eyes);
+    return kind === 'grid' && !blind ? this.grid(shown) : { kind: 'text', text: shown };
   }
 
-  takesPlayer() { return this.scripts.functions[this.scripts.methods.draw.replace(/^static /, '')].parameters.length > 2; }
+  /** A player notices which action, or outcome, this is: any other would look different, as in noticing.py. */
+  tells(action, player) {
+    const { game } = this, { hidden, redeals } = game.description, { mover } = game.position();
+    if (player === null || mover === player || !hidden) return true;
+    const words = game.state(), before = game.look(player);
+    const after = (a) => { game.try(a); const found = game.look(player); game.restore(words); return found; };
+    const found = after(action);
+    if (found === before) return false;
+    const others = this.outcomes();
+    if (others.some((a) => a !== action && after(a) === found)) return false;
+    return !redeals || !Array.from({ length: WORLDS }, (_, i) => this.alike(action, player, found, i + 1)).some(Boolean);
+  }
+
+  /** Another action would have given the player the same to see, in another state that it cannot tell from this one. */
+  alike(action, player, found, seed) {
+    const { game } = this, words = game.state();
+    game.call('redeal', player, 0, seed);
+    const other = Array.from(game.table('states').subarray(game.width, 2 * game.width), String);
+    game.restore(other);
+    const same = this.outcomes().some((a) => { game.restore(other); if (a === action) return false; game.try(a); return game.look(player) === found; });
+    game.restore(words);
+    return same;
+  }
+
+  /** The actions of the present state, or the outcomes of chance. */
+  outcomes() {
+    return this.game.position().chance ? this.game.outcomes() : this.game.position().actions;
+  }
 
   grid(shown) {
     const { grid, spots } = this.view, width = grid.drop ? this.width() : grid.columns.length, signs = [...shown];
@@ -54,7 +83,7 @@ export class View {
       touched = touched.map((t) => (t.every((place) => places.has(place)) ? t : []));
     } else {
       touched = names.map((name) => named(name, [...places.keys()], this.game.description.names));
-      if (!touched.some((t) => t.length) && listed.length <= MOST_TRIED) touched = listed.map((a) => this.changed(a, position.mover, places));
+      if (!this.game.description.hidden && !touched.some((t) => t.length) && listed.length <= MOST_TRIED) touched = listed.map((a) => this.changed(a, position.mover, places));
     }
     return listed.map((action, i) => ({ action, name: names[i], touches: touched[i] }));
   }
@@ -62,7 +91,7 @@ export class View {
   /** Where an action is, by what it changes. */
   changed(action, mover, before) {
     const words = this.game.state();
-    this.game.play(action);
+    this.game.try(action);
     const after = placesOf(this.drawing());
     this.game.restore(words);
     const mine = (held) => Boolean(held) && held.player === mover, has = (place) => JSON.stringify(after.get(place) ?? null);
