@@ -1,7 +1,7 @@
 // Builds the page of exported games into src/outply/export/static/page.html, where the library fills in title and data,
 // and their custom element into element.js beside it.
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { gzipSync } from 'node:zlib';
 import { join } from 'node:path';
@@ -25,12 +25,13 @@ const built = (entry, name, css) => build({
     target: 'es2022',
     cssCodeSplit: false,
     reportCompressedSize: false,
-    lib: { entry: `export/${entry}`, formats: ['es'], fileName: () => `${name}.js`, cssFileName: name },
+    lib: { entry: join('export', entry), formats: ['iife'], name: 'outply', fileName: () => `${name}.js`, cssFileName: name },
     minify: true,
   },
 });
 await built('main.ts', 'page', 'external');
 await built('element.ts', 'element', 'injected');
+await built('../../src/outply/export/static/worker.js', 'worker', 'external');
 const [script, style] = ['page.js', 'page.css'].map((name) => readFileSync(join(made, name), 'utf8').trim().replaceAll('<!--', '<\\!--'));
 if (/<\/?script|<!--/i.test(script)) throw new Error('the script cannot stand in a page as it is.');
 const start = `new Response(new Blob([Uint8Array.from(atob(document.getElementById('outply-page').textContent),(c)=>c.charCodeAt(0))]).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer().then((b)=>import(URL.createObjectURL(new Blob([b],{type:'text/javascript'}))));`;
@@ -39,4 +40,13 @@ const policy = `default-src 'none'; script-src ${hash(start)} 'wasm-unsafe-eval'
 const parts = { policy, style, script: start, page: gzipSync(script, { level: 9 }).toString('base64') };
 const page = readFileSync(join(here, 'export/page.html'), 'utf8').replace(/\{\{(policy|style|script|page)\}\}/g, (_, name) => parts[name]);
 writeFileSync(join(here, '../src/outply/export/static/page.html'), page);
-writeFileSync(join(here, '../src/outply/export/static/element.js'), readFileSync(join(made, 'element.js'), 'utf8'));
+for (const [name, target] of [['element', 'element.js'], ['worker', 'worker.built.js']]) {
+  writeFileSync(join(here, '../src/outply/export/static', target), readFileSync(join(made, `${name}.js`), 'utf8'));
+}
+
+/** A digest of what the build was made from, which a test compares. */
+const worker = ['alpha_beta', 'engine', 'mcts', 'python', 'records', 'search', 'view', 'worker'].map((name) => `../src/outply/export/static/${name}.js`);
+const listed = ['export', 'src'].flatMap((folder) => readdirSync(join(here, folder), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(here.length)));
+const digest = createHash('sha256');
+for (const name of [...listed, ...worker, 'package-lock.json', 'scripts/export.js'].sort()) digest.update(`${name}\0`).update(readFileSync(join(here, name))).update('\0');
+writeFileSync(join(here, '../src/outply/export/static/sources.txt'), `${digest.digest('hex')}\n`);

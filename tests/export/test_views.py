@@ -1,18 +1,20 @@
 """What a page draws and how it names actions: in Node by its own interpreter, beside Python."""
 
+import itertools
 import json
 import math
 import re
 import subprocess
+from collections import Counter
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import pytest
 
 import outply as op
 from outply.compiler.wasm.errors import NoWasm
-from outply.export import page
+from outply.export import bundle, embed, page
 from outply.export.scripts import FUNCTIONS, METHODS
 from outply.export.views import names_pattern, states_of, view_of
 from outply.information.board import draw_to, touches_of
@@ -22,7 +24,8 @@ from tests.support.node import needs_node
 pytestmark = [pytest.mark.plain, pytest.mark.usefixtures("plainly")]
 
 GAMES = (
-    "breakthrough chess connect_four go hex kalah mnk nim othello pig samegame subtraction tic_tac_toe twenty48 vacuum"
+    "backgammon breakthrough checkers chess connect_four earth_observation forest_harvest go hex kalah mnk nim othello "
+    "pig samegame subtraction tic_tac_toe twenty48 vacuum"
 ).split()
 
 SCRIPT = """
@@ -31,7 +34,7 @@ const { names, view, rows } = JSON.parse(readFileSync(0));
 const found = rows.map(([words, actions]) => {
   const table = () => BigInt64Array.from(words.map(BigInt));
   const play = () => { throw new Error('tried'); };
-  const game = { description: { view, names }, width: words.length, table, state: () => words, play };
+  const game = { description: { view, names }, width: words.length, table, state: () => words, try: play };
   const made = new View(game), drawing = made.drawing();
   let choices = null;
   try { choices = made.choices({ actions, mover: 0 }, drawing); }
@@ -143,19 +146,46 @@ def test_what_a_page_cannot_run_is_refused_with_its_line(cls: Any, sentence: str
         view_of(game, layout.layout_of(game.initial()))
 
 
-@pytest.mark.parametrize("name", ["backgammon", "checkers"])
-def test_bundled_games_without_a_page_say_why(name: str) -> None:
-    game = op.load(name)
-    with pytest.raises(NoWasm, match=r", line \d+: a page cannot hold"):
-        view_of(game, layout.layout_of(game.initial()))
-
-
 def test_the_page_has_the_methods_that_are_not_refused() -> None:
     script = page.static("python.js")
     assert [name for name in METHODS | FUNCTIONS if not re.search(rf"\b{name}\b", script)] == []
 
 
-def test_the_worker_imports_nothing() -> None:
-    script = page.worker()
-    assert "import " not in script
-    assert script.count("(() => {") >= 4
+def test_scripts_import_nothing() -> None:
+    for script in (bundle.worker(), bundle.engine(), bundle.module(), embed.element()):
+        assert not re.search(r"(?m)^import |\bfrom ?['\"]", script)
+
+
+class Drawn(NamedTuple):
+    board: np.ndarray[Any, np.dtype[np.int8]]
+    seen: np.ndarray[Any, np.dtype[np.bool_]]
+
+
+class Arrayed(op.load("nim").__class__):  # type: ignore[misc]
+    """Nim whose text uses much of what arrays have."""
+
+    def initial(self) -> Any:
+        return Drawn(np.array([[0, 1, -2], [3, 0, 12]], np.int8), np.array([True, False, True]))
+
+    def is_terminal(self, s: Any) -> bool:
+        return True
+
+    def draw(self, s: Any) -> Any:
+        def row(number: int, mark: str = "|") -> str:
+            return mark.join(str(x) for x in s.board[number])
+
+        b = s.board
+        parts = [row(0), row(1, "/"), str((b == 0).sum()), str((b > 0).any()), str(b.shape), str(b.T.tolist())]
+        parts += [str(b[:, 1].tolist()), str(b[1, ::-1].tolist()), str((b * 2 + 1).tolist()), str(b.ravel().max())]
+        parts += [str(np.where(b < 0, 7, b).tolist()), str((~s.seen).tolist()), str((b[0] * b[1]).sum()), str(b)]
+        parts += [str(s.seen), str(b[0]), format(5, "03b"), str(Counter("abca").most_common(1)), str(-b[0, 1])]
+        parts += [str([p + q for p, q in itertools.product("ab", "cd")]), str(list(itertools.pairwise(range(4))))]
+        parts += [str(math.isqrt(17)), str(math.floor(2.5)), "".join(re.split("[-x]", "a-bxc")), re.sub("b+", "_", "abba")]
+        return {"kind": "text", "text": "\n".join(parts)}
+
+
+@needs_node
+def test_arrays_and_tools_mean_the_same(tmp_path: Path) -> None:
+    game = Arrayed()
+    (found,) = in_page(game, [game.initial()], tmp_path)
+    assert found["drawing"]["text"].splitlines() == game.draw(game.initial())["text"].splitlines()

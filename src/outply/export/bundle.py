@@ -8,13 +8,10 @@ from importlib import resources
 ENGINE = ("search.js", "mcts.js", "alpha_beta.js", "records.js", "engine.js")
 """The files that play and search, each before those that import it."""
 
-WORKER = (*ENGINE, "python.js", "view.js", "worker.js")
-"""The files of the worker."""
-
 
 def worker() -> str:
-    """The script of the worker: its files one after the other, each in a scope of its own, as one without imports."""
-    return "\n".join(map(_scoped, WORKER))
+    """The script of the worker, built of these files and `worker.js`, and without their names."""
+    return static("worker.built.js")
 
 
 def module() -> str:

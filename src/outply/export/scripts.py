@@ -9,7 +9,11 @@ from __future__ import annotations
 
 import ast
 import builtins
+import collections
 import inspect
+import itertools
+import math
+import re
 import textwrap
 import typing
 from collections.abc import Mapping
@@ -27,21 +31,29 @@ SYNTAX = {
     ast.Continue, ast.Raise, ast.Assert, ast.BoolOp, ast.BinOp, ast.UnaryOp, ast.Compare, ast.Call, ast.IfExp, ast.Name,
     ast.Constant, ast.Attribute, ast.Subscript, ast.Slice, ast.Tuple, ast.List, ast.Dict, ast.Set, ast.ListComp,
     ast.GeneratorExp, ast.SetComp, ast.DictComp, ast.JoinedStr, ast.FormattedValue, ast.Starred, ast.Lambda,
-    ast.NamedExpr, ast.Yield, ast.YieldFrom, ast.comprehension, ast.keyword, ast.arguments, ast.arg,
+    ast.NamedExpr, ast.FunctionDef, ast.Yield, ast.YieldFrom, ast.comprehension, ast.keyword, ast.arguments, ast.arg,
 }  # fmt: skip
 """The syntax that the interpreter knows, beside operators."""
 
 FUNCTIONS = set(
     "range len reversed enumerate zip str int float bool min max sum any all abs sorted chr ord divmod list tuple set "
-    "frozenset dict map filter isinstance round repr next iter pow hex bin ValueError IndexError".split()
+    "frozenset dict map filter isinstance round repr next iter pow hex bin format ValueError IndexError".split()
 )
 """The built-in functions that it knows."""
+
+TOOLS: dict[str, Any] = {
+    "Counter": collections.Counter, "product": itertools.product, "pairwise": itertools.pairwise,
+    "chain": itertools.chain, "split": re.split, "sub": re.sub, "floor": math.floor, "ceil": math.ceil,
+    "sqrt": math.sqrt, "isqrt": math.isqrt, "where": np.where,
+}  # fmt: skip
+"""What it knows of the standard library, and of NumPy."""
 
 METHODS = set(
     "join upper lower strip lstrip rstrip rjust ljust center zfill replace split splitlines index find isdigit isalpha "
     "isupper islower startswith endswith count capitalize title removeprefix removesuffix swapcase append extend "
     "insert pop reverse copy sum any all tolist item get items keys values add setdefault update union bit_count "
-    "bit_length is_integer _replace sort shape size".split()
+    "bit_length is_integer _replace sort shape size ravel flatten max min astype T most_common discard remove clear "
+    "intersection difference issubset".split()
 )
 """The methods of texts, lists, dicts, sets, numbers and tuples that it knows."""
 
@@ -95,6 +107,9 @@ class Scripts:
 
     def reference(self, value: Any, where: str) -> Any:
         """What a name outside a function stands for: a function, a class or a constant."""
+        tool = next((name for name, one in TOOLS.items() if one is value), None)
+        if tool:
+            return ["builtin", tool]
         if isinstance(value, FunctionType) or hasattr(value, "__wrapped__"):
             return ["function", self._take_in(inspect.unwrap(value))]
         if isinstance(value, type) and issubclass(value, tuple) and hasattr(value, "_fields"):
@@ -123,7 +138,7 @@ class Scripts:
         if isinstance(value, float | np.floating):
             return ["f", repr(float(value))]
         if isinstance(value, np.ndarray):
-            return self.constant(value.tolist(), where)
+            return ["a", self.constant(value.tolist(), where)]
         if isinstance(value, Mapping):
             return ["d", [[self.constant(k, where), self.constant(v, where)] for k, v in value.items()]]
         if isinstance(value, tuple) and hasattr(value, "_fields"):
@@ -156,7 +171,7 @@ class Reading(ast.NodeVisitor):
             ) from None
         if not isinstance(tree, ast.FunctionDef):
             raise NoWasm(f"{self.name.partition('#')[0]} is no plain function, so no page can run it.")
-        self.local = set(self.function.__code__.co_varnames) | set(self.function.__code__.co_cellvars)
+        self.local = set(self.function.__code__.co_varnames) | set(self.function.__code__.co_cellvars) | self._bound()
         defaults = [self._value(d) for d in tree.args.defaults]
         made["names"] = self.names
         made["parameters"] = [a.arg for a in tree.args.args]
@@ -183,6 +198,8 @@ class Reading(ast.NodeVisitor):
             return type(node).__name__
         if type(node) not in SYNTAX:
             raise NoWasm(f"{self._where(node)}: a page does not know {type(node).__name__}; write it in simpler words.")
+        if isinstance(node, ast.FunctionDef):
+            return self._inner(node)
         if isinstance(node, ast.Constant):
             return {"t": "Constant", "value": self.scripts.constant(node.value, self._where(node))}
         if isinstance(node, ast.AnnAssign):
@@ -196,6 +213,19 @@ class Reading(ast.NodeVisitor):
             name: self._node(value) for name, value in ast.iter_fields(node) if name not in ("ctx", "type_comment")
         }
         return {"t": type(node).__name__, **fields}
+
+    def _inner(self, node: ast.FunctionDef) -> Any:
+        """A function that is defined in this one: it reads the variables around it."""
+        generates = any(isinstance(n, ast.Yield | ast.YieldFrom) for n in ast.walk(node))
+        plain = not (node.args.vararg or node.args.kwarg or node.args.kwonlyargs or node.decorator_list or generates)
+        rebinds = any(isinstance(n, ast.Nonlocal | ast.Global) for n in ast.walk(node))
+        if not plain or rebinds:
+            raise NoWasm(f"{self._where(node)}: a page does not know such an inner function; make it a method.")
+        self.local |= {node.name}
+        body = [self._node(statement) for statement in node.body if not _is_docstring(statement)]
+        parameters = [a.arg for a in node.args.args]
+        defaults = [self._value(d) for d in node.args.defaults]
+        return {"t": "FunctionDef", "name": node.name, "parameters": parameters, "defaults": defaults, "body": body}
 
     def _note(self, node: ast.Attribute) -> None:
         """Notes an attribute of a value, of which nothing is known before the page runs."""

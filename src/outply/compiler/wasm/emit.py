@@ -90,7 +90,7 @@ def _spoken(name: str) -> str:
     return f"math.{found[1]}" if found else name
 
 
-OWN = re.compile(r"@llvm\.(log|exp|pow)\.f64\b|@\"?(?:numba_)?(log|exp|pow|nextafter)\"?(?=\()")
+OWN = re.compile(r"@llvm\.(log|exp2?|pow)\.f64\b|@\"?(?:numba_)?(log|exp2?|pow|nextafter)\"?(?=\()")
 PICKLED = re.compile(r"(@\.const\.pickledata\.\S+ = internal constant \[\d+ x i8\]) c\"[^\n]*?\"(?=[,\n])")
 
 

@@ -191,5 +191,16 @@ def next_after(x: float, y: float) -> float:
     return float(np.int64(word + (1 if (x < y) == (x > 0.0) else -1)).view(np.float64))
 
 
-FUNCTIONS = {"log": (log, 1), "exp": (exp, 1), "pow": (power, 2), "nextafter": (next_after, 2)}
+def power_of_two(x: float) -> float:
+    """2 ** x, as LLVM writes it."""
+    return power(2.0, x)
+
+
+FUNCTIONS = {
+    "log": (log, 1),
+    "exp": (exp, 1),
+    "exp2": (power_of_two, 1),
+    "pow": (power, 2),
+    "nextafter": (next_after, 2),
+}
 """What is compiled in: the name that LLVM knows, the function, and how many numbers it takes."""

@@ -7,6 +7,12 @@ const WEIGH = 0, MARK = 1, MOVE = 2;
 const LEFT = 0, VISITED = 1;
 const MOST_ROWS = 2000, DEEPEST_SHOWN = 6;
 
+/** Puts a node among those that wait, which are sorted by visits. */
+function insert(open, node) {
+  const at = open.findIndex((other) => other[3] < node[3]);
+  open.splice(at < 0 ? open.length : at, 0, node);
+}
+
 export class MCTS extends Search {
   constructor(game, which, { seed = 1, keep = false, temperature = 0, ...limits }) {
     super(game, which, limits);
@@ -111,19 +117,30 @@ export class MCTS extends Search {
     return { gone: size - left, visited: Number(counts[VISITED]) };
   }
 
-  /** The children of a node with their terms, those of most visits first, and below them theirs. */
-  picture(node = ROOT, left = { rows: MOST_ROWS }, level = 0) {
-    const links = this.table('tree.links'), at = 6 * node, { players } = this.game.description;
-    if (links[at + KIND] === TERMINAL || level === DEEPEST_SHOWN) return [];
-    const children = Array.from({ length: links[at + COUNT] }, (_, i) => links[at + FIRST] + i).filter((child) => links[6 * child + VISITS] || links[6 * child + PROOF] >= 0);
-    const visits = (child) => links[6 * child + VISITS];
-    const shown = children.sort((a, b) => visits(b) - visits(a)).slice(0, Math.max(0, Math.min(level ? 12 : 40, left.rows)));
-    left.rows -= shown.length;
-    return shown.map((child) => ({
-      action: links[6 * child + ACTION], visits: visits(child), share: visits(child) / Math.max(1, links[at + VISITS]), mover: links[at + KIND],
-      value: Array.from(this.table('tree.means').subarray(child * players, (child + 1) * players)), proven: links[6 * child + PROOF] >= 0,
-      terms: links[at + KIND] >= 0 ? this.terms(node, child) : {}, below: this.picture(child, left, level + 1),
+  /** The rows of the children of nodes, those of most visits first: MOST_ROWS in all, with what explains them. */
+  picture() {
+    const top = { below: [] }, open = [[ROOT, top, 0, Infinity]];
+    for (let left = MOST_ROWS; open.length && left > 0;) {
+      const [node, into, level] = open.shift(), rows = this.rowsOf(node).slice(0, Math.min(left, level ? 12 : 60));
+      left -= rows.length;
+      for (const { child, ...row } of rows) {
+        into.below.push(row);
+        if (level < DEEPEST_SHOWN) insert(open, [child, row, level + 1, row.visits]);
+      }
+    }
+    return top.below;
+  }
+
+  /** The children of a node that were visited, those of most visits first. */
+  rowsOf(node) {
+    const links = this.table('tree.links'), means = this.table('tree.means'), at = 6 * node, { players } = this.game.description, mover = links[at + KIND];
+    if (mover === TERMINAL) return [];
+    const known = (child) => links[6 * child + VISITS] > 0 || links[6 * child + PROOF] >= 0;
+    const rows = Array.from({ length: links[at + COUNT] }, (_, i) => links[at + FIRST] + i).filter(known).map((child) => ({
+      child, action: links[6 * child + ACTION], visits: links[6 * child + VISITS], share: links[6 * child + VISITS] / Math.max(1, links[at + VISITS]), mover,
+      value: Array.from(means.subarray(child * players, (child + 1) * players)), proven: links[6 * child + PROOF] >= 0, terms: mover >= 0 ? this.terms(node, child) : {}, below: [],
     }));
+    return rows.sort((a, b) => b.visits - a.visits);
   }
 
   // -- the report

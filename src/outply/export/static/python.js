@@ -1,5 +1,6 @@
 // A small interpreter of Python for methods that draw a board and name actions. Integers are BigInt, floats are numbers.
 
+class Table extends Array { static get [Symbol.species]() { return Array; } }  // an array of NumPy
 class Tuple extends Array { static get [Symbol.species]() { return Array; } }
 class Break extends Error {}
 class Continue extends Error {}
@@ -13,6 +14,25 @@ export function tuple(items, fields = null, name = '') {
   if (fields) { made.fields = fields; made.record = name; }
   return made;
 }
+
+/** An array of NumPy from rows and numbers. */
+export function table(items) {
+  const made = new Table();
+  for (const item of items) made.push(Array.isArray(item) ? table(item) : item);
+  return made;
+}
+
+/** What a function of two numbers gives for each place of two arrays, or of an array and a number. */
+function each(a, b, f) {
+  if (!Array.isArray(a) && !Array.isArray(b)) return f(a, b);
+  const [deep, other] = [depth(a), depth(b)];
+  if (deep > other) return table(a.map((x) => each(x, b, f)));
+  if (other > deep) return table(b.map((y) => each(a, y, f)));
+  if (a.length !== b.length && a.length !== 1 && b.length !== 1) throw new Error('these arrays do not fit together');
+  return table(Array.from({ length: Math.max(a.length, b.length) }, (_, i) => each(a[a.length === 1 ? 0 : i], b[b.length === 1 ? 0 : i], f)));
+}
+const depth = (x) => (Array.isArray(x) ? 1 + depth(x[0]) : 0);
+const ofTables = (a, b) => a instanceof Table || b instanceof Table;
 
 const isInt = (x) => typeof x === 'bigint' || typeof x === 'boolean';
 const isNumber = (x) => isInt(x) || typeof x === 'number';
@@ -77,6 +97,7 @@ export function constant(x) {
     case 'i': return BigInt(held);
     case 'f': return { inf: Infinity, '-inf': -Infinity, nan: NaN }[held] ?? Number(held);
     case 't': return tuple(held.map(constant));
+    case 'a': return Array.isArray(held) && held[0] === 'l' ? table(constant(held)) : constant(held);
     case 'l': return held.map(constant);
     case 'e': return setOf(held.map(constant));
     case 'd': { const made = new Dict(); for (const [k, v] of held) put(made, constant(k), constant(v)); return made; }
@@ -88,6 +109,7 @@ const floorDiv = (a, b) => { const q = a / b; return a % b !== 0n && (a < 0n) !=
 const modulo = (a, b) => { const r = a % b; return r !== 0n && (r < 0n) !== (b < 0n) ? r + b : r; };
 
 function binary(op, a, b) {
+  if (ofTables(a, b)) return each(a, b, (x, y) => binary(op, x, y));
   if (op === 'Add' && typeof a === 'string') return a + b;
   if (op === 'Add' && Array.isArray(a)) return a instanceof Tuple ? tuple([...a, ...b]) : [...a, ...b];
   if (op === 'Mult' && (typeof a === 'string' || Array.isArray(a))) return repeat(a, Number(b));
@@ -170,9 +192,18 @@ function repr(x) {
     if (x.fields) return `${x.record}(${x.fields.map((field, i) => `${field}=${repr(x[i])}`).join(', ')})`;
     return `(${[...x].map(repr).join(', ')}${x.length === 1 ? ',' : ''})`;
   }
+  if (x instanceof Table) return arrayText(x);
   if (Array.isArray(x)) return `[${x.map(repr).join(', ')}]`;
   if (x instanceof PySet) return `{${iterate(x).map(repr).join(', ')}}`;
   return `{${[...x.values()].map(([k, v]) => `${repr(k)}: ${repr(v)}`).join(', ')}}`;
+}
+
+/** str(x) of an array of NumPy. */
+function arrayText(x) {
+  const flat = x.flat(Infinity), shown = flat.map(text), width = Math.max(0, ...shown.map((one) => one.length));
+  if (flat.length > 1000 || flat.some((one) => typeof one === 'number')) throw new Error('a page does not write such an array; write its numbers one by one');
+  const lines = (row, level) => (Array.isArray(row[0]) ? `[${row.map((inner) => lines(inner, level + 1)).join('\n'.repeat(depth(row) - 1) + ' '.repeat(level + 1))}]` : `[${row.map((one) => text(one).padStart(width)).join(' ')}]`);
+  return lines(x, 0);
 }
 
 function floatText(x) {
@@ -216,7 +247,11 @@ const best = (sign) => (args, named) => {
   return found;
 };
 
-function call(f, args, named = {}) { return f.python ? f(args, named) : f(...args); }
+function call(f, args, named = {}) {
+  const [unknown] = f.python ? [] : Object.keys(named);
+  if (unknown) throw new Error(`a page does not know ${unknown}= there`);
+  return f.python ? f(args, named) : f(...args);
+}
 const python = (f) => { f.python = true; return f; };
 
 function sorted(args, named) {
@@ -252,6 +287,14 @@ function toDict(args, named) {
   return made;
 }
 
+/** The whole part of a root. */
+function root(x) {
+  let made = BigInt(Math.floor(Math.sqrt(Number(x))));
+  while (made * made > x) made--;
+  while ((made + 1n) * (made + 1n) <= x) made++;
+  return made;
+}
+
 const zip = (args) => {
   const lists = args.map(iterate), length = Math.min(...lists.map((list) => list.length), lists.length ? Infinity : 0);
   return Array.from({ length }, (_, i) => tuple(lists.map((list) => list[i])));
@@ -259,7 +302,7 @@ const zip = (args) => {
 
 const KINDS = {
   int: isInt, str: (x) => typeof x === 'string', float: (x) => typeof x === 'number', bool: (x) => typeof x === 'boolean',
-  tuple: (x) => x instanceof Tuple, list: (x) => Array.isArray(x) && !(x instanceof Tuple), dict: (x) => x instanceof Dict, set: (x) => x instanceof PySet,
+  tuple: (x) => x instanceof Tuple, list: (x) => Array.isArray(x) && !(x instanceof Tuple) && !(x instanceof Table), dict: (x) => x instanceof Dict, set: (x) => x instanceof PySet,
 };
 
 const BUILTINS = {
@@ -280,6 +323,12 @@ const BUILTINS = {
   filter: ([f, x]) => iterate(x).filter((item) => truth(f === null ? item : call(f, [item]))),
   isinstance: ([x, kind]) => (kind instanceof Tuple ? [...kind] : [kind]).some((one) => (one.kind ? KINDS[one.kind](x) : x?.record === one.record)),
   round: ([x, digits]) => roundHalf(x, digits), next: ([x, other]) => (iterate(x).length ? iterate(x)[0] : other), iter: ([x]) => iterate(x),
+  format: ([x, spec]) => formatted(x, spec ?? ''), floor: ([x]) => BigInt(Math.floor(Number(x))), ceil: ([x]) => BigInt(Math.ceil(Number(x))), sqrt: ([x]) => Math.sqrt(Number(x)), isqrt: ([x]) => root(int(x)),
+  split: ([pattern, x]) => x.split(new RegExp(pattern)), sub: ([pattern, put, x]) => x.replace(new RegExp(pattern, 'g'), put),
+  pairwise: ([x]) => iterate(x).slice(1).map((item, i) => tuple([iterate(x)[i], item])), chain: (lists) => lists.flatMap((list) => [...iterate(list)]),
+  product: (lists, { repeat: times }) => Array(Number(times ?? 1)).fill(lists).flat().reduce((rows, list) => rows.flatMap((row) => iterate(list).map((item) => tuple([...row, item]))), [tuple([])]),
+  Counter: ([x]) => { const made = new Dict(); for (const item of x === undefined ? [] : iterate(x)) put(made, item, (made.get(keyOf(item))?.[1] ?? 0n) + 1n); return made; },
+  where: ([test, a, b]) => each(each(test, a, (t, x) => (truth(t) ? x : null)), b, (x, y) => x ?? y),
   pow: ([a, b]) => binary('Pow', a, b), hex: ([x]) => `0x${int(x).toString(16)}`, bin: ([x]) => `0b${int(x).toString(2)}`,
   ValueError: ([x]) => new Error(x), IndexError: ([x]) => new Error(x),
 };
@@ -308,15 +357,23 @@ const TEXT = {
 };
 
 const LIST = {
+  remove: (x, item) => { const at = x.findIndex((one) => equal(one, item)); if (at < 0) throw new Error(`there is no ${repr(item)}`); x.splice(at, 1); return null; }, clear: (x) => { x.length = 0; return null; },
   append: (x, item) => { x.push(item); return null; }, extend: (x, items) => { x.push(...iterate(items)); return null; },
   insert: (x, at, item) => { x.splice(Number(at), 0, item); return null; }, pop: (x, at) => x.splice(at === undefined ? -1 : Number(at), 1)[0],
   reverse: (x) => { x.reverse(); return null; }, index: (x, item) => BigInt(x.findIndex((one) => equal(one, item))),
-  count: (x, item) => BigInt(x.filter((one) => equal(one, item)).length), copy: (x) => copied(x), sum: (x) => x.flat(Infinity).reduce((a, b) => binary('Add', a, b), 0n), any: (x) => x.flat(Infinity).some(truth), all: (x) => x.flat(Infinity).every(truth), tolist: (x) => copied(x), item: (x) => x,
+  count: (x, item) => BigInt(x.filter((one) => equal(one, item)).length), copy: (x) => (x instanceof Table ? table(x) : [...x]), sum: (x) => x.flat(Infinity).reduce((a, b) => binary('Add', a, b), 0n), any: (x) => x.flat(Infinity).some(truth), all: (x) => x.flat(Infinity).every(truth), tolist: (x) => copied(x), item: (x) => x.flat(Infinity)[0],
+  ravel: (x) => table(x.flat(Infinity)), flatten: (x) => table(x.flat(Infinity)), max: (x) => BUILTINS.max([x.flat(Infinity)], {}), min: (x) => BUILTINS.min([x.flat(Infinity)], {}),
+  astype: (x, kind) => table(x.map(function as(one) { return Array.isArray(one) ? one.map(as) : kind([one], {}); })),
 };
 const copied = (x) => (Array.isArray(x) ? x.map(copied) : x);
 
 const DICT = {
   get: (x, k, other) => (x.has(keyOf(k)) ? x.get(keyOf(k))[1] : other ?? null), items: (x) => [...x.values()].map((entry) => tuple(entry)),
+  discard: (x, item) => { x.delete(keyOf(item)); return null; }, clear: (x) => { x.clear(); return null; }, issubset: (x, more) => iterate(x).every((item) => contains(more, item)),
+  remove: (x, item) => { if (!x.delete(keyOf(item))) throw new Error(`there is no ${repr(item)}`); return null; },
+  pop: (x, k, other) => { const at = k === undefined ? [...x.keys()][0] : keyOf(k), found = x.get(at); x.delete(at); return found ? found[x instanceof PySet ? 0 : 1] : other ?? null; },
+  intersection: (x, more) => ofSets('BitAnd', x, setOf(iterate(more))), difference: (x, more) => ofSets('Sub', x, setOf(iterate(more))),
+  most_common: (x, n) => [...x.values()].map((entry) => tuple(entry)).sort((a, b) => compare(b[1], a[1])).slice(0, n === undefined ? Infinity : Number(n)),
   keys: (x) => iterate(x), values: (x) => [...x.values()].map(([, v]) => v), add: (x, item) => { put(x, item, true); return null; },
   setdefault: (x, k, v) => { if (!x.has(keyOf(k))) put(x, k, v); return x.get(keyOf(k))[1]; },
   update: (x, more) => { for (const [k, v] of more) x.set(k, v); return null; }, union: (x, more) => ofSets('BitOr', x, setOf(iterate(more))),
@@ -334,11 +391,22 @@ function method(x, name) {
     if (at >= 0) return x[at];
     if (name === '_replace') return python((_, named) => tuple([...x].map((v, i) => named[x.fields[i]] ?? v), x.fields, x.record));
   }
+  if (x instanceof Table && REDUCING.has(name)) return python(([axis], named) => reduced(x, named.axis ?? axis, (part) => LIST[name](part)));
   if (Array.isArray(x) && name === 'sort') return python((_, named) => { x.splice(0, x.length, ...sorted([x], named)); return null; });
   if (Array.isArray(x) && name === 'shape') return tuple(shape(x));
+  if (x instanceof Table && name === 'T') return x[0] instanceof Table ? table(x[0].map((_, i) => x.map((row) => row[i]))) : x;
   if (Array.isArray(x) && name === 'size') return BigInt(x.flat(Infinity).length);
   if (!known[name]) throw new Error(`a page does not know .${name}`);
   return (...args) => known[name](x, ...args);
+}
+const REDUCING = new Set(['sum', 'any', 'all', 'max', 'min']);
+
+/** What a function makes of an array, or of each of its rows or columns. */
+function reduced(x, axis, f) {
+  if (axis === undefined || axis === null || depth(x) === 1) return f(x);
+  if (depth(x) !== 2) throw new Error('a page knows axis= only of arrays of two');
+  const rows = Number(axis) === 0 ? x[0].map((_, i) => x.map((row) => row[i])) : x;
+  return table(rows.map(f));
 }
 const shape = (x) => (Array.isArray(x) ? [BigInt(x.length), ...(x.length ? shape(x[0]) : [])] : []);
 
@@ -415,6 +483,16 @@ export class Scripts {
       case 'Expr': this.value(n.value, scope, source); return undefined;
       case 'Break': return BREAK;
       case 'Continue': return CONTINUE;
+      case 'FunctionDef': {
+        const first = n.parameters.length - n.defaults.length, given = n.defaults.map((one) => this.value(one, scope, source));
+        scope[n.name] = python((args, named) => {
+          const inner = Object.create(scope);
+          n.parameters.forEach((p, i) => { inner[p] = i < args.length ? args[i] : p in named ? named[p] : given[i - first]; });
+          const found = this.block(n.body, inner, source);
+          return found instanceof Returned ? found.value : null;
+        });
+        return undefined;
+      }
       case 'Raise': throw this.value(n.exc, scope, source);
       default: return undefined;  // pass, assert
     }
@@ -461,7 +539,9 @@ export class Scripts {
         let left = this.value(n.left, scope, source);
         for (let i = 0; i < n.ops.length; i++) {
           const right = this.value(n.comparators[i], scope, source);
-          if (!COMPARISONS[n.ops[i]](left, right)) return false;
+          const compares = COMPARISONS[n.ops[i]];
+          if (ofTables(left, right) && n.ops.length === 1 && !/In|Is/.test(n.ops[i])) return each(left, right, compares);
+          if (!compares(left, right)) return false;
           left = right;
         }
         return true;
@@ -520,6 +600,7 @@ export class Scripts {
 
   unary(op, x) {
     if (op === 'Not') return !truth(x);
+    if (x instanceof Table) return table(x.map((one) => this.unary(typeof one === 'boolean' ? 'Not' : op, one)));
     if (op === 'USub') return -int(x);
     return op === 'Invert' ? ~int(x) : int(x);
   }
@@ -543,11 +624,19 @@ export class Scripts {
       const at = (one) => (one ? this.value(one, scope, source) : null);
       return cut(x, at(slice.lower), at(slice.upper), at(slice.step));
     }
+    if (slice.t === 'Tuple' && slice.elts.some((one) => one.t === 'Slice')) return this.part(x, slice.elts, scope, source);
     const key = this.value(slice, scope, source);
     if (x instanceof Map) { const found = x.get(keyOf(key)); if (!found) throw new Error(`there is no ${repr(key)}`); return found[1]; }
     if (key instanceof Tuple) { let row = x; for (const i of key) row = row[place(row, i)]; return row; }
     const list = typeof x === 'string' ? [...x] : x;
     return list[place(list, key)];
+  }
+
+  /** A part of an array: a slice or an index for each axis. */
+  part(x, [first, ...rest], scope, source) {
+    const found = this.item(x, first, scope, source);
+    if (!rest.length) return found;
+    return first.t === 'Slice' ? table(found.map((row) => this.part(row, rest, scope, source))) : this.part(found, rest, scope, source);
   }
 
   items(nodes, scope, source) {
@@ -582,6 +671,7 @@ function cut(x, lower, upper, step) {
   const clip = (at, low, high) => Math.min(Math.max(at < 0 ? at + n : at, low), high);
   if (by > 0) for (let i = lower === null ? 0 : clip(Number(lower), 0, n), end = upper === null ? n : clip(Number(upper), 0, n); i < end; i += by) made.push(list[i]);
   else for (let i = lower === null ? n - 1 : clip(Number(lower), -1, n - 1), end = upper === null ? -1 : clip(Number(upper), -1, n - 1); i > end; i += by) made.push(list[i]);
+  if (x instanceof Table) return table(made);
   return typeof x === 'string' ? made.join('') : x instanceof Tuple ? tuple(made) : made;
 }
 

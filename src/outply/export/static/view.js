@@ -1,5 +1,5 @@
 // Drawings and names of an exported game: the same as those of outply.information.board, made in the page.
-import { Scripts, plain, text, tuple } from './python.js';
+import { Scripts, plain, table, text, tuple } from './python.js';
 
 const ARRAYS = {
   bool: Uint8Array, int8: Int8Array, uint8: Uint8Array, int16: Int16Array, uint16: Uint16Array, int32: Int32Array, uint32: Uint32Array,
@@ -120,7 +120,7 @@ function read([kind, ...rest], words, at) {
 }
 
 function nested(flat, shape, depth, next, dtype) {
-  return Array.from({ length: shape[depth] }, () => (depth === shape.length - 1 ? entry(flat[next.i++], dtype) : nested(flat, shape, depth + 1, next, dtype)));
+  return table(Array.from({ length: shape[depth] }, () => (depth === shape.length - 1 ? entry(flat[next.i++], dtype) : nested(flat, shape, depth + 1, next, dtype))));
 }
 
 function entry(x, dtype) {
