@@ -1,21 +1,24 @@
 """Exported pages in a browser, opened from a file and played to the end by clicks."""
 
+import gzip
+import hashlib
 import re
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from playwright.sync_api import Browser, Page, TimeoutError, expect
+from playwright.sync_api import Browser, expect
 
 import outply as op
 from outply.cli import main
+from outply.export import to_page
 from tests.support.browser import AXE, SERIOUS, browser
+from tests.support.exported_pages import OVER, open_page, play_as_in_python, play_to_the_end, record
+from tests.support.new_games import Corners, Duel, Walkers
+from tests.support.paths import ROOT
 
 pytestmark = pytest.mark.compiled
-
-OVER = re.compile(r"wins|draw|share the win|won|The end")
 
 
 @pytest.fixture(scope="module")
@@ -39,6 +42,10 @@ def exported(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "alpha_beta",
         "--level",
         "2",
+        "--names",
+        "Nought,Cross",
+        "--colours",
+        "#8822aa,#22aa55",
         "--seed",
         "5",
         "--memory",
@@ -50,25 +57,10 @@ def exported(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return target
 
 
-def play_to_the_end(page: Page) -> str:
-    """Clicks what can be clicked until the game is over."""
-    said = page.locator(".said")
-    for _ in range(60):
-        expect(said).to_contain_text(re.compile(rf"your turn|{OVER.pattern}"), timeout=20_000)
-        if OVER.search(said.inner_text()):
-            return said.inner_text()
-        with suppress(TimeoutError):  # the answer may come, and end the game, before the click
-            page.locator(".place.open").first.click(timeout=2_000)
-    raise AssertionError(said.inner_text())
-
-
 def test_a_page_plays_from_a_file_by_clicks(exported: Path, chromium: Browser) -> None:
-    page = chromium.new_page()
-    errors: list[str] = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    page.on("console", lambda message: message.type == "error" and errors.append(message.text))
-    page.goto(exported.as_uri())
+    page, errors = open_page(chromium, exported)
     expect(page.locator("h1")).to_have_text("Noughts & crosses")
+    expect(page.locator(".said")).to_have_text("▲ Nought to move: your turn.")
     assert play_to_the_end(page)
     page.get_by_role("button", name="Review the game").click()
     expect(page.get_by_text(re.compile("No mistake was found|Marks:"))).to_be_visible(timeout=20_000)
@@ -79,7 +71,12 @@ def test_a_page_plays_from_a_file_by_clicks(exported: Path, chromium: Browser) -
     expect(page.locator(".record")).to_have_count(0)
     page.get_by_role("button", name="Hint").click()
     page.get_by_role("button", name="How it thinks").click()
-    assert page.locator("tbody tr").count() == 9
+    rows = page.get_by_role("region", name="How it thinks").locator("tbody tr")
+    expect(rows).to_have_count(9)
+    page.get_by_role("button", name="level 1").first.press("ArrowRight")  # a short search, as alpha-beta keeps no tree
+    expect(rows).to_have_count(17)
+    page.keyboard.press("ArrowLeft")
+    expect(rows).to_have_count(9)
     assert errors == []
     page.close()
 
@@ -95,7 +92,7 @@ def test_levels_play_the_game_that_they_play_in_python(exported: Path, chromium:
     page.goto(exported.as_uri())
     page.locator("select").first.select_option("machine")
     expect(page.locator(".said")).to_contain_text(OVER)
-    assert page.locator(".record").inner_text().split() == names
+    assert record(page) == names
     page.close()
 
 
@@ -125,9 +122,69 @@ def test_a_file_that_nobody_named_is_not_replaced(monkeypatch: pytest.MonkeyPatc
     assert Path("nim.html").read_text() == "a page"
 
 
+@pytest.fixture(scope="module")
+def hidden(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    target = tmp_path_factory.mktemp("pages") / "kuhn.html"
+    target.write_text(to_page(op.load("kuhn"), think="300", seed=5, memory_mb=4), encoding="utf-8")
+    return target
+
+
+def test_a_page_shows_nobody_what_others_hold(hidden: Path, chromium: Browser) -> None:
+    page, errors = open_page(chromium, hidden)
+    expect(page.locator(".said")).to_contain_text("your turn")
+    held = page.locator("svg text").all_text_contents()
+    assert sum(card in "JQK" for card in held) == 1
+    assert page.get_by_text("It expects").count() == 0
+    seats = page.locator("select")
+    seats.nth(1).select_option("you")
+    page.get_by_role("button", name="pass").click()
+    expect(page.locator(".said")).to_contain_text("hand over, then show the board")
+    assert page.get_by_role("group", name="Actions").count() == 0
+    page.get_by_role("button", name="Show the board to Player 1").click()
+    expect(page.get_by_role("group", name="Actions").locator("button")).to_have_count(2)
+    now = page.locator("svg text").all_text_contents()
+    assert sum(card in "JQK" for card in now) == 1
+    assert [card for card in now if card in "JQK"] != [card for card in held if card in "JQK"]
+    page.get_by_role("button", name="pass").click()
+    expect(page.locator(".said")).to_contain_text("wins")
+    assert sum(card in "JQK" for card in page.locator("svg text").all_text_contents()) == 2
+    assert errors == []
+    page.close()
+
+
+def test_a_page_plays_what_a_player_of_python_plays(chromium: Browser, tmp_path: Path) -> None:
+    assert len(play_as_in_python(Corners(), chromium, tmp_path)) >= 7
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("game", [Walkers(), Duel()], ids=lambda game: type(game).__name__)
+def test_games_of_new_users_play_as_in_python(game: op.Game, chromium: Browser, tmp_path: Path) -> None:
+    assert play_as_in_python(game, chromium, tmp_path)
+
+
+def test_a_page_is_small(exported: Path) -> None:
+    page = exported.read_bytes()
+    assert len(page) < 130_000
+    assert len(gzip.compress(page)) < 95_000
+
+
+def test_the_build_was_made_from_the_present_sources() -> None:
+    frontend, static = ROOT / "frontend", ROOT / "src" / "outply" / "export" / "static"
+    worker = "alpha_beta engine mcts python records search view worker".split()
+    files = [path for folder in ("export", "src") for path in (frontend / folder).rglob("*") if path.is_file()]
+    listed = [path.relative_to(frontend).as_posix() for path in files]
+    listed += [f"../src/outply/export/static/{name}.js" for name in worker] + ["package-lock.json", "scripts/export.js"]
+    digest = hashlib.sha256()
+    for name in sorted(listed):
+        digest.update(name.encode() + b"\0" + (frontend / name).read_bytes() + b"\0")
+    built = (static / "sources.txt").read_text().strip()
+    assert built == digest.hexdigest(), "it is not of these sources: run make page."
+
+
 REFUSED = [
-    (["export", "kuhn"], "cannot be exported"),
-    (["export", "checkers"], "Checkers cannot be exported as a page"),
+    (["export", "kuhn", "--algorithm", "oos"], "OOS cannot be exported"),
+    (["export", "tic_tac_toe", "--names", "A,B,C"], "TicTacToe has 2 players, and 3 names were given."),
+    (["export", "tic_tac_toe", "--colours", "red,blue"], "red is no colour; write it as #1b66a8."),
     (["export", "tic_tac_toe", "--algorithm", "alpha_beta", "--memory", "4", "--level", "9"], "no level 9"),
     (["export", "tic_tac_toe", "--seat", "2"], "TicTacToe has players 0 to 1"),
     (["export"], "name a game, such as connect_four"),

@@ -180,7 +180,12 @@ class Arrayed(op.load("nim").__class__):  # type: ignore[misc]
         parts += [str(np.where(b < 0, 7, b).tolist()), str((~s.seen).tolist()), str((b[0] * b[1]).sum()), str(b)]
         parts += [str(s.seen), str(b[0]), format(5, "03b"), str(Counter("abca").most_common(1)), str(-b[0, 1])]
         parts += [str([p + q for p, q in itertools.product("ab", "cd")]), str(list(itertools.pairwise(range(4))))]
-        parts += [str(math.isqrt(17)), str(math.floor(2.5)), "".join(re.split("[-x]", "a-bxc")), re.sub("b+", "_", "abba")]
+        parts += [
+            str(math.isqrt(17)),
+            str(math.floor(2.5)),
+            "".join(re.split("[-x]", "a-bxc")),
+            re.sub("b+", "_", "abba"),
+        ]
         return {"kind": "text", "text": "\n".join(parts)}
 
 

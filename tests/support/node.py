@@ -30,13 +30,12 @@ def in_node(exported: Exported, folder: Path, script: str, **given: Any) -> Any:
         exported.save(folder)
     whole = folder / "script.mjs"
     whole.write_text(HEAD + script)
-    done = subprocess.run(
-        ["node", str(whole)],
-        input=json.dumps({"folder": str(folder), **given}),
-        text=True,
-        capture_output=True,
-        timeout=300,
-        check=False,
-    )
+    return json.loads(node(whole, folder, json.dumps({"folder": str(folder), **given})))
+
+
+def node(script: Path, folder: Path, given: str = "") -> str:
+    """What a script says that runs in a folder."""
+    line = ["node", str(script)]
+    done = subprocess.run(line, input=given, text=True, capture_output=True, timeout=300, check=False, cwd=folder)
     assert done.returncode == 0, done.stderr[-2000:]
-    return json.loads(done.stdout)
+    return done.stdout

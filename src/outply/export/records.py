@@ -1,4 +1,4 @@
-"""The search over records as part of a module: who searches knows what it has seen, and is never handed the true state."""
+"""The search over records as part of a module: who searches is handed what it has seen, and never the true state."""
 
 from __future__ import annotations
 

@@ -22,8 +22,8 @@ from outply.compiler.wasm.errors import NoWasm
 from outply.compiler.wasm.module import Entry, Smooth, WasmModule, module_of
 from outply.export import kernels
 from outply.export.bundle import engine
-from outply.export.levels import algorithms_of, rungs_of
 from outply.export.kernels import ACTIONS
+from outply.export.levels import algorithms_of, rungs_of
 from outply.export.searches import ModuleSearch, search_for
 from outply.game import Game, facts
 from outply.information.in_turn import in_turn, own_game

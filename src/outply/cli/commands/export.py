@@ -124,7 +124,7 @@ def _write_embed(game: Any, folder: Path, algorithm: str | None, options: dict[s
 
     files = _exported(lambda: write_embed(game, folder, algorithm, **options))
     for file in files:
-        console().print(f"{str(file):<40} {file.stat().st_size / 1000:,.0f} kB", highlight=False, markup=False)
+        console().print(f"{file!s:<40} {file.stat().st_size / 1000:,.0f} kB", highlight=False, markup=False)
 
 
 def _write_gallery(folder: Path, think: str, memory: float) -> None:

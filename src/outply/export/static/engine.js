@@ -148,7 +148,7 @@ export class Game {
     const { levels, searches } = this.description;
     if (level !== undefined && !levels[level - 1]) throw new Error(`${this.description.game} has ${levels.length} levels, and no level ${level}.`);
     const chosen = level === undefined ? { search: 0 } : levels[level - 1];
-    return new KINDS[searches[chosen.search].kind](this, chosen.search, level === undefined ? limits : { ...limits, seconds: Infinity, ...chosen });
+    return new KINDS[searches[chosen.search].kind](this, chosen.search, level === undefined ? limits : { ...limits, seconds: Infinity, ...chosen, keep: chosen.keep && limits.keep !== false });
   }
 
   /** The tree of the last search follows an action that is played: what is below it is kept. Returns how many nodes. */

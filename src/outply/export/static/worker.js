@@ -70,7 +70,8 @@ function undo({ count }) {
 /** Searches with the seed that a player of Python has at this choice: one more for each choice before. */
 async function think({ limits }) {
   const { mover } = game.position();
-  const begun = game.begin({ keep: true, ...limits, seed: seed + past.filter((step) => step.mover === mover).length, deal: seed });
+  const own = game.tree?.mover === mover;  // a seat goes on with its own tree, as a player of Python does
+  const begun = game.begin({ ...limits, keep: own, seed: seed + past.filter((step) => step.mover === mover).length, deal: seed });
   const found = await finished(begun);
   if (!found) return;
   pictured = { moment: game.moment(), rows: begun.picture() };
