@@ -1,29 +1,40 @@
 """MCTS simulations a second of exported modules in Node, beside the same search in Python, in turns of one run.
 
-python bench/speed/export.py                     writes bench/results/export.md; about five minutes
+Also how large the pages are, and how long after it is opened in Chromium a page takes the first choice.
+
+python bench/speed/export.py                     writes bench/results/export.md; about ten minutes
 python bench/speed/export.py --only connect_four prints some rows only
 """
 
 from __future__ import annotations
 
 import argparse
+import contextlib
 import gzip
 import json
 import math
 import os
+import shutil
+import statistics
 import subprocess
 import tempfile
+import time
+from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import outply as op
-from outply.export import NoWasm, to_page, to_wasm
-from outply.export.wasm import _algorithm
+from outply.export import to_page, to_wasm
+from outply.game import facts
+from outply.games import NAMES
+from outply.information.in_turn import in_turn
 
 RESULT = Path(__file__).resolve().parents[1] / "results" / "export.md"
-GAMES = "tic_tac_toe connect_four othello kalah hex".split()
-SECONDS, ROUNDS, MEMORY_MB = 1.0, 3, 64.0
+SECONDS, ROUNDS, MEMORY_MB = 0.5, 3, 64.0
+
+OPENINGS = 5
+"""Times that a page is opened; the median counts."""
 
 SCRIPT = """
 import { readFileSync } from 'node:fs';
@@ -46,19 +57,23 @@ class Row(NamedTuple):
     module: int
     page: int
     packed: int
+    opened: float  # milliseconds
 
 
-def measure(name: str, folder: Path) -> Row:
+def games() -> list[str]:
+    """The bundled games that MCTS searches."""
+    return [name for name in NAMES if not facts(in_turn(op.load(name))).hidden]
+
+
+def measure(name: str, folder: Path, browser: Any) -> Row:
     """The best of some rounds in which both sides take turns."""
     game = op.load(name)
-    algorithm = _algorithm(game, None).replace(solver=False)  # a game that is proven at once would show nothing
+    algorithm = op.MCTS(solver=False)  # a game that is proven at once would show nothing
     exported = to_wasm(game, algorithm, memory_mb=MEMORY_MB)
     exported.save(folder / name)
     (folder / "speed.mjs").write_text(SCRIPT)
-    try:
-        page = to_page(game).encode()
-    except NoWasm:
-        page = b""
+    page = folder / f"{name}.html"
+    page.write_text(to_page(game), encoding="utf-8")
     budget = op.Budget(seconds=SECONDS, memory_mb=MEMORY_MB)
     op.search(game, algorithm=algorithm, budget=budget, seed=7)  # compiles
     native, node = [], []
@@ -67,7 +82,32 @@ def measure(name: str, folder: Path) -> Row:
         native.append(cost.simulations / cost.seconds)
         line = ["node", str(folder / "speed.mjs"), str(folder / name), str(SECONDS)]
         node.append(float(subprocess.run(line, capture_output=True, text=True, check=True, timeout=120).stdout))
-    return Row(name, max(native), max(node), len(exported.module), len(page), len(gzip.compress(page)))
+    sizes = len(exported.module), page.stat().st_size, len(gzip.compress(page.read_bytes()))
+    return Row(name, max(native), max(node), *sizes, opening(page, browser))
+
+
+def opening(page: Path, browser: Any) -> float:
+    """Milliseconds from the opening of a page until a person can choose; the median of some."""
+    found = []
+    for _ in range(OPENINGS):
+        window = browser.new_page()
+        begun = time.perf_counter()
+        window.goto(page.as_uri(), wait_until="commit")
+        window.get_by_text("your turn").wait_for()
+        found.append(1000 * (time.perf_counter() - begun))
+        window.close()
+    return statistics.median(found)
+
+
+@contextlib.contextmanager
+def chromium() -> Iterator[Any]:
+    """Chromium."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        yield browser
+        browser.close()
 
 
 def table(rows: list[Row]) -> str:
@@ -79,14 +119,16 @@ def table(rows: list[Row]) -> str:
         "# Exported modules beside native code",
         "",
         f"`python bench/speed/export.py`, {date.today()}, Node {version}: MCTS simulations a second from the initial",
-        f"state, the best of {ROUNDS} turns of {SECONDS:g} s, the search of the page without proofs. Sizes in kB.",
+        f"state, the best of {ROUNDS} turns of {SECONDS:g} s, `MCTS(solver=False)`. Sizes in kB. Opened: milliseconds",
+        f"until a person can choose, in headless Chromium, the median of {OPENINGS}. Load of the machine:",
+        f"{os.getloadavg()[1]:.1f} on {os.cpu_count()} cores.",
         "",
-        "| game | native | Node | share | module | page | page, gzipped |",
-        "|---|---:|---:|---:|---:|---:|---:|",
+        "| game | native | Node | share | module | page | page, gzipped | opened |",
+        "|---|---:|---:|---:|---:|---:|---:|---:|",
     ]
     for row, share in zip(rows, shares, strict=True):
-        sizes = " | ".join(f"{size / 1000:,.0f}" if size else "–" for size in (row.module, row.page, row.packed))
-        lines.append(f"| {row.game} | {row.native:,.0f} | {row.node:,.0f} | {share:.2f} | {sizes} |")
+        sizes = " | ".join(f"{size / 1000:,.0f}" for size in (row.module, row.page, row.packed))
+        lines.append(f"| {row.game} | {row.native:,.0f} | {row.node:,.0f} | {share:.2f} | {sizes} | {row.opened:.0f} |")
     return "\n".join([*lines, "", f"Geometric mean of the shares: {mean:.2f}; the least is {min(shares):.2f}.", ""])
 
 
@@ -98,9 +140,9 @@ def main() -> None:
     chosen = parser.parse_args()
     os.environ["OUTPLY_PLAIN_START"] = "0"  # searches wait for the compiler
     rows = []
-    with tempfile.TemporaryDirectory() as folder:
-        for name in chosen.only or GAMES:
-            rows.append(measure(name, Path(folder)))
+    with tempfile.TemporaryDirectory() as folder, chromium() as browser:
+        for name in chosen.only or games():
+            rows.append(measure(name, Path(folder), browser))
             print(json.dumps(rows[-1]._asdict()), flush=True)
     if not chosen.json:
         print(table(rows))

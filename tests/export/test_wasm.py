@@ -81,7 +81,7 @@ for (const [words, simulations, seed] of given.searches) {
   game.setState(words);
   const report = game.search({ simulations, seed });
   const moves = report.moves.map((m) => [m.action, m.visits, m.value]);
-  found.push([report.action, moves, report.value, report.line, report.recycled]);
+  found.push([report.action, moves, report.value, report.line, report.recycled, report.nodes]);
 }
 say(found);
 """
@@ -102,7 +102,7 @@ def compare(
     asked = [(words_of(game, actions, exported, folder), count, seed) for actions, count, seed in searches]
     found = in_node(exported, folder, SEARCH, searches=asked)
     reports = []
-    for (actions, count, seed), (action, moves, value, line, recycled) in zip(searches, found, strict=True):
+    for (actions, count, seed), (action, moves, value, line, recycled, nodes) in zip(searches, found, strict=True):
         s = game.initial()
         for a in actions:
             s = game.result(s, a)
@@ -115,7 +115,7 @@ def compare(
         )
         assert [(m.action, m.visits, list(m.value)) for m in report.moves] == [tuple(m) for m in moves]
         assert (report.action, list(report.value), list(report.line)) == (action, value, line)
-        assert report.cost.recycled == recycled
+        assert (report.cost.recycled, report.cost.nodes) == (recycled, nodes)
         reports.append(report)
     return reports
 

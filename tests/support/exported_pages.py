@@ -62,7 +62,8 @@ def play_to_the_end(page: Page) -> str:
 def _click(page: Page, number: int) -> None:
     """Clicks one of the things that can be clicked, each time another."""
     if page.locator("details:not([open])").count() and not page.locator(CLICKABLE[1]).count():
-        page.locator("summary").first.click()
+        with suppress(TimeoutError):
+            page.locator("summary").first.click(timeout=2_000)
     for selector in CLICKABLE:
         found = page.locator(selector)
         count = found.count()

@@ -5,11 +5,17 @@
 
 kernels    what Python does around a search, as kernels
 wasm       the module: rules, a search, and the memory that they begin with
+levels     the levels of a game that a module may have
+searches   the searches of a module, with their objects, entries and tables
+records    the search for a player who does not see all
 scripts    methods that draw and name, as data that a page can run
 views      how a page draws a game and names its actions
 page       the page: one HTML file
+embed      a game as files for a page of one's own
+bundle     scripts of JavaScript, joined
 gallery    all bundled games as a static site
-static/    engine.js plays and searches, python.js and view.js draw, worker.js joins them; page.html is built
+static/    engine.js plays and searches, python.js and view.js draw, worker.js and module.js join them; page.html,
+           element.js and worker.built.js are built (frontend/export)
 """
 
 from outply.compiler.wasm.errors import NoWasm

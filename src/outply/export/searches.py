@@ -42,7 +42,7 @@ class ModuleSearch(NamedTuple):
 
 def search_for(number: int, algorithm: Any, game: Game, memory_mb: float) -> ModuleSearch:
     """The search of an algorithm as part of a module."""
-    made = {AlphaBeta: _alpha_beta, MCTS: _mcts}.get(type(algorithm), record_search)
+    made = _alpha_beta if isinstance(algorithm, AlphaBeta) else _mcts if isinstance(algorithm, MCTS) else record_search
     run, states, objects, entries, about, shown = made(algorithm, game, memory_mb)
     about = {**about, "algorithm": repr(algorithm), "unit": run.unit, "brief": BRIEF_UNITS}
     own = {f"{number}.{name}": held for name, held in objects.items()}

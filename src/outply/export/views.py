@@ -55,7 +55,8 @@ def _sees_player(game: Game, method: str) -> bool:
     """The method that draws takes the player who looks."""
     if method == "show":
         return takes_player(game)
-    return len(inspect.signature(game.draw).parameters) > 1  # type: ignore[attr-defined]
+    draw: Any = game.draw
+    return len(inspect.signature(draw).parameters) > 1
 
 
 def _has_touch(game: Game) -> bool:

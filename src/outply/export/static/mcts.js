@@ -16,12 +16,12 @@ function insert(open, node) {
 export class MCTS extends Search {
   constructor(game, which, { seed = 1, keep = false, temperature = 0, ...limits }) {
     super(game, which, limits);
-    this.recycled = 0;
+    this.recycled = this.kept = 0;  // kept: nodes that were visited before this search
     this.drawn = temperature > 0 ? '_drawn' : '';
     if (temperature > 0) new Float64Array(this.table('drawn').buffer, this.table('drawn').byteOffset)[this.about.temperature] = temperature;
     const before = game.tree;
     if (keep && before?.which === which) {
-      this.seed = before.seed;
+      [this.seed, this.kept] = [before.seed, before.kept];
       this.call('go_on', ...halves(this.seed));
     } else {
       this.seed = seed;
@@ -61,22 +61,28 @@ export class MCTS extends Search {
       this.compact(node, 0);
       this.call('crown');
     } else {
-      this.zeroColumns();
+      this.zeroColumns(true);  // what policies keep about actions is about the whole game
       this.call('clear');
-      this.call('moved');
+      this.becameSmaller(0);
     }
     deepest[0] = deepest[0] > 0n ? deepest[0] - 1n : 0n;
     this.table('work.recycling')[0] = 1n;
     return kept ? this.number('tree.size') : 0;
   }
 
-  /** What policies keep begins anew. */
-  zeroColumns() {
+  becameSmaller(visited) {
+    this.kept = visited;
+    this.table('work.entered')[0] = 0n;
+    this.call('moved');
+  }
+
+  /** What policies keep begins anew, or only what they keep about nodes. */
+  zeroColumns(onlyNodes = false) {
     const size = this.number('tree.size'), { columns } = this.about, begin = `${this.which}.tree.columns.`;
     for (const whole of Object.keys(this.game.description.places)) {
       if (!whole.startsWith(begin)) continue;
-      const table = this.game.table(whole), width = columns[`columns.${whole.slice(begin.length)}`] ?? Infinity;
-      table.fill(table instanceof BigInt64Array ? 0n : 0, 0, width * size);
+      const table = this.game.table(whole), width = columns[`columns.${whole.slice(begin.length)}`] ?? (onlyNodes ? 0 : Infinity);
+      table.fill(table instanceof BigInt64Array ? 0n : 0, 0, width && width * size);
     }
   }
 
@@ -113,8 +119,8 @@ export class MCTS extends Search {
     const left = Number(counts[LEFT]);
     this.moveColumns(size, left, root);
     this.table('tree.size')[0] = BigInt(left);
-    this.call('moved');
-    return { gone: size - left, visited: Number(counts[VISITED]) };
+    this.becameSmaller(Number(counts[VISITED]));
+    return { gone: size - left };
   }
 
   /** The rows of the children of nodes, those of most visits first: MOST_ROWS in all, with what explains them. */
@@ -161,7 +167,7 @@ export class MCTS extends Search {
     return {
       ...this.told(), action: chosen === ROOT ? this.game.position().actions[0] : links[6 * chosen + ACTION],
       value: value(known), proven: proven(ROOT, 0), line: this.line(chosen), moves, simulations: this.done,
-      nodes: this.number('tree.size'), depth: this.number('work.deepest'), recycled: this.recycled,
+      nodes: this.kept + this.number('work.entered'), depth: this.number('work.deepest'), recycled: this.recycled,
     };
   }
 
