@@ -8,6 +8,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from outply.algorithms.ismcts.duct import DecoupledUCT
+from outply.algorithms.ismcts.observers import EveryObserver, OneObserver, with_offers
+from outply.algorithms.ismcts.room import new_room
 from outply.algorithms.ismcts.run import REPLAYED, SLIP
 from outply.algorithms.ismcts.simulation import NewWorlds, Worlds, build_root, new_path, simulate
 from outply.algorithms.ismcts.tree import new_tree
@@ -21,7 +23,7 @@ from outply.game import Game, facts
 from outply.information.in_turn import GameInTurn
 from outply.information.record import new_records
 from outply.playout import Room, SureRoom
-from outply.policies.columns import node_columns
+from outply.policies.columns import declared_by, node_columns
 from outply.policies.tree.mixtures import MixedPolicy
 from outply.search.tree import ROOT
 from outply.search.worlds import TURN, follow_event
@@ -79,6 +81,8 @@ def root(game: Any, tree: Any, states: Any, worlds: Any, records: Any, path: Any
 def simulations(
     game: Any,
     policy: Any,
+    default_policy: Any,
+    observer: Any,
     worlds: Any,
     tree: Any,
     states: Any,
@@ -91,8 +95,9 @@ def simulations(
 ) -> int:
     """Runs simulations; returns how many there were."""
     before = tally.done[0]
-    status = simulate(game, policy, worlds, tree, states, records, path, room, player, quota, tally.done)
-    tally.status[0] = status
+    tally.status[0] = simulate(
+        game, policy, default_policy, observer, worlds, tree, states, records, path, room, player, quota, tally.done
+    )
     return int(tally.done[0] - before)
 
 
@@ -125,27 +130,30 @@ def follow(game: Any, before: Any, after: Any, scouting: Any, scout: Any, player
 def record_search(algorithm: Any, game: Game, memory_mb: float) -> tuple[Any, ...]:
     """The search as its module has it, as in `searches.py`."""
     decoupled = isinstance(algorithm, DecoupledUCT)
-    if algorithm.worlds:
-        raise NoWasm(f"{type(algorithm).__name__} with worlds={algorithm.worlds} cannot be exported; leave that out.")
+    _refuse_options(algorithm)
     source = _source(game)
     count = {DEALT: 1, OPEN: 1, REPLAY: REPLAYED}[source]
     ready = Ready(game)
     mixes = isinstance(algorithm.tree_policy, MixedPolicy)
     slip = SLIP if isinstance(game, GameInTurn) and not mixes and not decoupled else 0.0
-    tree = new_tree(game.players, memory_mb, algorithm.tree_policy, ACTIONS)
+    tree = new_tree(game.players, memory_mb, algorithm.tree_policy, ACTIONS, algorithm.default_policy, game)
+    tree = with_offers(tree) if algorithm.single_observer else tree
     tree = tree.replace(ranges=np.zeros_like(tree.ranges))  # which JavaScript fills
+    room = new_room(game, 0, tree.columns, algorithm.default_policy.reads_actions)
     records = new_records(game.players)
-    room = Room if facts(game).chance else SureRoom
+    scouting = (Room if facts(game).chance else SureRoom)(seeded(0), np.zeros(ACTIONS, np.int64))
     objects = {
         "policy": algorithm.tree_policy,
+        "default": algorithm.default_policy,
+        "observer": OneObserver() if algorithm.single_observer else EveryObserver(),
         "final": algorithm.final_move,
         "worlds": NewWorlds(slip=slip) if source == DEALT else Worlds(count, slip),
         "tree": tree,
         "states": _states(ready, 2 + count),
         "records": records,
         "path": new_path(records),
-        "room": room(seeded(0), np.zeros(ACTIONS, np.int64)),
-        "scouting": room(seeded(0), np.zeros(ACTIONS, np.int64)),
+        "room": room.replace(buffer=np.zeros(ACTIONS, np.int64), weights=np.zeros(ACTIONS)),
+        "scouting": scouting,
         "tally": Tally(np.zeros(2, np.int64), np.zeros(1, np.int64)),
     }
     entries = [*ENTRIES]
@@ -167,6 +175,18 @@ def record_search(algorithm: Any, game: Game, memory_mb: float) -> tuple[Any, ..
     return Waiting(ready), ready.states(2) if ready.compiled else [], objects, entries, about, shown
 
 
+def _refuse_options(algorithm: Any) -> None:
+    """Refuses what Python does around the kernel and the module does not."""
+    memories = [name for name, column in declared_by(algorithm.default_policy).items() if column.make]
+    refused = {
+        f"worlds={algorithm.worlds}": algorithm.worlds,
+        f"a policy that keeps a memory of its own ({', '.join(memories)})": memories,
+    }
+    for what, is_there in refused.items():
+        if is_there:
+            raise NoWasm(f"{type(algorithm).__name__} with {what} cannot be exported; leave that out.")
+
+
 def _states(ready: Ready, count: int) -> Any:
     if not ready.compiled:
         raise NoWasm(f"it does not compile: {ready.problem}")
@@ -185,7 +205,7 @@ ENTRIES = (
     Entry(
         "simulations",
         simulations,
-        ("game", "policy", "worlds", "tree", "states", "records", "path", "room", "tally"),
+        ("game", "policy", "default", "observer", "worlds", "tree", "states", "records", "path", "room", "tally"),
         2,
     ),
     Entry("answer", answer, ("final", "tree", "luck"), 2),

@@ -118,12 +118,16 @@ def run_simulations(
     done: Any,
 ) -> int:
     """Runs `quota` simulations; returns a status."""
-    return simulate(game, policy, worlds, tree, states, records, path, room, player, quota, done)
+    return simulate(
+        game, policy, default_policy, observer, worlds, tree, states, records, path, room, player, quota, done
+    )
 
 
 def simulate(
     game: Any,
     policy: Any,
+    default_policy: Any,
+    observer: Any,
     worlds: Any,
     tree: Any,
     states: Any,

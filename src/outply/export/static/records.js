@@ -23,7 +23,12 @@ export class Records extends Search {
     this.table('tree.visited').fill(0n, 0, Number(actions));
     for (const name of ['totals', 'counted', 'root_totals']) this.table(`tree.${name}`).fill(0);
     for (const name of ['seen', 'ranges']) { const table = this.table(`tree.${name}`); for (let i = 0; i < table.length; i++) table[i] = i % 2 ? -Infinity : Infinity; }
-    for (const [name, width] of Object.entries(columns)) { const table = this.table(`tree.columns.${name}`); table.fill(table instanceof BigInt64Array ? 0n : 0, 0, width * Number(actions)); }
+    const begin = `${this.which}.tree.columns.`;
+    for (const whole of Object.keys(this.game.description.places).filter((name) => name.startsWith(begin))) {
+      const table = this.game.table(whole), width = columns[whole.slice(begin.length)] ?? Infinity;
+      table.fill(table instanceof BigInt64Array ? 0n : 0, 0, width * Math.max(1, Number(actions)));
+    }
+    this.table('tree.offered').fill(0n, 0, Number(actions));
     this.table('tree.used').fill(0n);
     this.table('tally.done').fill(0n);
   }
