@@ -62,3 +62,20 @@ def test_differences_are_told_in_words() -> None:
         f"Both play {names[1]}.",
         f"Both think it is worth {many.value[0]:+.3f} to player 0.",
     ]
+
+
+def test_both_trees_of_a_comparison_can_be_looked_at(studio: Served) -> None:
+    page = studio.open("tic_tac_toe")
+    sides = {"left": {"algorithm": "mcts", "budget": {"simulations": 40}}}
+    sides["right"] = {"algorithm": "mcts:c=2", "budget": {"simulations": 90}}
+    page.ask("compare", **sides)
+    pair = page.wait("pair", final=True)
+    snapshots = [pair[side]["snapshot"] for side in ("left", "right")]
+    windows = [page.get("window", snapshot=snapshot)[0] for snapshot in snapshots]
+    assert [window.visits for window in windows] == [40, 90] and [window.snapshot for window in windows] == snapshots
+    for snapshot, visits in zip(snapshots, (40, 90), strict=True):
+        card = page.get("find", snapshot=snapshot, names=["b2"])["nodes"][0]
+        assert card["names"] == ["b2"] and card["visits"] < visits
+        assert f"{visits} visits" in page.get("why", snapshot=snapshot, node=0)["sentence"]
+    page.searched(algorithm="mcts", budget={"simulations": 10})
+    assert "tree is gone" in page.get("window", snapshot=snapshots[0])["sentence"]

@@ -102,17 +102,17 @@ export class Table {
     this.ask<Answered>({ type: 'look', player: kept.player, keep: true, key: kept.key }).catch(() => this.remember(-1, ''));
   }
 
-  window(x0: number, x1: number, pixels: number, view: string): Promise<WindowData> {
-    return this.ask<WindowData>({ type: 'window', snapshot: this.report?.snapshot ?? 0, view, x0, x1, pixels, depth: 60 });
+  window(x0: number, x1: number, pixels: number, view: string, snapshot = this.report?.snapshot ?? 0): Promise<WindowData> {
+    return this.ask<WindowData>({ type: 'window', snapshot, view, x0, x1, pixels, depth: 60 });
   }
-  nodes(ids: number[], boards = false): Promise<NodeCards> {
-    return this.ask<NodeCards>({ type: 'nodes', snapshot: this.report?.snapshot ?? 0, ids, boards });
+  nodes(ids: number[], boards = false, snapshot = this.report?.snapshot ?? 0): Promise<NodeCards> {
+    return this.ask<NodeCards>({ type: 'nodes', snapshot, ids, boards });
   }
-  children(node: number, most = 12): Promise<NodeCards> {
-    return this.ask<NodeCards>({ type: 'children', snapshot: this.report?.snapshot ?? 0, node, most });
+  children(node: number, most = 12, snapshot = this.report?.snapshot ?? 0): Promise<NodeCards> {
+    return this.ask<NodeCards>({ type: 'children', snapshot, node, most });
   }
-  find(actions: number[], names: string[] = []): Promise<NodeCards> {
-    return this.ask<NodeCards>({ type: 'find', snapshot: this.report?.snapshot ?? 0, actions, names });
+  find(actions: number[], names: string[] = [], snapshot = this.report?.snapshot ?? 0): Promise<NodeCards> {
+    return this.ask<NodeCards>({ type: 'find', snapshot, actions, names });
   }
   steps(from: number, to: number): Promise<StepsData> { return this.ask<StepsData>({ type: 'steps', from, to }); }
   why(of: { node?: number; action?: number; step?: number }): Promise<Why> {

@@ -65,6 +65,7 @@ class SearchWorker:
         self.report: Report | None = None  # the last one
         self.last: SearchReport | None = None  # as the page got it
         self.looked_at: LookedAt | None = None
+        self.beside: LookedAt | None = None  # the first tree of a comparison, beside that of the last search
         self.changes = Changes()
         self.traced: TraceColumns | None = None
         self.answers: dict[type, Answer] = {
@@ -150,7 +151,7 @@ class SearchWorker:
     def _begin(self, place: AnalysedState) -> None:
         """A new search begins: what is known of the one before is forgotten."""
         self.searches += 1
-        self.place, self.report, self.looked_at, self.traced = place, None, None, None
+        self.place, self.report, self.looked_at, self.traced, self.beside = place, None, None, None, None
         self.changes = Changes()
 
     def _told(self, place: AnalysedState, report: Report, command: str, player: int) -> Any:
@@ -173,6 +174,8 @@ class SearchWorker:
 
     def _tree(self, asked: Any) -> LookedAt:
         """The tree that a page means."""
+        if self.beside is not None and asked.snapshot == self.beside.number:
+            return self.beside
         if asked.snapshot != self.searches or not self.snapshot or self.place is None or self.report is None:
             raise ValueError("that tree is gone: another search has begun, or it kept none.")
         if self.looked_at is None:
@@ -226,8 +229,7 @@ class SearchWorker:
         if asked.step is not None:
             answer.sentence, answer.code = self._trace().why(asked.step)
         elif asked.node is not None:
-            self._tree(asked)
-            answer.sentence = why_node(self.report, asked.node)
+            answer.sentence = why_node(self._tree(asked).report, asked.node)
         else:
             answer.sentence = why(self.report, asked.action, changes=self.changes.found)
         self.output.send(answer, order.client)
@@ -252,9 +254,15 @@ class SearchWorker:
         place = AnalysedState(order.position)
         place.refuse_other_eyes()
         pair = SideBySide(asked.id)
-        for side, setting in enumerate((asked.left, asked.right)):
-            self._side(pair, side, place, setting, order)
+        self._side(pair, 0, place, asked.left, order)
+        first = self._aside(pair.reports[0])
+        self._side(pair, 1, place, asked.right, order)
+        self.beside = first
         self.output.send(pair.frame(True), order.client)
+
+    def _aside(self, report: Report | None) -> LookedAt | None:
+        """The tree of the last search, if it has one, to be looked at beside the next one."""
+        return LookedAt(self.searches, self.place, report) if report and self.place and self.snapshot else None
 
     def _what_if(self, asked: WhatIf, order: pipes.Ask) -> None:
         """The last search beside another one of the same state."""
@@ -262,7 +270,9 @@ class SearchWorker:
             raise ValueError("nothing has been searched at this table yet.")
         pair = SideBySide(asked.id)
         pair.frames[0], pair.reports[0] = self.last, self.report
+        first = self._aside(self.report)
         self._side(pair, 1, self.place, asked.change, order)
+        self.beside = first
         self.output.send(pair.frame(True), order.client)
 
     def _side(self, pair: SideBySide, side: int, place: AnalysedState, setting: Setting, order: pipes.Ask) -> None:

@@ -1,5 +1,5 @@
 // The tree under the lens: the window on screen, the node that is selected, and the cards asked for so far.
-import type { NodeCard, NodeCards } from '../messages';
+import type { NodeCard, NodeCards, SearchReport } from '../messages';
 import type { WindowData } from '../frames';
 import type { Table } from '../table.svelte';
 import { rowOf, wayTo, within, type Range } from './icicle';
@@ -18,20 +18,21 @@ export class TreeView {
   snapshot = -1;
   private waiting = 0;
 
-  constructor(readonly table: Table) {}
+  /** The tree of the last search, or that of a report which is named. */
+  constructor(readonly table: Table, private shown: () => SearchReport | null = () => table.report) {}
 
   get card(): NodeCard | null { return this.cards.get(this.selected) ?? null; }
 
   /** Another tree is there: nothing of the old one is valid, but the way to the node that was selected is kept. */
   async renew(pixels: number): Promise<void> {
     const names = this.card?.names ?? [];
-    this.snapshot = this.table.report?.snapshot ?? 0;
+    this.snapshot = this.shown()?.snapshot ?? 0;
     this.cards = new Map();
     this.below = new Map();
     this.range = { x0: 0, x1: 1 };
     this.selected = 0;
     await this.refresh(pixels);
-    const found = names.length ? await this.table.find([], names).catch(() => null) : null;
+    const found = names.length ? await this.table.find([], names, this.snapshot).catch(() => null) : null;
     await this.select(found?.nodes[0]?.node ?? 0);
   }
 
@@ -40,7 +41,7 @@ export class TreeView {
     const wide = { x0: Math.max(0, this.range.x0 - margin), x1: Math.min(1, this.range.x1 + margin) };
     const factor = (wide.x1 - wide.x0) / (this.range.x1 - this.range.x0);
     try {
-      const data = await this.table.window(wide.x0, wide.x1, Math.round(Math.min(8000, pixels * factor)), this.widths);
+      const data = await this.table.window(wide.x0, wide.x1, Math.round(Math.min(8000, pixels * factor)), this.widths, this.snapshot);
       if (asked === this.waiting) { this.data = data; this.trouble = ''; }
     } catch (fault) {
       this.trouble = fault instanceof Error ? fault.message : String(fault);
@@ -68,7 +69,7 @@ export class TreeView {
   async childrenOf(node: number): Promise<number[]> {
     const known = this.below.get(node);
     if (known) return known.nodes;
-    const answer = await this.table.children(node, MOST_CHILDREN);
+    const answer = await this.table.children(node, MOST_CHILDREN, this.snapshot);
     const [, ...children] = this.keep(answer);
     const nodes = children.map((card) => card.node);
     this.below = new Map(this.below).set(node, { nodes, hidden: answer.hidden });
@@ -79,12 +80,12 @@ export class TreeView {
   async select(node: number): Promise<void> {
     this.selected = node;
     try {
-      if (!this.cards.get(node)?.board) this.keep(await this.table.nodes([node], true));
+      if (!this.cards.get(node)?.board) this.keep(await this.table.nodes([node], true, this.snapshot));
       let above = this.cards.get(node)?.parent ?? -1;
       await this.childrenOf(node);
       if (above >= 0) await this.childrenOf(above);
       while (above >= 0) {
-        if (!this.cards.has(above)) this.keep(await this.table.nodes([above]));
+        if (!this.cards.has(above)) this.keep(await this.table.nodes([above], false, this.snapshot));
         above = this.cards.get(above)?.parent ?? -1;
       }
       for (const child of (this.below.get(node)?.nodes ?? []).slice(0, 4)) if (this.selected === node) await this.childrenOf(child);
@@ -109,7 +110,7 @@ export class TreeView {
   async name(rows: number[]): Promise<void> {
     if (!this.data || this.data.head.live || this.data.head.snapshot !== this.snapshot) return;
     const unknown = rows.map((row) => this.data!.columns['node']![row]!).filter((node) => !this.cards.has(node)).slice(0, MOST_NAMES);
-    if (unknown.length) await this.table.nodes(unknown).then((answer) => this.keep(answer), () => undefined);
+    if (unknown.length) await this.table.nodes(unknown, false, this.snapshot).then((answer) => this.keep(answer), () => undefined);
   }
 
   rowsToSelected(): number[] {

@@ -3918,10 +3918,10 @@ var ho = class extends Error {}, go = class {
 			key: e.key
 		}).catch(() => this.remember(-1, "")));
 	}
-	window(e, t, n, r) {
+	window(e, t, n, r, i = this.report?.snapshot ?? 0) {
 		return this.ask({
 			type: "window",
-			snapshot: this.report?.snapshot ?? 0,
+			snapshot: i,
 			view: r,
 			x0: e,
 			x1: t,
@@ -3929,26 +3929,26 @@ var ho = class extends Error {}, go = class {
 			depth: 60
 		});
 	}
-	nodes(e, t = !1) {
+	nodes(e, t = !1, n = this.report?.snapshot ?? 0) {
 		return this.ask({
 			type: "nodes",
-			snapshot: this.report?.snapshot ?? 0,
+			snapshot: n,
 			ids: e,
 			boards: t
 		});
 	}
-	children(e, t = 12) {
+	children(e, t = 12, n = this.report?.snapshot ?? 0) {
 		return this.ask({
 			type: "children",
-			snapshot: this.report?.snapshot ?? 0,
+			snapshot: n,
 			node: e,
 			most: t
 		});
 	}
-	find(e, t = []) {
+	find(e, t = [], n = this.report?.snapshot ?? 0) {
 		return this.ask({
 			type: "find",
-			snapshot: this.report?.snapshot ?? 0,
+			snapshot: n,
 			actions: e,
 			names: t
 		});
@@ -5901,6 +5901,7 @@ function zl(e, t, n, r, i, a, o) {
 // src/lib/tree/view.svelte.ts
 var Bl = 200, Vl = 12, Hl = class {
 	table;
+	shown;
 	#e = /* @__PURE__ */ N(null);
 	get data() {
 		return H(this.#e);
@@ -5955,19 +5956,19 @@ var Bl = 200, Vl = 12, Hl = class {
 	}
 	snapshot = -1;
 	waiting = 0;
-	constructor(e) {
-		this.table = e;
+	constructor(e, t = () => e.report) {
+		this.table = e, this.shown = t;
 	}
 	get card() {
 		return this.cards.get(this.selected) ?? null;
 	}
 	async renew(e) {
 		let t = this.card?.names ?? [];
-		this.snapshot = this.table.report?.snapshot ?? 0, this.cards = /* @__PURE__ */ new Map(), this.below = /* @__PURE__ */ new Map(), this.range = {
+		this.snapshot = this.shown()?.snapshot ?? 0, this.cards = /* @__PURE__ */ new Map(), this.below = /* @__PURE__ */ new Map(), this.range = {
 			x0: 0,
 			x1: 1
 		}, this.selected = 0, await this.refresh(e);
-		let n = t.length ? await this.table.find([], t).catch(() => null) : null;
+		let n = t.length ? await this.table.find([], t, this.snapshot).catch(() => null) : null;
 		await this.select(n?.nodes[0]?.node ?? 0);
 	}
 	async refresh(e) {
@@ -5976,7 +5977,7 @@ var Bl = 200, Vl = 12, Hl = class {
 			x1: Math.min(1, this.range.x1 + n)
 		}, i = (r.x1 - r.x0) / (this.range.x1 - this.range.x0);
 		try {
-			let n = await this.table.window(r.x0, r.x1, Math.round(Math.min(8e3, e * i)), this.widths);
+			let n = await this.table.window(r.x0, r.x1, Math.round(Math.min(8e3, e * i)), this.widths, this.snapshot);
 			t === this.waiting && (this.data = n, this.trouble = "");
 		} catch (e) {
 			this.trouble = e instanceof Error ? e.message : String(e);
@@ -6006,7 +6007,7 @@ var Bl = 200, Vl = 12, Hl = class {
 	async childrenOf(e) {
 		let t = this.below.get(e);
 		if (t) return t.nodes;
-		let n = await this.table.children(e, Vl), [, ...r] = this.keep(n), i = r.map((e) => e.node);
+		let n = await this.table.children(e, Vl, this.snapshot), [, ...r] = this.keep(n), i = r.map((e) => e.node);
 		return this.below = new Map(this.below).set(e, {
 			nodes: i,
 			hidden: n.hidden
@@ -6015,9 +6016,9 @@ var Bl = 200, Vl = 12, Hl = class {
 	async select(e) {
 		this.selected = e;
 		try {
-			this.cards.get(e)?.board || this.keep(await this.table.nodes([e], !0));
+			this.cards.get(e)?.board || this.keep(await this.table.nodes([e], !0, this.snapshot));
 			let t = this.cards.get(e)?.parent ?? -1;
-			for (await this.childrenOf(e), t >= 0 && await this.childrenOf(t); t >= 0;) this.cards.has(t) || this.keep(await this.table.nodes([t])), t = this.cards.get(t)?.parent ?? -1;
+			for (await this.childrenOf(e), t >= 0 && await this.childrenOf(t); t >= 0;) this.cards.has(t) || this.keep(await this.table.nodes([t], !1, this.snapshot)), t = this.cards.get(t)?.parent ?? -1;
 			for (let t of (this.below.get(e)?.nodes ?? []).slice(0, 4)) this.selected === e && await this.childrenOf(t);
 		} catch (e) {
 			this.trouble = e instanceof Error ? e.message : String(e);
@@ -6035,7 +6036,7 @@ var Bl = 200, Vl = 12, Hl = class {
 	async name(e) {
 		if (!this.data || this.data.head.live || this.data.head.snapshot !== this.snapshot) return;
 		let t = e.map((e) => this.data.columns.node[e]).filter((e) => !this.cards.has(e)).slice(0, Bl);
-		t.length && await this.table.nodes(t).then((e) => this.keep(e), () => void 0);
+		t.length && await this.table.nodes(t, !1, this.snapshot).then((e) => this.keep(e), () => void 0);
 	}
 	rowsToSelected() {
 		let e = this.data ? Il(this.data, this.selected) : -1;
