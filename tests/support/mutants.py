@@ -16,7 +16,7 @@ from typing import Any
 
 import outply as op
 from outply.compiler import cache
-from outply.gdl import source
+from outply.gdl import source, survey
 from outply.gdl.ground import ground
 from outply.gdl.kif import SheetError
 from outply.gdl.kinds import sheet_of_text
@@ -90,6 +90,7 @@ def _live(text: str, seconds: int, tell: Callable[[str], Any]) -> None:
         source._make = _made_here(tell)  # type: ignore[assignment]
         cache.load = lambda key: None  # type: ignore[assignment]
         cache.save = lambda key, data: None  # type: ignore[assignment]
+        survey.MOST_SECONDS = 0.2
         tell(_loaded_and_played(text))
     except BaseException as error:
         with contextlib.suppress(OSError):
@@ -133,7 +134,7 @@ def _loaded_and_played(text: str) -> str:
     play_plainly(game.blank(), games=1, seconds=0.1)
     state = game.initial()
     if game.in_lanes and not game.stochastic and not game.is_terminal(state):
-        report = op.search(game, algorithm=op.LaneMCTS(), budget=op.Budget(simulations=512))
+        report = op.search(game, algorithm=op.LaneMCTS(), budget=op.Budget(simulations=128))
         assert report.action in list(game.actions(state))
     return PLAYED
 
@@ -142,7 +143,7 @@ def warm() -> None:
     """Compiles, in this process, what its children use."""
     game = sheet_of_text(sheet_text("ticTacToe"))
     random_games(game.network, 256, 1.0)
-    op.search(game, algorithm=op.LaneMCTS(), budget=op.Budget(simulations=512))
+    op.search(game, algorithm=op.LaneMCTS(), budget=op.Budget(simulations=128))
 
 
 def fates(seeds: range) -> tuple[Counter[str], dict[int, str]]:
