@@ -11,6 +11,7 @@ from outply.algorithms.lanes.run import LaneRun, packed_words
 from outply.algorithms.lanes.tree import (
     ACTION,
     COUNT,
+    DONE,
     FIRST,
     MOVER,
     PARENT,
@@ -34,7 +35,7 @@ def grown(name: str, simulations: int, memory_mb: float = 64.0) -> LaneRun:
     game = load(name)
     budget = op.Budget(simulations=simulations, memory_mb=memory_mb)
     run = op.LaneMCTS().start(game, game.initial(), budget, 1)
-    while run.tree.numbers[2] < simulations and not run.finished:
+    while run.tree.numbers[DONE] < simulations and not run.finished:
         run.step(simulations)
     return run
 
@@ -91,6 +92,26 @@ def test_what_is_proven_is_what_solve_says(name: str) -> None:
         assert tree.sums[node * tree.players] == expected.value[0]
         checked += 1
     assert checked > 3
+
+
+@pytest.mark.compiled
+def test_where_a_slice_ends_makes_no_difference() -> None:
+    """A slice ends after some plies of all lanes, so that no game without an end holds up whoever waits."""
+    whole = grown("breakthroughSmall", 2000)
+    sliced = op.LaneMCTS().start(whole.game, whole.state, op.Budget(simulations=2000, memory_mb=64.0), 1)
+    sliced.ticks, slices = 3, 0
+    while sliced.tree.numbers[DONE] < 2000:
+        assert sliced.step(2000) < 2000
+        slices += 1
+    assert slices > 100
+    assert (whole.tree.nodes == sliced.tree.nodes).all() and (whole.tree.sums == sliced.tree.sums).all()
+
+
+@pytest.mark.compiled
+def test_games_without_an_end_are_given_up() -> None:
+    game = load("sokoban")
+    report = op.search(game, algorithm=op.LaneMCTS(), budget=op.Budget(simulations=300))
+    assert report.cost.simulations == 300 and report.action in list(game.actions(game.initial()))
 
 
 @pytest.mark.compiled
