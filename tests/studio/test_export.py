@@ -117,3 +117,16 @@ def test_a_report_is_shown_in_a_notebook() -> None:
     assert "async function" in widget._esm or "render" in widget._esm
     with pytest.raises(ValueError, match=r"search with MCTS, or with trace=True"):
         op.show(op.search(op.load("tic_tac_toe"), None, op.AlphaBeta(), op.Budget(depth=2)))
+
+
+def test_a_picture_of_the_tree_is_exported_and_nothing_that_is_hidden(studio: Served) -> None:
+    page = studio.open("tic_tac_toe")
+    page.searched(algorithm="mcts", budget={"simulations": 50})
+    answer = studio.http.post("/api/export", json={"table": page.table, "kind": "svg"})
+    assert answer.status_code == 200 and answer.headers["content-type"].startswith("image/svg+xml")
+    assert answer.text.lstrip().startswith("<svg") and "b2" in answer.text
+    assert studio.http.post("/api/export", json={"table": page.table, "kind": "exe"}).status_code == 400
+    poker = studio.open("kuhn", "human", "random")
+    poker.searched(algorithm="ismcts", budget={"simulations": 20})
+    refused = studio.http.post("/api/export", json={"table": poker.table, "kind": "svg"})
+    assert refused.status_code == 422 and "hidden" in refused.json()["sentence"]

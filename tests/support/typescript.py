@@ -83,6 +83,8 @@ def _type(kind: kinds.Type) -> str:
         if drawing <= set(found):
             found = ["Drawing", *(one for one in found if one not in drawing)]
         return " | ".join(found)
+    if isinstance(kind, kinds.LiteralType):
+        return " | ".join(f'"{value}"' for value in kind.values)
     return SIMPLE[type(kind)]
 
 

@@ -308,9 +308,10 @@ export interface Contests {
   contests: Contest[];
 }
 
-/** POST /api/export: one self-contained HTML file of the last search of a table. */
+/** POST /api/export: one self-contained HTML file of the last search of a table, or a picture of its tree. */
 export interface Export {
   table: string;
+  kind?: "html" | "svg";
   title?: string;
   lesson?: string;
 }

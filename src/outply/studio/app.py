@@ -32,6 +32,9 @@ MOST_FRAME = 64 << 10
 """Bytes of a frame that a page may send."""
 
 
+EXPORTED = {"html": "text/html; charset=utf-8", "svg": "image/svg+xml; charset=utf-8"}
+"""What is exported, and its type."""
+
 WARM_AFTER = 1.0
 """Seconds after the start in which the page has the processors to itself."""
 
@@ -93,9 +96,10 @@ class Studio:
         if table is None:
             return _refusal("there is no such table; it may have been closed.", 404)
         lesson = lessons().get(asked.lesson)
-        text = await table.searches.write_file(asked.title[:MOST_TITLE] or (lesson.title if lesson else ""))
-        headers = {"content-disposition": 'attachment; filename="outply.html"'}
-        return Response(text, media_type="text/html; charset=utf-8", headers=headers)
+        title = asked.title[:MOST_TITLE] or (lesson.title if lesson else "")
+        text = await table.searches.write_file(title, asked.kind)
+        headers = {"content-disposition": f'attachment; filename="outply.{asked.kind}"'}
+        return Response(text, media_type=EXPORTED[asked.kind], headers=headers)
 
     async def matches(self, _: Request) -> Response:
         """The matches and tournaments of this studio."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct, field
 
@@ -227,9 +227,10 @@ class Contests(Struct):
 
 
 class Export(Struct, forbid_unknown_fields=True):
-    """POST /api/export: one self-contained HTML file of the last search of a table."""
+    """POST /api/export: one self-contained HTML file of the last search of a table, or a picture of its tree."""
 
     table: str
+    kind: Literal["html", "svg"] = "html"
     title: str = ""
     lesson: str = ""
 

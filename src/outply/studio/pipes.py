@@ -138,6 +138,7 @@ class WriteFile(WorkerOrder, tag="write"):
     """Make one file of the last search."""
 
     title: str
+    kind: str = "html"  # or a picture of its tree, "svg"
 
 
 class PlayMatch(WorkerOrder, tag="match"):

@@ -150,7 +150,7 @@ class TableSearches:
             return position
         return msgspec.structs.replace(position, viewer=pipes.NOBODY if eyes is None else eyes)
 
-    async def write_file(self, title: str) -> str:
+    async def write_file(self, title: str, kind: str = "html") -> str:
         """One file of the last search."""
         position = self.table.position
         if position is not None and position.shared and not position.over:
@@ -160,7 +160,7 @@ class TableSearches:
         if self.writing is not None:
             raise Refused("a file of this table is being written already.")
         self.writing = asyncio.get_running_loop().create_future()
-        self.worker.send(pipes.WriteFile(title))
+        self.worker.send(pipes.WriteFile(title, kind))
         try:
             written = await asyncio.wait_for(self.writing, WRITE_SECONDS)
         except TimeoutError:

@@ -89,7 +89,7 @@ class SearchWorker:
         elif isinstance(order, pipes.Prepare):
             self._prepare(order.position)
         elif isinstance(order, pipes.WriteFile):
-            self._write(order.title)
+            self._write(order)
         elif isinstance(order, pipes.Ask):
             asked: Any = msgspec.json.decode(order.request, type=Asked)
             if isinstance(asked, OF_THE_LAST):
@@ -285,20 +285,27 @@ class SearchWorker:
         self._run(place, setting, order.job, False, tell)
         pair.reports[side] = self.report.whole() if self.report is not None else None
 
-    def _write(self, title: str) -> None:
+    def _write(self, order: pipes.WriteFile) -> None:
         """One file of the last search."""
-        from outply.studio.container import viewer_page
-        from outply.studio.export import frames
-
         try:
             if self.report is None or self.place is None or self.last is None or not self.report.cost.stopped:
                 raise ValueError("nothing has been searched at this table yet.")
-            made = frames(self.place, self.report.whole(), self.last)
-            self.output.tell(pipes.Written(viewer_page(title or "A search", made)))
+            self.output.tell(pipes.Written(self._file(self.place, self.report.whole(), self.last, order)))
         except Exception as error:
             from outply.studio.failures import describe
 
             self.output.tell(pipes.Written("", describe(error)))
+
+    def _file(self, place: AnalysedState, report: Report, last: SearchReport, order: pipes.WriteFile) -> str:
+        """The text of a file."""
+        from outply.studio.container import viewer_page
+        from outply.studio.export import frames
+
+        if order.kind == "svg":
+            if place.veiled:
+                raise ValueError("a picture of the tree would show what is hidden.")
+            return report.to_svg()
+        return viewer_page(order.title or "A search", frames(place, report, last))
 
     # -- algorithms that play ----------------------------------------------------------------------
 

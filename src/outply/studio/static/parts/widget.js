@@ -4895,9 +4895,9 @@ async function Ws(e, t, n) {
 	return e.replace(Us, (e, t, n, r) => t + a + r);
 }
 // src/lib/download.ts
-function Gs(e, t) {
-	let n = document.createElement("a");
-	n.href = URL.createObjectURL(e), n.download = `${t.replace(/[^\w-]+/g, "-").toLowerCase() || "outply"}.html`, n.click(), setTimeout(() => URL.revokeObjectURL(n.href), 1e4);
+function Gs(e, t, n = "html") {
+	let r = document.createElement("a");
+	r.href = URL.createObjectURL(e), r.download = `${t.replace(/[^\w-]+/g, "-").toLowerCase() || "outply"}.${n}`, r.click(), setTimeout(() => URL.revokeObjectURL(r.href), 1e4);
 }
 // src/lib/api.ts
 var Ks = class extends Error {
@@ -6300,7 +6300,7 @@ var au = /* @__PURE__ */ G("<path></path>"), ou = /* @__PURE__ */ G("<g><rect he
 };
 function du(e, t) {
 	k(t, !0), ei(e, uu);
-	let n = /* @__PURE__ */ j(() => a(t.tree.selected, 0)), r = /* @__PURE__ */ j(() => H(n) ? Math.max(...s(H(n)).map((e) => e.card ? 7.4 * (e.card.names.at(-1) ?? "start").length + 6.2 * o(e.card, 1).length + 46 : 0), 112) : 112), i = /* @__PURE__ */ j(() => H(n) ? Kc(H(n), (e) => e.below, 34, H(r) + 28) : null);
+	let n = /* @__PURE__ */ j(() => a(t.tree.selected, 0)), r = /* @__PURE__ */ j(() => H(n) ? Math.max(...s(H(n)).map((e) => e.card ? 7.3 * (e.card.names.at(-1) ?? "start").length + 5.5 * o(e.card, 1).length + 38 : 0), 112) : 112), i = /* @__PURE__ */ j(() => H(n) ? Kc(H(n), (e) => e.below, 34, H(r) + 28) : null);
 	function a(e, n) {
 		let r = t.tree.cards.get(e);
 		if (!r) return null;
