@@ -10,9 +10,9 @@ import msgspec
 import pytest
 
 import outply as op
-from outply.studio import site
+from outply.studio import export, site
 from outply.studio.export import lesson_page, report_page
-from outply.studio.frames import unpack
+from outply.studio.frames import pack, unpack
 from outply.studio.lessons import lessons
 from tests.support.containers import frames_of
 from tests.support.studio import Served
@@ -130,3 +130,12 @@ def test_a_picture_of_the_tree_is_exported_and_nothing_that_is_hidden(studio: Se
     poker.searched(algorithm="ismcts", budget={"simulations": 20})
     refused = studio.http.post("/api/export", json={"table": poker.table, "kind": "svg"})
     assert refused.status_code == 422 and "hidden" in refused.json()["sentence"]
+
+
+def test_a_window_of_a_file_is_coarse_and_still_true(studio: Served) -> None:
+    page = studio.open("tic_tac_toe")
+    page.searched(algorithm="mcts", budget={"simulations": 200})
+    header, exact = page.get("window", snapshot=1)
+    told, coarse = unpack(export.coarse(pack(header, exact)))
+    assert told.shown == header.shown and (coarse["node"] == exact["node"]).all()
+    assert abs(coarse["x0"] - exact["x0"]).max() < 1e-6 and abs(coarse["value"] - exact["value"]).max() < 1e-3

@@ -160,5 +160,7 @@ def test_a_rule_sheet_is_a_game_like_any_other(tmp_path: Path) -> None:
         assert page.wait("table", ply=2)["record"][0]["name"] == "mark(2,2)"
         found = page.searched(budget={"simulations": 64})
         assert found["algorithm"].startswith("LaneMCTS") and found["rows"][0]["touches"]
+        sheet.write_text(sheet.read_text() + "\n; edited\n")
+        assert page.wait("reloaded")["ok"] and page.wait("table")["revision"] == 1
         for outside in (f"{sheet}:file=/etc/passwd", f"{sheet}:text=(role x)", f"{sheet.parent}/other.kif"):
             assert "there is no game" in served.refused(outside)

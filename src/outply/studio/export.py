@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
 
+import numpy as np
+
 from outply.algorithms.mcts.history import Simulations
 from outply.algorithms.mcts.tree import Tree
 from outply.compiler.notices import spaced
@@ -19,17 +21,21 @@ from outply.studio.analysis import AnalysedState, command_of, report_frame
 from outply.studio.answers import NodeCards, SearchReport, TableState, Why
 from outply.studio.container import viewer_page
 from outply.studio.documents import Lesson
+from outply.studio.frames import pack, unpack
 from outply.studio.messages import GetSteps, GetWindow
 from outply.studio.pipes import Position
 from outply.studio.table import drawn, shown_to
 from outply.studio.traces import TraceColumns
 from outply.studio.windows import LookedAt
 
-PIXELS = 2400
-"""The width for which an exported tree is made: as fine as a wide screen."""
+PIXELS = 1600
+"""The width for which an exported tree is made."""
 
-MOST_CARDS, MOST_BOARDS, MOST_REASONS = 1_500, 150, 300
+MOST_CARDS, MOST_BOARDS, MOST_REASONS = 800, 150, 300
 """Nodes of a file that have a card, those with a board, and those that answer why."""
+
+LOW_BITS = 0x1FFF
+"""Bits of a value that a file leaves out: a thousandth of it."""
 
 MOST_TOLD_STEPS = 400
 """Steps of a trace that answer why; each of them is worked out from the beginning."""
@@ -114,7 +120,7 @@ def _tree(place: AnalysedState, report: Report) -> Iterator[Any]:
     """The tree: windows of both widths, cards of the most important nodes, reasons."""
     looked = LookedAt(1, place, report)
     for view in VIEWS:
-        yield looked.window(GetWindow(0, 1, view, pixels=PIXELS))
+        yield coarse(looked.window(GetWindow(0, 1, view, pixels=PIXELS)))
     shown = looked.index().window(pixels=PIXELS)
     order = sorted(range(len(shown)), key=lambda row: (-int(shown.visits[row]), int(shown.depth[row])))
     nodes = [int(shown.node[row]) for row in order[:MOST_CARDS]]
@@ -122,6 +128,15 @@ def _tree(place: AnalysedState, report: Report) -> Iterator[Any]:
     for node in nodes[:MOST_REASONS]:
         with suppress(ValueError):
             yield Why(0, why_node(report, node), node=node)
+
+
+def coarse(window: bytes) -> bytes:
+    """A window with numbers as exact as a file needs them, which pack better: places to a pixel, values to a colour."""
+    header, columns = unpack(window)
+    for name in ("x0", "x1"):
+        columns[name] = columns[name].astype(np.float32).astype(np.float64)
+    columns["value"] = (columns["value"].view(np.int32) & ~LOW_BITS).view(np.float32)
+    return pack(header, columns)
 
 
 def _steps(place: AnalysedState, report: Report) -> Iterator[Any]:
