@@ -1,14 +1,17 @@
 """All bundled games as a static site: pages for those that can be exported, a list, and a sentence for the others."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser
 
 import outply as op
 from outply.export import NoWasm, gallery
-
-pytestmark = pytest.mark.plain
+from outply.games import NAMES
+from tests.support.browser import AXE, SERIOUS, browser
+from tests.support.exported_pages import play_as_in_python
 
 
 def page_of(game: op.Game, **options: Any) -> str:
@@ -18,6 +21,7 @@ def page_of(game: op.Game, **options: Any) -> str:
     return f"{type(game).__name__} {options}"
 
 
+@pytest.mark.plain
 def test_a_gallery_lists_what_it_has_and_says_what_it_has_not(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(gallery, "to_page", page_of)
     monkeypatch.setattr(gallery, "NAMES", ["chess", "connect_four", "nim"])
@@ -30,5 +34,36 @@ def test_a_gallery_lists_what_it_has_and_says_what_it_has_not(monkeypatch: pytes
         "nim.html",
     ]
     index = (tmp_path / "site" / "index.html").read_text()
-    assert '<a href="connect_four.html">Connect four</a>: Drop a stone into a column' in index
+    assert '<a href="connect_four.html">Connect four</a>' in index
+    assert "Drop a stone into a column" in index
     assert "chess" not in index
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Browser]:
+    with browser() as started:
+        yield started
+
+
+@pytest.mark.plain
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_front_door_is_for_everybody(chromium: Browser, tmp_path: Path, theme: Any) -> None:
+    page = chromium.new_context(viewport={"width": 360, "height": 800}, color_scheme=theme).new_page()
+    games = [op.load(name) for name in ("connect_four", "kuhn", "twenty48", "matrix")]
+    (tmp_path / "index.html").write_text(
+        gallery.index([gallery.entry(game.__class__.__name__, game) for game in games])
+    )
+    page.goto((tmp_path / "index.html").as_uri())
+    page.evaluate(AXE)
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    assert [one["id"] for one in found["violations"] if one["impact"] in SERIOUS] == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    assert page.get_by_role("link").count() == 4
+    page.context.close()
+
+
+@pytest.mark.soak
+@pytest.mark.compiled
+@pytest.mark.parametrize("name", NAMES)
+def test_every_bundled_game_is_played_by_clicks_and_as_in_python(name: str, chromium: Browser, tmp_path: Path) -> None:
+    assert play_as_in_python(op.load(name), chromium, tmp_path)

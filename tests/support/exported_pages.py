@@ -50,6 +50,7 @@ def play_to_the_end(page: Page) -> str:
         if OVER.search(shown):
             return shown
         if number == ENOUGH and page.locator("select").count() == 2:
+            page.locator("select").nth(1).select_option("3000")
             page.locator("select").first.select_option("machine")  # alone, clicks at random may never end the game
         if "your turn" in shown:
             _click(page, number)
