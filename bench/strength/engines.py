@@ -81,16 +81,16 @@ class Row(NamedTuple):
     game: str
     openings: tuple[str, ...]
     engine: str
-    counts_nodes: bool = False  # it is given as many nodes as take the time
+    time: float = 0.0  # the share of our time that it is given, counted in nodes; 0 if it takes what its level takes
 
 
 def rows() -> Iterator[Row]:
     """The matches."""
     for elo in (1700, 2000, 2200, 2400):
         engine = f"uci:stockfish,UCI_LimitStrength=true,UCI_Elo={elo},Hash=64"
-        yield Row(f"Stockfish at {elo} Elo", "chess:repetition=true", CHESS, engine, True)
+        yield Row(f"Stockfish at {elo} Elo", "chess:repetition=true", CHESS, engine, 0.25)
     engine = "uci:fairy-stockfish,UCI_Variant=breakthrough,Hash=64"
-    yield Row("Fairy-Stockfish", "breakthrough", BREAKTHROUGH, engine, True)
+    yield Row("Fairy-Stockfish", "breakthrough", BREAKTHROUGH, engine, 1.0)
     for level in (1, 10):
         engine = f"gtp:gnugo --mode gtp --level {level} --chinese-rules --capture-all-dead"
         yield Row(f"GNU Go, level {level}", "go", GO, engine)
@@ -113,8 +113,8 @@ def main() -> None:
         f"of points of `op.search(game)`, which has {chosen.seconds:g} s of a quiet core for a choice, counted as the",
         "nodes or simulations that it searches in that processor time; so have engines that count nodes, the others",
         "take the time that their level takes. In brackets the interval of 95 % over",
-        "pairs of games, of which both have one opening and turned seats. Stockfish limited by UCI_Elo picks its move",
-        "at a small depth (7 at 2000 Elo), which it always reaches.",
+        "pairs of games, of which both have one opening and turned seats. Stockfish limited by UCI_Elo picks what it plays",
+        "at a small depth (7 at 2000 Elo), then only spends time: it gets a quarter of ours, which is enough for that.",
         "",
         "| against | game | our nodes | their nodes | points | Elo difference |",
         "|---|---|---:|---:|---|---:|",
@@ -133,7 +133,7 @@ def played(row: Row, chosen: argparse.Namespace) -> str:
     game = loaded(row.game)
     algorithm = with_knowledge(parse(chosen.player), game) if chosen.player else default_for(game)
     budget = calibrated(row.game, algorithm, chosen.seconds, row.openings)
-    nodes = nodes_within(chosen.seconds, row.engine, game) if row.counts_nodes else None
+    nodes = nodes_within(row.time * chosen.seconds, row.engine, game) if row.time else None
     engine = f"{row.engine},nodes={nodes}" if nodes else row.engine
     score = match(row.game, Side(algorithm, budget), Side(engine), chosen.games, chosen.workers, openings=row.openings)
     ours, theirs = budget.simulations or budget.nodes, f"{nodes:,}" if nodes else "-"

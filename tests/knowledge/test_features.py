@@ -10,7 +10,6 @@ import pytest
 import outply as op
 from outply import knowledge
 from outply.boards import wide
-from outply.boards.cells import get
 from tests.support.knowledge import features, states
 
 Cell = tuple[int, int]
@@ -193,26 +192,6 @@ def test_distances_of_hex(size: int) -> None:
         far = [[hex_distance(size, cells[p], cells[1 - p], p, ways) for p in range(2)] for ways in (1, 2)]
         wanted = {"nearer": far[0][1] - far[0][0], "safer": far[1][1] - far[1][0], "turn": 1 - 2 * s.player}
         assert features(knowledge.evaluation(game), game, s) == wanted
-
-
-def test_pips_and_points_of_backgammon() -> None:
-    game: Any = op.load("backgammon")
-    for s in list(states(game, 3))[::3]:
-        boards = [s.mine, s.theirs] if s.player != 1 else [s.theirs, s.mine]
-        held = [{p: get(b, p) for p in range(1, 26) if get(b, p)} for b in boards]
-        wanted = dict.fromkeys(("pips", "blots", "home", "anchors", "wall", "bar"), 0.0)
-        for player, sign in ((0, 1), (1, -1)):
-            own, hunter = held[player], 25 - max(held[1 - player])
-            made = {p for p, checkers in own.items() if checkers > 1 and p < 25}
-            wanted["pips"] -= sign * sum(p * checkers for p, checkers in own.items())
-            wanted["blots"] += sign * len([p for p, checkers in own.items() if checkers == 1 and hunter < p < 25])
-            wanted["home"] += sign * len(made & set(range(1, 7))) * (hunter < 7)
-            wanted["anchors"] += sign * len([p for p in made if p >= 19 and p > hunter])
-            wanted["bar"] += sign * own.get(25, 0)
-            walls = [n for n in range(25) for p in range(hunter + 1, 25) if set(range(p, p + n)) <= made]
-            wanted["wall"] += sign * max(walls, default=0)
-        wanted["turn"] = {0: 1.0, 1: -1.0, -1: 0.0}[s.player]
-        assert features(knowledge.evaluation(game), game, s) == pytest.approx(wanted)
 
 
 def test_seeds_of_kalah() -> None:
