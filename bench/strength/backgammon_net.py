@@ -14,6 +14,7 @@ import argparse
 import json
 import subprocess
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +25,7 @@ from outply.boards.cells import get
 from outply.boards.random import seeded
 from outply.compiler.kernel import Ready
 from outply.games.loading import load
-from outply.knowledge.backgammon_net import POINTS, STEPS, spread
+from outply.knowledge.backgammon_net import MOST, POINTS, STEPS, spread
 from outply.learn.weights import play_once
 from outply.playout import Room
 
@@ -43,6 +44,9 @@ with open("{told}", "w") as told:
         told.write("%.5f\\n" % gnubg.evaluate(boards, cube, context)[0])
 """
 """What gnubg runs."""
+
+JUDGES = 16
+"""Processes of gnubg."""
 
 
 def main() -> None:
@@ -83,12 +87,21 @@ def played(count: int, seed: int) -> list[list[int]]:
 
 
 def judged(lines: list[str], gnubg: str) -> list[str]:
-    """gnubg's chance to win of each line."""
+    """gnubg's chance to win of each line; many run at once, since each waits a hundredth of a second for itself."""
+    share = -(-len(lines) // JUDGES)
+    with ThreadPoolExecutor(JUDGES) as judges:
+        parts = judges.map(lambda at: judged_by_one(lines[at : at + share], gnubg), range(0, len(lines), share))
+        return [chance for part in parts for chance in part]
+
+
+def judged_by_one(lines: list[str], gnubg: str) -> list[str]:
+    """The same by one gnubg."""
     with tempfile.TemporaryDirectory() as folder:
         asked, told, script = (Path(folder) / name for name in ("asked", "told", "judge.py"))
         asked.write_text("\n".join(lines))
         script.write_text(JUDGE.format(asked=asked, told=told))
-        subprocess.run([gnubg, "-t", "-q", "-p", str(script)], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+        command = [gnubg, "-t", "-q", "-p", str(script)]
+        subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, check=True)
         return told.read_text().split()
 
 
@@ -109,11 +122,14 @@ def fit(chosen: argparse.Namespace) -> None:
 
 
 def rows_of(counts: Any) -> Any:
-    """The inputs: 1 for each number of checkers on each point, and more beyond six."""
-    shares = spread(np.eye(2 * POINTS * 6, dtype=np.float32)).astype(np.float32)
+    """The inputs: 1 for each number of checkers on each point, as `spread` says it, and more beyond six."""
+    shares = spread(np.eye(2 * POINTS * MOST, dtype=np.float32))
     inputs = np.zeros((len(counts), shares.shape[1]), np.float32)
     for column in range(counts.shape[1]):
-        inputs += shares[column * 16 + counts[:, column]]
+        row = column * (MOST + 2) + np.minimum(counts[:, column], MOST)
+        inputs += (
+            shares[row] + np.maximum(counts[:, column] - MOST, 0)[:, None] * shares[column * (MOST + 2) + MOST + 1]
+        )
     return inputs
 
 

@@ -112,9 +112,9 @@ def main() -> None:
         f"`python bench/strength/engines.py {options}`, {date.today()}, Python {platform.python_version()}. The share",
         f"of points of `op.search(game)`, which has {chosen.seconds:g} s of a quiet core for a choice, counted as the",
         "nodes or simulations that it searches in that processor time; so have engines that count nodes, the others",
-        "take the time that their level takes. In brackets the interval of 95 % over",
-        "pairs of games, of which both have one opening and turned seats. Stockfish limited by UCI_Elo picks what it plays",
-        "at a small depth (7 at 2000 Elo), then only spends time: it gets a quarter of ours, which is enough for that.",
+        "take the time that their level takes. In brackets the interval of 95 % over pairs of games: one opening, both",
+        "seats. Stockfish limited by UCI_Elo picks what it plays at a small depth (7 at 2000 Elo) and then only spends",
+        "time: it gets a quarter of ours, which is enough for that.",
         "",
         "| against | game | our nodes | their nodes | points | Elo difference |",
         "|---|---|---:|---:|---|---:|",
@@ -135,7 +135,8 @@ def played(row: Row, chosen: argparse.Namespace) -> str:
     budget = calibrated(row.game, algorithm, chosen.seconds, row.openings)
     nodes = nodes_within(row.time * chosen.seconds, row.engine, game) if row.time else None
     engine = f"{row.engine},nodes={nodes}" if nodes else row.engine
-    score = match(row.game, Side(algorithm, budget), Side(engine), chosen.games, chosen.workers, openings=row.openings)
+    sides = Side(algorithm, budget), Side(engine)
+    score = match(row.game, *sides, chosen.games, chosen.workers, openings=row.openings, aloud=True)
     ours, theirs = budget.simulations or budget.nodes, f"{nodes:,}" if nodes else "-"
     return f"| {row.what} | {row.game} | {ours:,} | {theirs} | {score} | {elo_of(score.share):+.0f} |"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -59,12 +60,18 @@ def match(
     workers: int = 1,
     plies: int | None = None,
     openings: Sequence[str] = (),
+    aloud: bool = False,
 ) -> Score:
-    """The score of the first side in so many games, from random openings of so many plies or from those given."""
+    """The score of the first side in so many games, from random openings of so many plies or from those given.
+
+    Said `aloud`, the score so far is a line on standard error after each pair of games.
+    """
     pair = partial(play_pair, game, one, other, tuple(openings) or plies)
     counts = [0] * 5
     for half_points in _each(pair, max(1, games // 2), workers):
         counts[half_points] += 1
+        if aloud:
+            print(f"so far {Score(tuple(counts))}", file=sys.stderr, flush=True)
     return Score(tuple(counts))
 
 
