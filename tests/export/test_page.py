@@ -81,6 +81,27 @@ def test_a_page_plays_from_a_file_by_clicks(exported: Path, chromium: Browser) -
     page.close()
 
 
+def test_a_page_is_played_by_keyboard_alone(exported: Path, chromium: Browser) -> None:
+    page, errors = open_page(chromium, exported)
+    said, names = page.locator(".said"), page.locator(".record span")
+    page.locator(".place[tabindex='0']").focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate("document.activeElement.getAttribute('aria-label')").startswith("b2, empty, can be played")
+    page.keyboard.press("Enter")
+    expect(names).to_have_count(2)
+    assert record(page)[0] == "b2"
+    page.keyboard.press("h")
+    expect(said).to_contain_text("Hint: ")
+    page.keyboard.press("u")
+    expect(names).to_have_count(0)
+    before = page.locator("html").get_attribute("data-theme")
+    page.keyboard.press("d")
+    assert page.locator("html").get_attribute("data-theme") != before
+    assert errors == []
+    page.close()
+
+
 def test_levels_play_the_game_that_they_play_in_python(exported: Path, chromium: Browser) -> None:
     game = op.load("tic_tac_toe")
     players, s, names = [op.Player(game, level=2, seed=5) for _ in range(2)], game.initial(), []
@@ -96,7 +117,7 @@ def test_levels_play_the_game_that_they_play_in_python(exported: Path, chromium:
     page.close()
 
 
-@pytest.mark.parametrize(("width", "theme"), [(1180, "light"), (390, "dark")])
+@pytest.mark.parametrize(("width", "theme"), [(1440, "light"), (820, "dark"), (360, "light")])
 def test_a_page_is_for_everybody(exported: Path, chromium: Browser, width: int, theme: str) -> None:
     context = chromium.new_context(viewport={"width": width, "height": 800}, color_scheme=theme, bypass_csp=True)  # type: ignore[arg-type]
     page = context.new_page()

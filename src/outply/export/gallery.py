@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from outply.compiler.wasm.errors import NoWasm
-from outply.export.page import to_page
+from outply.export.page import about, to_page
 from outply.game import Game, facts
 from outply.games import NAMES
 from outply.games.loading import load
@@ -83,7 +83,7 @@ def entry(name: str, game: Game) -> Entry:
     known = facts(game)
     kinds = {"one": known.players == 1, "hidden": known.hidden or known.simultaneous, "chance": known.chance}
     section = next((kind for kind, applies in kinds.items() if applies), "two")
-    return Entry(name, (type(game).__doc__ or "").strip().partition("\n")[0], section)
+    return Entry(name, about(game), section)
 
 
 def index(written: list[Entry]) -> str:

@@ -55,7 +55,7 @@ def described(
     exported = to_wasm(game, algorithm, memory_mb=memory_mb, levels=True)
     shown = {
         "title": title or _spaced(name),
-        "about": text or (type(game).__doc__ or "").strip().partition("\n")[0],
+        "about": text or about(game),
         "names_of_players": list(names),
         "colours": list(colours),
         "seat": seat,
@@ -89,6 +89,11 @@ def packed(head: dict[str, Any], module: bytes) -> bytes:
     """A module behind what is told of it, as JSON: gzipped, the same bytes each time."""
     told = json.dumps(head, separators=(",", ":")).encode()
     return gzip.compress(struct.pack("<I", len(told)) + told + module, 9, mtime=0)
+
+
+def about(game: Game) -> str:
+    """The first line of the game's docstring, as people read it."""
+    return (type(game).__doc__ or "").strip().partition("\n")[0].replace("`", "")
 
 
 def _spaced(name: str) -> str:
