@@ -6,7 +6,7 @@ from outply.compiler.wasm import binary, emit
 from outply.compiler.wasm.binary import Reader
 from outply.compiler.wasm.emit import Emission
 from outply.compiler.wasm.errors import NoWasm
-from outply.compiler.wasm.link import Linking, Object, Placed
+from outply.compiler.wasm.link import ADDRESS, ADDRESS_SIGNED, Linking, Object, Placed
 from outply.compiler.wasm.module import STACK
 
 pytestmark = pytest.mark.compiled
@@ -76,6 +76,45 @@ def test_llvm_may_end_its_process_and_the_error_says_so() -> None:
 def test_what_is_no_object_is_refused() -> None:
     with pytest.raises(NoWasm, match="LLVM wrote no WebAssembly"):
         Object(b"nothing")
+
+
+@pytest.fixture(scope="module")
+def adding() -> bytes:
+    return emit.object_of(Emission([], ADDING, ["third"]))
+
+
+def in_code(made: bytes, kind: int) -> bytes:
+    """The object, the first of whose relocations of code is of another kind."""
+    at = made.index(b"reloc.CODE") + len(b"reloc.CODE")
+    reader = Reader(made, at)
+    for _ in range(2):
+        reader.unsigned()  # the section, and how many there are
+    return made[: reader.at] + bytes([kind]) + made[reader.at + 1 :]
+
+
+def test_the_code_has_a_relocation_that_matters(adding: bytes) -> None:
+    changed = {kind for kind, *_ in Object(adding).relocations("reloc.CODE")}
+    assert changed & {ADDRESS, ADDRESS_SIGNED}
+
+
+@pytest.mark.parametrize("kind", [9, 13, 23, 26])
+def test_a_relocation_of_another_kind_is_refused(adding: bytes, kind: int) -> None:
+    made = in_code(adding, kind)
+    with pytest.raises(NoWasm, match=rf"a relocation that the linker does not know \(number {kind}\)"):
+        Linking(made, 2 * STACK, STACK).module(["third"], [])
+
+
+def test_an_object_of_another_version_is_refused(adding: bytes) -> None:
+    at = adding.index(b"linking") + len(b"linking")
+    with pytest.raises(NoWasm, match="an object of another version than the linker knows"):
+        Object(adding[:at] + b"\3" + adding[at + 1 :])
+
+
+def test_data_of_another_kind_is_refused(adding: bytes) -> None:
+    made = Object(adding)
+    made.sections[binary.DATA] = b"\1\1" + made.sections[binary.DATA][2:]
+    with pytest.raises(NoWasm, match="data of a kind that the linker does not know"):
+        made.segments()
 
 
 def test_names_of_files_are_not_in_the_text() -> None:
