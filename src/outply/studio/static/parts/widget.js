@@ -4308,40 +4308,38 @@ function Qo(e, t) {
 	}, [() => wo(n())]), K(e, c), A();
 }
 // src/parts/CommandChip.svelte
-var $o = /* @__PURE__ */ W("<span class=\"good small\">copied</span>"), es = /* @__PURE__ */ W("<div class=\"chip svelte-1v9n0bd\"><code class=\"svelte-1v9n0bd\"><span aria-hidden=\"true\"></span> </code> <button type=\"button\" class=\"plain\" aria-label=\"Copy the command\"><!></button></div>"), ts = {
+var $o = /* @__PURE__ */ W("<span class=\"good small\">copied</span>"), es = /* @__PURE__ */ W("<div class=\"chip svelte-1v9n0bd\"><code class=\"svelte-1v9n0bd\"><span aria-hidden=\"true\"> </span> </code> <button type=\"button\" class=\"plain\" aria-label=\"Copy the command\"><!></button></div>"), ts = {
 	hash: "svelte-1v9n0bd",
 	code: ".chip.svelte-1v9n0bd {display:flex;align-items:center;background:var(--raised);border:1px solid var(--line);border-radius:8px;padding-left:10px;min-width:0;}code.svelte-1v9n0bd {flex:1 1 0;min-width:0;font-size:12px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;}"
 };
 function ns(e, t) {
 	k(t, !0), ei(e, ts);
-	let n = /* @__PURE__ */ N(!1);
-	async function r() {
-		await navigator.clipboard.writeText(t.command).catch(() => void 0), P(n, !0), setTimeout(() => {
-			P(n, !1);
+	let n = $(t, "sign", 3, "$ "), r = /* @__PURE__ */ N(!1);
+	async function i() {
+		await navigator.clipboard.writeText(t.command).catch(() => void 0), P(r, !0), setTimeout(() => {
+			P(r, !1);
 		}, 1500);
 	}
-	var i = kr(), a = I(i), o = (e) => {
-		var i = es(), a = F(i), o = F(a);
-		o.textContent = "$ ";
-		var s = R(o, 1, !0);
-		O(a);
-		var c = R(a, 2), l = F(c), u = (e) => {
+	var a = kr(), o = I(a), s = (e) => {
+		var a = es(), o = F(a), s = F(o), c = L(s, !0), l = R(s, 1, !0);
+		O(o);
+		var u = R(o, 2), d = F(u), f = (e) => {
 			K(e, $o());
-		}, d = (e) => {
+		}, p = (e) => {
 			No(e, {
 				name: "copy",
 				size: 16
 			});
 		};
-		J(l, (e) => {
-			H(n) ? e(u) : e(d, -1);
-		}), O(c), O(i), z(() => {
-			Q(a, "title", t.command), q(s, t.command);
-		}), U("click", c, r), K(e, i);
+		J(d, (e) => {
+			H(r) ? e(f) : e(p, -1);
+		}), O(u), O(a), z(() => {
+			Q(o, "title", t.command), q(c, n()), q(l, t.command);
+		}), U("click", u, i), K(e, a);
 	};
-	J(a, (e) => {
-		t.command && e(o);
-	}), K(e, i), A();
+	J(o, (e) => {
+		t.command && e(s);
+	}), K(e, a), A();
 }
 yr(["click"]);
 // src/lib/curve.ts
@@ -5384,10 +5382,13 @@ function cl(e, t) {
 	}
 	function v(e) {
 		vn(() => {
-			let n = H(u).get(t.replay.steps[t.step]?.node ?? 0);
-			n && e.scrollTo({
-				left: n.x - e.clientWidth / 2,
-				top: Math.max(0, n.y - e.clientHeight * .6)
+			let r = H(u).get(t.replay.steps[t.step]?.node ?? 0), i = (n()?.marks ?? []).map((e) => H(u).get(e)?.x).filter((e) => e !== void 0);
+			r && i.length ? e.scrollTo({
+				left: Math.min(r.x - 40, (Math.min(...i) + Math.max(...i) - e.clientWidth) / 2 + 10),
+				top: Math.max(0, r.y - 60)
+			}) : r && e.scrollTo({
+				left: r.x - e.clientWidth / 2,
+				top: Math.max(0, r.y - e.clientHeight * .6)
 			});
 		});
 	}
@@ -5490,9 +5491,9 @@ function cl(e, t) {
 			}), [() => Math.max(0, g(H(r).level)) % 4, () => h(H(r).id) >= 0]), U("click", s, () => {
 				h(H(r).id) >= 0 ? t.onmark?.(h(H(r).id)) : t.onstep(H(r).entered);
 			}), K(e, s);
-		};
+		}, l = /* @__PURE__ */ j(() => H(r).entered <= t.step || h(H(r).id) >= 0);
 		J(o, (e) => {
-			H(r).entered <= t.step && e(s);
+			H(l) && e(s);
 		}), K(e, a);
 	});
 	var T = R(w), ee = (e) => {
