@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 SELECT_BIT = """
 define internal i64 @outply.select_bit(i64 %one, i64 %set) alwaysinline {
@@ -79,6 +80,34 @@ def for_target(text: str, triple: str, layout: str) -> str:
         if not re.search(rf"(?m)^declare [^\n]*@llvm\.{name}\.{kind}\(", text):
             text += f"declare {kind} @llvm.{name}.{kind}({parameters})\n"
     return text
+
+
+OWN = re.compile(r"@llvm\.(log|exp2?|pow)\.f64\b|@\"?(?:numba_)?(log|exp2?|pow|nextafter)\"?(?=\()")
+"""Calls of mathematics that other targets lack: mathematics.py has it in Python, to be compiled in."""
+
+
+def wanted(texts: Sequence[str]) -> list[str]:
+    """The functions of mathematics that texts ask for."""
+    return sorted({found[1] or found[2] for text in texts for found in OWN.finditer(text)})
+
+
+def with_own_mathematics(text: str) -> str:
+    """The text with calls of our own mathematics."""
+    return OWN.sub(lambda found: f"@outply.{found[1] or found[2]}", text)
+
+
+def own_function(name: str, function: str, count: int) -> str:
+    """A function of so many floats that calls one of ours, as Numba compiled it."""
+    given = ", ".join(f"double %x{i}" for i in range(count))
+    kinds = ", ".join(["ptr", "ptr"] + ["double"] * count)
+    return f"""declare i32 @"{function}"({kinds})
+define double @outply.{name}({given}) {{
+  %result = alloca double
+  %said = alloca ptr
+  %status = call i32 @"{function}"(ptr %result, ptr %said, {given})
+  %value = load double, ptr %result
+  ret double %value
+}}"""
 
 
 INTRINSICS = (

@@ -15,6 +15,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from outply.algorithms.mcts.forest.plot import objection
+from outply.algorithms.mcts.forest.start import DEVICES, forest_for
 from outply.algorithms.mcts.run import MCTSRun
 from outply.algorithms.mcts.threads.runs import IndependentRun, SharedRun
 from outply.game import Game, facts
@@ -30,6 +32,7 @@ from outply.policies.tree.ucb import UCB1
 from outply.search.algorithm import Algorithm
 from outply.search.budget import Budget
 from outply.search.needs import Needs
+from outply.search.run import Run
 
 
 @dataclass(frozen=True)
@@ -50,6 +53,8 @@ class MCTS(Algorithm):
     batched: bool = option(True, "run some simulations at a time below a node of many visits, where the parts allow it")
     threads: int = option(1, "how many threads search at once", low=1, high=256)
     shared: bool = option(False, "threads grow one tree together, not one each: stronger, and no two runs are the same")
+    device: str = option("cpu", "where trees grow: cpu; gpu, thousands of them on a card; auto, a card if there is one")
+    trees: int = option(0, "how many trees grow on a card, put together at the root; 0: as many as suit it", low=0)
     trace: bool = option(False, "keep what every simulation did, with every term of the tree policy's weights")
 
     def __post_init__(self) -> None:
@@ -59,6 +64,10 @@ class MCTS(Algorithm):
             raise ValueError("MCTS: a trace follows one thread; leave out threads or trace.")
         if self.transpositions and self.shared and self.threads > 1:
             raise ValueError("MCTS: a shared tree has no transpositions; leave out shared or transpositions.")
+        if self.device not in DEVICES:
+            raise ValueError(f"MCTS: option device is one of {', '.join(DEVICES)}, not {self.device!r}.")
+        if self.device == "gpu" and (why := objection(self)):
+            raise ValueError(f"MCTS: on a GPU {why}.")
 
     @classmethod
     def present_value(cls, former: str, value: Any) -> Any:
@@ -66,6 +75,11 @@ class MCTS(Algorithm):
         if former != "even_chance":
             return value
         return ProportionalOutcomes() if value in (True, "true", "True") else SampledOutcomes()
+
+    @property
+    def plain_start(self) -> bool:  # type: ignore[override]
+        """A card has no plain rules to begin with."""
+        return self.device == "cpu"
 
     @property
     def may_batch(self) -> bool:
@@ -86,6 +100,9 @@ class MCTS(Algorithm):
         restricts = self.known_ends != KnownEnds()
         return Needs(players=(2, 2), zero_sum=True, because="known ends") if restricts else self.requires
 
-    def start(self, game: Game, state: Any, budget: Budget, seed: int) -> MCTSRun:
+    def start(self, game: Game, state: Any, budget: Budget, seed: int) -> Run:
+        grown = None if self.device == "cpu" else forest_for(self, game, state, budget, seed)
+        if grown is not None:
+            return grown
         kind = MCTSRun if self.threads == 1 else SharedRun if self.shared else IndependentRun
         return kind(self, game, state, budget, seed)

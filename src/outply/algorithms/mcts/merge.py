@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import heapq
+from typing import Any
 
 import numpy as np
 
@@ -52,17 +53,27 @@ def _put(whole: Tree, place: int, nodes: Nodes, action: int) -> None:
     kinds = [int(tree.kind(n)) for tree, n in nodes]
     visits = np.array([int(tree.visits(n)) for tree, n in nodes])
     means = np.array([tree.values(n) for tree, n in nodes])
-    proofs = sorted((int(tree.proof(n)), i) for i, (tree, n) in enumerate(nodes) if tree.proof(n) >= 0)
-    bounded_out = [(BOUNDED_OUT - 1, i) for i, (tree, n) in enumerate(nodes) if tree.decided(n)]
-    known = proofs or bounded_out
+    proofs = np.array([int(tree.proof(n)) for tree, n in nodes])
     new_node(whole, place, action)
     whole.set_kind(place, next((kind for kind in kinds if kind != UNKNOWN), UNKNOWN))
-    whole.set_proof(place, known[0][0] if known else -1)
-    whole.count_visits(place, int(visits.sum()))
-    if known:
-        whole.means[place] = means[known[0][1]]
-    elif visits.sum():
-        whole.means[place] = visits @ means / visits.sum()
+    put_together(whole, place, visits, means, proofs)
     for name, array in node_columns(whole.columns).items():
         rows = [getattr(tree.columns, name)[n] for tree, n in nodes]
         array[place] = merged_row(declared_in(whole.columns)[name], rows, visits)
+
+
+def put_together(whole: Tree, place: int, visits: Any, means: Any, proofs: Any) -> None:
+    """Makes one node of a row of visits, means and a proof in each tree."""
+    proven, bounded_out = np.flatnonzero(proofs >= 0), np.flatnonzero(proofs < BOUNDED_OUT)
+    total = int(visits.sum())
+    whole.count_visits(place, total)
+    whole.set_proof(place, -1)
+    if proven.size:
+        shortest = int(proven[np.argmin(proofs[proven])])
+        whole.set_proof(place, int(proofs[shortest]))
+        whole.means[place] = means[shortest]
+    elif bounded_out.size:
+        whole.set_proof(place, BOUNDED_OUT - 1)
+        whole.means[place] = means[bounded_out[0]]
+    elif total:
+        whole.means[place] = visits @ means / total

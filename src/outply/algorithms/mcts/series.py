@@ -175,6 +175,11 @@ def plies_to_end(tree: Any, chosen: int) -> int:
     return tree.proof(chosen) + 1
 
 
+def seed_words(seeds: Sequence[int]) -> Any:
+    """Seeds as kernels read them."""
+    return np.array([seed & ((1 << 64) - 1) for seed in seeds], np.uint64).view(np.int64)
+
+
 class MCTSSeries:
     """A series in the memory of one search."""
 
@@ -190,7 +195,7 @@ class MCTSSeries:
         """Sets out on a part of the series."""
         for row, state in enumerate(states):
             self.roots[row] = state
-        self.memory.seeds[: len(seeds)] = np.array([seed & ((1 << 64) - 1) for seed in seeds], np.uint64).view(np.int64)
+        self.memory.seeds[: len(seeds)] = seed_words(seeds)
         self.memory.now[: LEFT + 1] = 0, len(states), -1, 0, self.simulations, self.bounds, 0
 
     def step(self, quota: int) -> int:

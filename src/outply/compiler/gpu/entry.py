@@ -4,14 +4,18 @@
     thread <- first + its number in the launch
     each OWN argument: a row on the thread's stack that points to tables on its stack
     each BLOCK argument: a row that points to tables in the memory of the block, zeroed before and added up after
+    each SLICED argument: a copy of its row in which some tables are the thread's own, on its stack or in GPU memory
+    each STATES argument: so many words of GPU memory of its own
     if thread < count:  kernel(arguments, thread); if that raises an exception, failure <- thread + 1
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
+
+import numpy as np
 
 NAME = "outply_entry"
 """The name of the entry point in the PTX."""
@@ -48,7 +52,32 @@ class Block:
     tables: tuple[tuple[str, str, int, int], ...]
 
 
-Argument = Whole | Word | Thread | Own | Block
+class Slice(NamedTuple):
+    """A table of which every thread has one: on its stack, or, thread after thread, in the memory of the GPU."""
+
+    place: int  # in the row
+    kind: str
+    values: int
+    rows: int
+    stacked: bool
+
+
+@dataclass(frozen=True)
+class Sliced:
+    """A memory some of whose tables each thread has for itself; the other tables, and what is in it, all share."""
+
+    words: int  # of its row
+    slices: tuple[Slice, ...]
+
+
+@dataclass(frozen=True)
+class States:
+    """States in the memory of the GPU, of which each thread has so many words for itself."""
+
+    words: int
+
+
+Argument = Whole | Word | Thread | Own | Block | Sliced | States
 
 
 def shapes(prepared: Any) -> tuple[tuple[str, str, int, int], ...]:
@@ -58,12 +87,27 @@ def shapes(prepared: Any) -> tuple[tuple[str, str, int, int], ...]:
     return tuple((name, str(t.dtype), int(t.size), len(t)) for name, t in prepared.fields.tables.items())
 
 
+def sliced(prepared: Any, stacked: Iterable[str], apart: Iterable[str]) -> Sliced:
+    """A prepared memory for one thread as a pattern for all: tables on the stack, and tables apart in GPU memory."""
+    kinds = {**dict.fromkeys(stacked, True), **dict.fromkeys(apart, False)}
+    slices = [
+        Slice(2 * i, str(table.dtype), int(table.size), len(table), kinds[name])
+        for i, (name, table) in enumerate(prepared.fields.tables.items())
+        if name in kinds
+    ]
+    return Sliced(len(prepared._row), tuple(slices))
+
+
 def entry_text(kernel: str, arguments: list[Argument]) -> str:
     """The entry point as LLVM text."""
     lines = [*_declarations(kernel, arguments), *_head(arguments)]
     for number, argument in enumerate(arguments):
         if isinstance(argument, Own | Block):
             lines += _memory(number, argument)
+        elif isinstance(argument, Sliced):
+            lines += _sliced(number, argument)
+        elif isinstance(argument, States):
+            lines += _offset(f"row{number}", f"%a{number}", 8 * argument.words)
     barrier = ["  call void @llvm.nvvm.barrier0()"] if any(isinstance(a, Block) for a in arguments) else []
     lines += [*_each_bin(arguments, _zero), *barrier, "  br i1 %inside, label %work, label %after", "work:"]
     values = ["ptr %ret", "ptr %exc", *(_value(number, argument) for number, argument in enumerate(arguments))]
@@ -91,7 +135,7 @@ def _types(arguments: list[Argument]) -> Iterator[str]:
 
 def _parameters(arguments: list[Argument]) -> Iterator[str]:
     for number, argument in enumerate(arguments):
-        if isinstance(argument, Whole | Block):
+        if isinstance(argument, Whole | Block | Sliced | States):
             yield f"ptr %a{number}"
         elif isinstance(argument, Word):
             yield f"i64 %a{number}"
@@ -145,10 +189,36 @@ def _memory(number: int, argument: Own | Block) -> Iterator[str]:
         yield f"  store i64 {rows}, ptr %l{place}"
 
 
+def _sliced(number: int, argument: Sliced) -> Iterator[str]:
+    """A copy of the argument's row, with the addresses and lengths of the thread's own tables in it."""
+    yield f"  %row{number} = alloca [{argument.words} x i64]"
+    for i in range(argument.words):
+        yield f"  %k{number}_{i} = getelementptr i64, ptr %a{number}, i64 {i}"
+        yield f"  %c{number}_{i} = load i64, ptr %k{number}_{i}"
+        yield f"  %d{number}_{i} = getelementptr i64, ptr %row{number}, i64 {i}"
+        yield f"  store i64 %c{number}_{i}, ptr %d{number}_{i}"
+    for slice_ in argument.slices:
+        place, kind = f"{number}_{slice_.place}", KINDS[slice_.kind]
+        if slice_.stacked:
+            yield f"  %m{place} = alloca [{max(1, slice_.values)} x {kind}], align 8"
+        else:
+            yield f"  %b{place} = inttoptr i64 %c{place} to ptr"
+            yield from _offset(f"m{place}", f"%b{place}", slice_.values * np.dtype(slice_.kind).itemsize)
+        yield f"  %p{place} = ptrtoint ptr %m{place} to i64"
+        yield f"  store i64 %p{place}, ptr %d{place}"
+        yield f"  store i64 {slice_.rows}, ptr %d{number}_{slice_.place + 1}"
+
+
+def _offset(name: str, base: str, size: int) -> Iterator[str]:
+    """The address of a thread's own part of a memory of which each has so many bytes."""
+    yield f"  %o{name} = mul i64 %thread, {size}"
+    yield f"  %{name} = getelementptr i8, ptr {base}, i64 %o{name}"
+
+
 def _value(number: int, argument: Argument) -> str:
     if isinstance(argument, Thread):
         return "i64 %thread"
-    if isinstance(argument, Own | Block):
+    if isinstance(argument, Own | Block | Sliced | States):
         return f"ptr %row{number}"
     return f"{'i64' if isinstance(argument, Word) else 'ptr'} %a{number}"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from outply.compiler.portable import INTRINSICS, for_target
+from outply.compiler.portable import INTRINSICS, for_target, with_own_mathematics
 
 LAYOUT = "e-p3:32:32-p4:32:32-p5:32:32-p6:32:32-p7:32:32-i64:64-i128:128-i256:256-v16:16-v32:32-n16:32:64"
 TRIPLE = "nvptx64-nvidia-cuda"
@@ -13,6 +13,22 @@ NATIVE = re.compile(rf"llvm\.({INTRINSICS}|fma|nvvm|round)\b")
 """Intrinsics that LLVM has code for on a GPU."""
 
 
+FENCE = re.compile(r"(?m)^\s*fence \w+\n")
+"""Fences order what threads of one tree write; on a GPU no two share one, and a fence takes a microsecond."""
+
+ROOT = """
+define internal double @outply.sqrt(double %x) alwaysinline {
+  %root = call double @llvm.sqrt.f64(double %x)
+  ret double %root
+}
+"""
+"""The square root of the C library, which a GPU has as an instruction."""
+
+
 def portable(text: str) -> str:
     """The text of a kernel for a GPU."""
-    return for_target(text, TRIPLE, LAYOUT)
+    text = FENCE.sub("", with_own_mathematics(for_target(text, TRIPLE, LAYOUT)))
+    if "@sqrt(" not in text:
+        return text
+    text = re.sub(r"(?m)^declare [^\n]*@sqrt\([^\n]*\n", "", text).replace("@sqrt(", "@outply.sqrt(") + ROOT
+    return text if "declare double @llvm.sqrt.f64(" in text else f"{text}declare double @llvm.sqrt.f64(double)\n"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import hashlib
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import llvmlite
@@ -14,8 +15,9 @@ from outply.compiler.gpu.entry import NAME, Argument, entry_text
 from outply.compiler.gpu.portable import LAYOUT, NATIVE, TRIPLE, portable
 from outply.compiler.kernel import Kernel
 from outply.compiler.native.code_cache import SOURCES, VERSIONS
-from outply.compiler.native.ir import kernel_text
-from outply.compiler.portable import missing
+from outply.compiler.mathematics import FUNCTIONS
+from outply.compiler.native.ir import float_text, kernel_text
+from outply.compiler.portable import missing, own_function, wanted
 from outply.states import layout
 
 PTX_VERSION = "+ptx80"
@@ -44,7 +46,7 @@ def ptx_of(kernel: Kernel, prepared: list[Any], arguments: list[Argument], targe
     if found is not None:
         return found.decode()
     made = kernel_text(kernel.py_func, *prepared)
-    module = _module(made.text, entry_text(made.name, arguments), target)
+    module = _module([made.text, *_mathematics(made.text)], entry_text(made.name, arguments), target)
     _refuse(missing([f.name for f in module.functions if f.is_declaration], NATIVE), str(prepared[0].type))
     ptx = str(_machine(target).emit_assembly(module))
     cache.save(key, ptx.encode())
@@ -61,10 +63,11 @@ def _key(kernel: Kernel, prepared: list[Any], arguments: list[Argument], target:
 
 @functools.cache
 def _sources() -> str:
+    from outply.compiler import mathematics
     from outply.compiler import portable as shared
     from outply.compiler.gpu import entry, portable
 
-    files = (str(module.__file__) for module in (entry, portable, shared))
+    files = (str(module.__file__) for module in (entry, portable, shared, mathematics))
     return " ".join(dependencies.source_digest(file) for file in (*files, __file__))
 
 
@@ -86,11 +89,21 @@ def _machine(target: Target) -> Any:
     return llvm.Target.from_triple(TRIPLE).create_target_machine(target.arch, PTX_VERSION, 3)
 
 
-def _module(kernel: str, entry: str, target: Target) -> Any:
+def _mathematics(kernel: str) -> Iterator[str]:
+    """The functions of mathematics that a kernel asks for, and those that call ours by their names."""
+    for name in wanted([kernel]):
+        function, count = FUNCTIONS[name]
+        made = float_text(function, count)
+        yield own_function(name, made.name, count)  # first: the linker takes only what somebody has asked for
+        yield made.text
+
+
+def _module(texts: list[str], entry: str, target: Target) -> Any:
     """The kernel below its entry point, optimised: everything is compiled into one function."""
     machine = _machine(target)
     module = llvm.parse_assembly(f'target triple = "{TRIPLE}"\ntarget datalayout = "{LAYOUT}"\n{entry}')
-    module.link_in(llvm.parse_assembly(portable(kernel)))
+    for text in texts:
+        module.link_in(llvm.parse_assembly(portable(text)))
     for function in module.functions:
         if not function.is_declaration and function.name != NAME:
             function.linkage = "internal"

@@ -10,12 +10,11 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Sequence
 
 import llvmlite.binding as llvm
 import msgspec
 
-from outply.compiler.portable import INTRINSICS, for_target, missing
+from outply.compiler.portable import INTRINSICS, for_target, missing, with_own_mathematics
 from outply.compiler.wasm.errors import NoWasm
 from outply.compiler.wasm.layout import wide
 from outply.compiler.wasm.runtime import KEPT, RUNTIME
@@ -90,14 +89,12 @@ def _spoken(name: str) -> str:
     return f"math.{found[1]}" if found else name
 
 
-OWN = re.compile(r"@llvm\.(log|exp2?|pow)\.f64\b|@\"?(?:numba_)?(log|exp2?|pow|nextafter)\"?(?=\()")
 PICKLED = re.compile(r"(@\.const\.pickledata\.\S+ = internal constant \[\d+ x i8\]) c\"[^\n]*?\"(?=[,\n])")
 
 
 def _own(text: str) -> str:
     """The text with our own mathematics, and without what exceptions say: it holds names of the author's files."""
-    text = OWN.sub(lambda found: f"@outply.{found[1] or found[2]}", text)
-    return PICKLED.sub(r"\1 zeroinitializer", text)
+    return PICKLED.sub(r"\1 zeroinitializer", with_own_mathematics(text))
 
 
 def _hide(module: llvm.ModuleRef, shown: set[str]) -> None:
@@ -121,11 +118,6 @@ def main() -> int:
 def version() -> str:
     """What the object depends on beside the order."""
     return f"{llvm.llvm_version_info} {FEATURES}"
-
-
-def wanted(texts: Sequence[str]) -> list[str]:
-    """The functions of mathematics that texts ask for."""
-    return sorted({found[1] or found[2] for text in texts for found in OWN.finditer(text)})
 
 
 if __name__ == "__main__":

@@ -11,15 +11,15 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from outply.compiler import cache, dependencies, portable
+from outply.compiler import cache, dependencies, mathematics, portable
 from outply.compiler.kernel import Kernel
+from outply.compiler.mathematics import FUNCTIONS, log
 from outply.compiler.native import ir
 from outply.compiler.native.code_cache import SOURCES, VERSIONS
 from outply.compiler.wasm import emit
 from outply.compiler.wasm.errors import NoWasm
 from outply.compiler.wasm.image import Image, TablePlace
 from outply.compiler.wasm.link import Linking
-from outply.compiler.wasm.mathematics import FUNCTIONS, log
 
 STACK = 1 << 20
 """Bytes of the stack. It lies below everything else, so a module that needs more stops with an error."""
@@ -97,7 +97,8 @@ def _key(entries: Sequence[Entry], objects: dict[str, Any], addresses: dict[str,
 @functools.cache
 def _sources() -> str:
     """A digest of this folder and of what it shares."""
-    files = [*sorted(Path(__file__).parent.glob("*.py")), Path(str(portable.__file__))]
+    shared = (Path(str(module.__file__)) for module in (mathematics, portable))
+    files = [*sorted(Path(__file__).parent.glob("*.py")), *shared]
     return " ".join(dependencies.source_digest(str(file)) for file in files)
 
 
@@ -116,12 +117,13 @@ def _order(
         made = known[key]
         lines.append(_declaration(entry, made.name))
         lines.append(_entry(entry, made.name, [addresses[name] for name in entry.objects], cells))
-    for name in emit.wanted(texts):
+    for name in portable.wanted(texts):
         function, count = FUNCTIONS[name]
         made = ir.float_text(function, count)
         texts.append(made.text)
-        lines.append(_mathematics(name, made.name, count))
-    return emit.Emission(texts, "\n".join(dict.fromkeys(lines)), [entry.name for entry in entries])
+        lines.append(portable.own_function(name, made.name, count))
+    return emit.Emission(texts, "
+".join(dict.fromkeys(lines)), [entry.name for entry in entries])
 
 
 def _refuse_process(text: str) -> str:
@@ -154,17 +156,3 @@ def _entry(entry: Entry, kernel: str, addresses: list[int], cells: list[int]) ->
         "}",
     ]
     return "\n".join(lines)
-
-
-def _mathematics(name: str, function: str, count: int) -> str:
-    """A function of floats that calls one of ours."""
-    given = ", ".join(f"double %x{i}" for i in range(count))
-    kinds = ", ".join(["ptr", "ptr"] + ["double"] * count)
-    return f"""declare i32 @"{function}"({kinds})
-define double @outply.{name}({given}) {{
-  %result = alloca double
-  %said = alloca ptr
-  %status = call i32 @"{function}"(ptr %result, ptr %said, {given})
-  %value = load double, ptr %result
-  ret double %value
-}}"""

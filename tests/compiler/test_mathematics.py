@@ -7,7 +7,7 @@ from decimal import Decimal, localcontext
 
 import pytest
 
-from outply.compiler.wasm import mathematics
+from outply.compiler import mathematics
 
 pytestmark = pytest.mark.plain
 
