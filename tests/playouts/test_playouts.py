@@ -81,7 +81,7 @@ def test_a_thread_of_a_gpu_counts_what_a_thread_of_the_cpu_counts(name: str) -> 
         bench = new_bench(game, np.int32 if thread else np.int64)
         for _ in range(200):
             for lane in range(5):
-                ready.run(run_lane, states, lanes, bench, lengths, job, 7 if thread else 1000, lane)
+                ready.run(run_lane, states, lanes, bench, lengths, job, 7 if thread else 1000, 3 if thread else 0, lane)
         assert lengths.ended[0, 0] == 5
         found.append((lanes.progress, lanes.spans, lanes.counts, lanes.sums, lanes.streams, lengths.bins))
     for one, other in zip(*found, strict=True):

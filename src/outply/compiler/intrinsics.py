@@ -1,4 +1,4 @@
-"""Machine instructions for kernels: hints (inlining, prefetching), atomic operations and memory fences.
+"""Machine instructions for kernels: hints (inlining, prefetching), atomic operations, memory fences, and votes.
 
 As plain Python, hints and fences do nothing and atomic operations are ordinary ones: only one thread runs.
 """
@@ -54,3 +54,11 @@ def release_fence() -> None:
 
 def acquire_fence() -> None:
     """Acquire fence: later reads are not moved before earlier ones."""
+
+
+def any_thread(said: bool) -> bool:
+    """Whether any thread of a GPU's warp says so; they wait for each other here. On a CPU each has only its own word.
+
+    All threads of a warp that have not ended must come by, or none: what depends on a thread's own data cannot ask.
+    """
+    return said

@@ -4,19 +4,21 @@
     run a lane:   a ply a turn; where the game is over, count it and begin the next one
 
 What a lane finds depends on the seed and its number alone, so every device counts the same. A game can end in any turn,
-so neighbours in a GPU's warp never wait for the longest game.
+so neighbours in a GPU's warp never wait for the longest game. The threads of a warp run one instruction together, or
+each its own while the others wait: `any_thread` brings them together before they list actions, before they play one,
+and, every few turns, when games are counted.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
 from outply.boards.bits import mix
 from outply.boards.random import MASK, load_stream, next_bits, store_stream
-from outply.compiler.intrinsics import fetch_add, inlined
+from outply.compiler.intrinsics import any_thread, fetch_add, inlined
 from outply.compiler.kernel import kernel
 from outply.compiler.memory import Memory
 from outply.compiler.random_action import collect, collected_action
@@ -71,6 +73,9 @@ class Bench(Room):
     counts: Any = field(default_factory=lambda: np.zeros(2, np.int64))
     sums: Any = field(default_factory=lambda: np.zeros(2, np.float64))
 
+    has_chance: ClassVar[bool] = True
+    """There are states in which chance moves; compiled in, so that other games have no code for it."""
+
     @inlined
     def pick(self, game: Any, s: Any, bits: int) -> int:
         """A random action, or a status: the actions are listed once."""
@@ -84,6 +89,8 @@ class Bench(Room):
 @dataclass(frozen=True)
 class SureBench(Bench):
     """The same for a game without chance."""
+
+    has_chance: ClassVar[bool] = False
 
     def outcome(self, game: Any, s: Any) -> int:
         return NO_ACTION
@@ -109,9 +116,11 @@ class Assignment(Part):
 
 
 @kernel
-def run_lane(game: Any, states: Any, lanes: Any, bench: Any, lengths: Any, job: Any, turns: int, lane: int) -> int:
+def run_lane(
+    game: Any, states: Any, lanes: Any, bench: Any, lengths: Any, job: Any, turns: int, pause: int, lane: int
+) -> int:
     """Goes on with one lane for so many turns or to its end, as a thread of a GPU does."""
-    return advance(game, states, lanes, bench, lengths, job, turns, lane)
+    return advance(game, states, lanes, bench, lengths, job, turns, pause, lane)
 
 
 @kernel
@@ -121,54 +130,68 @@ def run_lanes(
     """Goes on with lanes for so many turns in all, as a thread of a CPU does; returns the lane that comes next."""
     left = turns
     for lane in range(first, last):
-        left -= advance(game, states, lanes, bench, lengths, job, left, lane)
+        left -= advance(game, states, lanes, bench, lengths, job, left, 0, lane)
         if left <= 0 or lanes.progress[lane, FAILED] != DONE:
             return lane
     return last
 
 
 @inlined
-def advance(game: Any, states: Any, lanes: Any, bench: Any, lengths: Any, job: Any, turns: int, lane: int) -> int:
-    """Goes on with a lane for so many turns, or to its end; returns the turns it took."""
+def advance(
+    game: Any, states: Any, lanes: Any, bench: Any, lengths: Any, job: Any, turns: int, pause: int, lane: int
+) -> int:
+    """Goes on with a lane for so many turns, or to its end; returns the turns it took.
+
+    `pause` is 2^k - 1: games that are over are counted every 2^k turns.
+    """
     goal = job.games + (1 if lane < job.extra else 0)
     played, plies = lanes.progress[lane, PLAYED], lanes.progress[lane, PLIES]
-    if lanes.progress[lane, FAILED] != DONE or played >= goal:
-        return 0
+    open_before = lanes.progress[lane, FAILED] == DONE and played < goal
     root = lane % job.roots
     s = states[job.roots + lane]
-    if lanes.progress[lane, BEGUN] == 0:
+    if open_before and lanes.progress[lane, BEGUN] == 0:
         begin(lanes, lane, job.seed)
         s = states[root]
     fetch(lanes, bench, lane, game.players)
     luck = load_stream(bench.stream)
-    used, status = 0, DONE
-    while used < turns and status == DONE:
+    used, status, is_open = 0, DONE, open_before
+    over = is_open and game.is_terminal(s)
+    while any_thread(is_open and used < turns):
         used += 1
-        if game.is_terminal(s):
+        if is_open and over and used & pause == 0:
             count(game, bench, s)
             count_length(bench, lengths, plies)
-            played, plies, s = played + 1, 0, states[root]
-            if played == goal:
-                break
-        elif plies == job.most_plies:
-            status = TOO_LONG
-        elif game.to_move(s) == CHANCE:
-            store_stream(bench.stream, luck)
-            s = game.result(s, bench.outcome(game, s))
-            luck = load_stream(bench.stream)
-            plies += 1
-        else:
+            played, plies, s, over = played + 1, 0, states[root], False
+            is_open = played < goal
+        elif is_open and not over and plies == job.most_plies:
+            status, is_open = TOO_LONG, False
+        moves = is_open and not over
+        if bench.has_chance:
+            if any_thread(moves) and moves and game.to_move(s) == CHANCE:
+                store_stream(bench.stream, luck)
+                s = game.result(s, bench.outcome(game, s))
+                luck = load_stream(bench.stream)
+                plies += 1
+                over = game.is_terminal(s)
+                moves = not over and plies < job.most_plies and game.to_move(s) != CHANCE
+        a = 0
+        if any_thread(moves) and moves:
             bits, later = next_bits(luck)
             a = bench.pick(game, s, bits)
             if a < 0:
-                status = a
+                status, is_open, moves = a, False, False
             else:
-                s, luck, plies = game.result(s, a), later, plies + 1
+                luck = later
+        if any_thread(moves) and moves:
+            s, plies = game.result(s, a), plies + 1
+            over = game.is_terminal(s)
     store_stream(bench.stream, luck)
     states[job.roots + lane] = s
-    lanes.progress[lane, PLAYED], lanes.progress[lane, PLIES], lanes.progress[lane, FAILED] = played, plies, status
+    lanes.progress[lane, PLAYED], lanes.progress[lane, PLIES] = played, plies
+    if open_before:
+        lanes.progress[lane, FAILED] = status
     keep(lanes, bench, lane, game.players)
-    if played == goal or status != DONE:
+    if open_before and not is_open:
         fetch_add(lengths.ended, 0, 0, 1)
     return used
 

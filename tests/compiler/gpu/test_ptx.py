@@ -28,7 +28,7 @@ pytestmark = pytest.mark.compiled
 
 HOPPER = Target(9, 0)
 SOME = ["tic_tac_toe", "connect_four", "pig", "checkers"]
-FULL_REGISTERS = 255
+FULL_REGISTERS = 128
 
 
 def lane_arguments(game: op.Game) -> tuple[list[Any], list[Argument]]:
@@ -36,9 +36,19 @@ def lane_arguments(game: op.Game) -> tuple[list[Any], list[Argument]]:
     ready = Ready(game)
     job = Assignment(roots=1, games=1, extra=0, seed=1, most_plies=100)
     given = (ready.states(2), new_lanes(1, game.players), new_bench(game, np.int32), Lengths(), job)
-    prepared = [*ready.prepared(*given), 10, 0]
+    prepared = [*ready.prepared(*given), 10, 0, 0]
     kinds: list[Argument] = [
-        *(Whole(), Whole(), Whole(), Own(shapes(prepared[3])), Block(shapes(prepared[4])), Whole(), Word(), Thread())
+        *(
+            Whole(),
+            Whole(),
+            Whole(),
+            Own(shapes(prepared[3])),
+            Block(shapes(prepared[4])),
+            Whole(),
+            Word(),
+            Word(),
+            Thread(),
+        )
     ]
     return prepared, kinds
 

@@ -15,6 +15,9 @@ from outply.compiler.gpu.ptx import Target
 MAJOR, MINOR, PROCESSORS = 75, 76, 16
 """Attributes of a device, by the driver's numbers: compute capability, multiprocessors."""
 
+MOST_MODULES = 32
+"""Kernels whose code stays on a card."""
+
 WORDS = {
     1: "it was given a value that it does not take",
     2: "its memory is full; use fewer lanes or trees, or close what else uses the card",
@@ -69,6 +72,7 @@ class Device:
     def __init__(self, number: int = 0) -> None:
         self._driver = library()
         self.number = number
+        self._modules: dict[str, Module] = {}
         device, context = c_int(), c_void_p()
         self.check(self._driver.cuDeviceGet(byref(device), number), f"device {number} cannot be opened")
         self._device = device
@@ -121,8 +125,12 @@ class Device:
         return DeviceMemory(self, array.nbytes, array)
 
     def module(self, ptx: str) -> Module:
-        """Code for this card."""
-        return Module(self, ptx)
+        """Code for this card, which stays loaded: the driver may take seconds to compile it."""
+        if ptx not in self._modules:
+            self._modules[ptx] = Module(self, ptx)
+            if len(self._modules) > MOST_MODULES:
+                self._modules.pop(next(iter(self._modules)))
+        return self._modules[ptx]
 
     def synchronize(self) -> None:
         """Waits until all that was launched is done."""

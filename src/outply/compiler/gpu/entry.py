@@ -124,7 +124,8 @@ def _failure() -> list[str]:
         "note:",
         "  %mine = add i64 %thread, 1",
         "  %noted = cmpxchg ptr %failure, i64 0, i64 %mine monotonic monotonic",
-        "  br label %after",
+        '  call void asm sideeffect "exit;", ""()',  # nobody waits for a thread that has ended
+        "  unreachable",
     ]
 
 
@@ -144,7 +145,8 @@ def _parameters(arguments: list[Argument]) -> Iterator[str]:
 def _declarations(kernel: str, arguments: list[Argument]) -> list[str]:
     lines = [f'declare i32 @"{kernel}"(ptr, ptr, {", ".join(_types(arguments))})']
     lines += [f"declare i32 @llvm.nvvm.read.ptx.sreg.{register}.x()" for register in ("tid", "ntid", "ctaid")]
-    lines += ["declare void @llvm.nvvm.barrier0()"]
+    lines += ["declare void @llvm.nvvm.barrier0()", "declare i32 @llvm.nvvm.vote.ballot.sync(i32, i1)"]
+    lines += ["@outply_masks = addrspace(3) global [32 x i32] undef, align 4"]
     for number, argument in enumerate(arguments):
         if isinstance(argument, Block):
             lines += [
@@ -170,6 +172,10 @@ def _head(arguments: list[Argument]) -> list[str]:
         "  %wide = zext i32 %id to i64",
         "  %thread = add i64 %wide, %first",
         "  %inside = icmp slt i64 %wide, %count",
+        "  %mask = call i32 @llvm.nvvm.vote.ballot.sync(i32 -1, i1 %inside)",
+        "  %warp = lshr i32 %tid, 5",
+        "  %masks = getelementptr [32 x i32], ptr addrspace(3) @outply_masks, i32 0, i32 %warp",
+        "  store i32 %mask, ptr addrspace(3) %masks",
     ]
 
 

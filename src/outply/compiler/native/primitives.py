@@ -260,3 +260,26 @@ for fence, order in (
     (intrinsics.acquire_fence, "acquire"),
 ):
     primitive(fence, lambda: signature(types.none), _fence(order))
+
+
+# -- threads of a GPU --------------------------------------------------------------------------------------------------
+
+VOTE = "outply.any_thread"
+"""The name of the function that code for a GPU replaces; on a CPU it gives back what it gets."""
+
+
+def _any_thread(context: Any, builder: Any, signature: Any, said: Any) -> Any:
+    function = cgutils.get_or_insert_function(builder.module, ir.FunctionType(BIT, [BIT]), VOTE)
+    if function.is_declaration:
+        function.linkage = "linkonce_odr"
+        for word in ("alwaysinline", "convergent"):  # not to be copied into branches
+            function.attributes.add(word)
+        ir.IRBuilder(function.append_basic_block()).ret(function.args[0])
+    return builder.call(function, [said])
+
+
+primitive(
+    intrinsics.any_thread,
+    lambda said: signature(types.boolean, said) if isinstance(said, types.Boolean) else None,
+    _any_thread,
+)

@@ -1,4 +1,4 @@
-"""A forest: many trees at once, each of which one thread of a GPU grows for itself; so many that cores have no say in it.
+"""A forest: many trees at once, each of which one thread of a GPU grows for itself.
 
 grow     what a thread does, and what all trees write down about themselves
 plot     a tree as the pattern of all: its options, its room, and why a search has no place on a card

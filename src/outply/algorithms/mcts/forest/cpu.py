@@ -8,8 +8,11 @@ from typing import Any
 import numpy as np
 
 from outply.algorithms.mcts.forest.grow import SIZE, Forest, grow_tree
-from outply.algorithms.mcts.forest.plot import TREE_ROWS, Plot
+from outply.algorithms.mcts.forest.plot import STACKED_TREE, TREE_ROWS, WORK, Plot
 from outply.algorithms.mcts.tree import Tree
+
+SOIL = 1_234_567
+"""A number that no tree expects."""
 
 
 class CpuForest:
@@ -35,8 +38,16 @@ class CpuForest:
         plot = self.plot
         self.forest.totals[:] = 0
         for number in range(len(self.forest.made)) if numbers is None else numbers:
+            self._soil()
             held = self._tree(number), plot.states, plot.work, self.roots, self.forest
             plot.ready.run(grow_tree, plot.mcts, *held, total, int(ends), number)
+
+    def _soil(self) -> None:
+        """Leaves what the threads of a card find on their stacks: nothing that they may rely on."""
+        for part, names in ((self.plot.tree, STACKED_TREE), (self.plot.work, WORK)):
+            for name in names:
+                table = getattr(part, name)
+                table[...] = np.nan if table.dtype == np.float64 else SOIL
 
     def fetch(self, name: str) -> Any:
         """A table of the forest."""

@@ -13,11 +13,10 @@ from outply.algorithms.mcts.tree import Tree
 from outply.compiler.gpu.driver import Device
 from outply.compiler.gpu.entry import States, Thread, Whole, Word, sliced
 from outply.compiler.gpu.launch import Launch
+from outply.compiler.gpu.ptx import NoGpuCode
 
-Grown = list[tuple[Any, Any]]
 
-
-def arguments(plot: Plot, roots: Any, forest: Forest) -> Grown:
+def arguments(plot: Plot, roots: Any, forest: Forest) -> list[tuple[Any, Any]]:
     """What `grow_tree` takes, and how each thread gets it."""
     tree, work = plot.ready.prepared(plot.tree, plot.work)[1:]
     return [
@@ -37,6 +36,8 @@ class GpuForest:
     """Trees in the memory of a card."""
 
     def __init__(self, plot: Plot, forest: Forest, state: Any, device: Device) -> None:
+        if not plot.ready.compiled:
+            raise NoGpuCode(f"the rules of {type(plot.game).__name__} run as plain Python, which a GPU does not have.")
         self.plot, self.forest, self.device = plot, forest, device
         self.name = device.name
         self.count = len(forest.made)

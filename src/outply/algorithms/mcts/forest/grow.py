@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from outply.algorithms.mcts.batching import finish_batch
+from outply.algorithms.mcts.batching import BELOW, LEAST_VISITS, finish_batch
 from outply.algorithms.mcts.simulation import run_simulations
 from outply.algorithms.mcts.tree import new_node
 from outply.boards.random import seed_stream
@@ -27,9 +27,9 @@ from outply.status import DONE
 BEGUN, SIZE, ENTERED, DEEPEST, STATUS, BATCH = range(6)
 """Columns of `left`: 1 once begun, nodes, of them visited, the longest path, a status; then the batch's numbers."""
 
-LEFT_WIDTH = BATCH + 5
+LEFT_WIDTH = BATCH + 4
 
-SEED, STREAM = range(2)
+SEED, STREAM, LEAST = range(3)
 """Columns of `given`."""
 
 MADE, TROUBLED, PROVEN = range(3)
@@ -40,7 +40,7 @@ MADE, TROUBLED, PROVEN = range(3)
 class Forest(Memory):
     """What all trees are given, are left with, and say, a row a tree."""
 
-    given: Any  # int64 [tree, 2]: the seed, and the number of the stream
+    given: Any  # int64 [tree, 3]: the seed, the number of the stream, visits from which a node may hold a batch
     streams: Any  # int64 [tree, 4]
     made: Any  # int64 [tree]: simulations
     left: Any  # int64 [tree, LEFT_WIDTH]
@@ -56,7 +56,7 @@ class Forest(Memory):
 def new_forest(trees: int, players: int, levels: int, width: int) -> Forest:
     """Trees that have not begun; `width` is the number of children that a root may have."""
     return Forest(
-        given=np.zeros((trees, 2), np.int64),
+        given=np.zeros((trees, 3), np.int64),
         streams=np.zeros((trees, 4), np.int64),
         made=np.zeros(trees, np.int64),
         left=np.zeros((trees, LEFT_WIDTH), np.int64),
@@ -111,7 +111,8 @@ def take_up(tree: Any, states: Any, work: Any, roots: Any, forest: Any, number: 
     work.deepest[0], work.status[0] = left[number, DEEPEST], left[number, STATUS]
     for i in range(4):
         tree.batch[i] = left[number, BATCH + i]
-    for level in range(tree.batch[0] + 1):
+    tree.batch[LEAST_VISITS] = forest.given[number, LEAST]
+    for level in range(tree.batch[BELOW] + 1):
         work.path[level] = forest.paths[number, level]
     work.path[0] = ROOT
     for player in range(tree.players()):
@@ -128,7 +129,7 @@ def put_down(tree: Any, work: Any, forest: Any, number: int) -> None:
         left[number, BATCH + i] = tree.batch[i]
     left[number, SIZE], left[number, ENTERED] = tree.size[0], work.entered[0]
     left[number, DEEPEST], left[number, STATUS] = work.deepest[0], work.status[0]
-    for level in range(tree.batch[0] + 1):
+    for level in range(tree.batch[BELOW] + 1):
         forest.paths[number, level] = work.path[level]
     for player in range(tree.players()):
         forest.sums[number, 2 * player] = tree.batch_sums[player]

@@ -43,7 +43,7 @@ def objection(mcts: MCTS) -> str:
     reads = [p for p in parts_in(mcts) if isinstance(p, TreePolicy | DefaultPolicy) and p.reads_actions]
     text = {
         "threads": (mcts.threads > 1, "threads are the CPU's; leave out threads, or device"),
-        "transpositions": (mcts.transpositions, "its trees have no transpositions; leave out transpositions, or device"),
+        "transpositions": (mcts.transpositions, "trees have no transpositions; leave out transpositions, or device"),
         "trace": (mcts.trace, "it keeps no trace; leave out trace, or device"),
         "extends": (mcts.final_move.extends, f"{mcts.final_move!r} asks for more time; choose another final_move"),
         "columns": (bool(held) or bool(reads), f"a policy keeps {', '.join(held) or 'actions'}, for which its threads "

@@ -7,9 +7,22 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from outply.algorithms.mcts.answer import TreeAnswer
+from outply.algorithms.mcts.batching import LEAST_VISITS
 from outply.algorithms.mcts.forest.cpu import CpuForest
 from outply.algorithms.mcts.forest.gpu import GpuForest
-from outply.algorithms.mcts.forest.grow import DEEPEST, ENTERED, MADE, PROVEN, SIZE, STATUS, TROUBLED, new_forest
+from outply.algorithms.mcts.forest.grow import (
+    DEEPEST,
+    ENTERED,
+    LEAST,
+    MADE,
+    PROVEN,
+    SEED,
+    SIZE,
+    STATUS,
+    STREAM,
+    TROUBLED,
+    new_forest,
+)
 from outply.algorithms.mcts.forest.plot import BUFFER, LEVELS, Plot, node_bytes
 from outply.algorithms.mcts.merge import merge_trees, put_together
 from outply.algorithms.mcts.proof_marks import ODD
@@ -36,8 +49,11 @@ FEWEST_NODES = 256
 ROUND = 4
 """Simulations of a tree in a step where they are counted: steps do not depend on time, so the report does not."""
 
-SAMPLE = 32
+SAMPLE = 8
 """Trees that are read whole, for the expected continuation."""
+
+MERGED = 64
+"""Nodes of what is put together of them."""
 
 LAUNCH_SECONDS = 0.02
 """Seconds of a launch: a stop waits for its end."""
@@ -76,8 +92,9 @@ class ForestRun(Run):
         nodes = tree_nodes(self.game, self.budget, self.trees, self.children)
         self.plot = Plot(self.mcts, self.game, nodes, buffer)
         self.forest = new_forest(self.trees, self.game.players, LEVELS + 1, self.children)
-        self.forest.given[:, 0] = seed_words([self.seed])
-        self.forest.given[:, 1] = np.arange(self.trees)
+        self.forest.given[:, SEED] = seed_words([self.seed])
+        self.forest.given[:, STREAM] = np.arange(self.trees)
+        self.forest.given[:, LEAST] = self.plot.tree.batch[LEAST_VISITS]
         on = (self.plot, self.forest, self.state)
         self.grown: Any = GpuForest(*on, self.card) if self.card else CpuForest(*on)
         self.asked = self.made = 0
@@ -137,7 +154,7 @@ class ForestRun(Run):
 
     def _whole(self) -> Tree:
         """All trees as one: the root and its children of all of them, what lies below of a few."""
-        tree = merge_trees(self.grown.sample(min(SAMPLE, self.trees)), self.game.utility_range)
+        tree = merge_trees(self.grown.sample(min(SAMPLE, self.trees)), self.game.utility_range, MERGED)
         tree = tree.replace(links=tree.links.astype(np.int64))  # visits of many trees
         visits, proofs, means = (self.grown.fetch(name) for name in ("visits", "proofs", "means"))
         put_together(tree, ROOT, visits[:, 0], self.grown.fetch("roots"), proofs[:, 0])
