@@ -1,10 +1,6 @@
 """Kernels as PTX: made without a GPU, assembled by NVIDIA's assembler, refused in words where a GPU cannot run them."""
 
 import ctypes
-import re
-import shutil
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -23,12 +19,12 @@ from outply.compiler.portable import SELECT_BIT, missing
 from outply.games import NAMES
 from outply.playouts.cpu import new_bench
 from outply.playouts.lanes import Assignment, Lengths, new_lanes, run_lane
+from tests.support.assembler import FULL_REGISTERS, assemble
 
 pytestmark = pytest.mark.compiled
 
 HOPPER = Target(9, 0)
 SOME = ["tic_tac_toe", "connect_four", "pig", "checkers"]
-FULL_REGISTERS = 128
 
 
 def lane_arguments(game: op.Game) -> tuple[list[Any], list[Argument]]:
@@ -51,26 +47,6 @@ def lane_arguments(game: op.Game) -> tuple[list[Any], list[Argument]]:
         )
     ]
     return prepared, kinds
-
-
-def assembler() -> str | None:
-    """NVIDIA's assembler, from the wheel that the tests install."""
-    found = list(Path(sys.prefix).glob("lib/python*/site-packages/nvidia/**/bin/ptxas"))
-    return str(found[0]) if found else shutil.which("ptxas")
-
-
-def assemble(text: str, folder: Path) -> tuple[int, int]:
-    """Registers of a thread, and bytes that do not fit into them."""
-    program = assembler()
-    assert program, 'ptxas is missing: pip install "outply[dev]"'
-    (folder / "kernel.ptx").write_text(text)
-    command = [program, "-arch=sm_90", "-v", "kernel.ptx", "-o", "kernel.cubin"]
-    done = subprocess.run(command, cwd=folder, capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
-    registers = re.search(r"Used (\d+) registers", done.stderr)
-    spilled = re.search(r"(\d+) bytes spill stores", done.stderr)
-    assert registers and spilled, done.stderr
-    return int(registers[1]), int(spilled[1])
 
 
 @pytest.mark.parametrize(

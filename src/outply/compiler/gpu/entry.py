@@ -71,13 +71,13 @@ class Sliced:
 
 
 @dataclass(frozen=True)
-class States:
+class StateWords:
     """States in the memory of the GPU, of which each thread has so many words for itself."""
 
     words: int
 
 
-Argument = Whole | Word | Thread | Own | Block | Sliced | States
+Argument = Whole | Word | Thread | Own | Block | Sliced | StateWords
 
 
 def shapes(prepared: Any) -> tuple[tuple[str, str, int, int], ...]:
@@ -106,7 +106,7 @@ def entry_text(kernel: str, arguments: list[Argument]) -> str:
             lines += _memory(number, argument)
         elif isinstance(argument, Sliced):
             lines += _sliced(number, argument)
-        elif isinstance(argument, States):
+        elif isinstance(argument, StateWords):
             lines += _offset(f"row{number}", f"%a{number}", 8 * argument.words)
     barrier = ["  call void @llvm.nvvm.barrier0()"] if any(isinstance(a, Block) for a in arguments) else []
     lines += [*_each_bin(arguments, _zero), *barrier, "  br i1 %inside, label %work, label %after", "work:"]
@@ -136,7 +136,7 @@ def _types(arguments: list[Argument]) -> Iterator[str]:
 
 def _parameters(arguments: list[Argument]) -> Iterator[str]:
     for number, argument in enumerate(arguments):
-        if isinstance(argument, Whole | Block | Sliced | States):
+        if isinstance(argument, Whole | Block | Sliced | StateWords):
             yield f"ptr %a{number}"
         elif isinstance(argument, Word):
             yield f"i64 %a{number}"
@@ -224,7 +224,7 @@ def _offset(name: str, base: str, size: int) -> Iterator[str]:
 def _value(number: int, argument: Argument) -> str:
     if isinstance(argument, Thread):
         return "i64 %thread"
-    if isinstance(argument, Own | Block | Sliced | States):
+    if isinstance(argument, Own | Block | Sliced | StateWords):
         return f"ptr %row{number}"
     return f"{'i64' if isinstance(argument, Word) else 'ptr'} %a{number}"
 

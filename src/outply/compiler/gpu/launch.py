@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from outply.compiler.gpu.driver import Device, DeviceMemory
-from outply.compiler.gpu.entry import NAME, Argument, Own, Sliced, States, Thread, Whole, Word
+from outply.compiler.gpu.entry import NAME, Argument, Own, Sliced, StateWords, Thread, Whole, Word
 from outply.compiler.gpu.ptx import ptx_of
 from outply.compiler.kernel import Kernel, Ready
 from outply.states.layout import is_word
@@ -96,7 +96,7 @@ class Launch:
     def _reserve(self, kinds: list[Argument], prepared: list[Any], threads: int) -> None:
         """Makes room on the card for what every thread has for itself."""
         for kind, value in zip(kinds, prepared, strict=True):
-            if isinstance(kind, States):
+            if isinstance(kind, StateWords):
                 self.memory.reserve(value.memory, threads)
             elif isinstance(kind, Sliced):
                 tables = dict(zip(range(0, kind.words, 2), value._tables, strict=False))

@@ -18,7 +18,7 @@ from outply.compiler.gpu.ptx import Target, ptx_of
 from outply.search.budget import Budget, Spent
 from outply.search.loop import last_report
 from outply.search.tree import ROOT
-from tests.compiler.gpu.test_ptx import FULL_REGISTERS, assemble
+from tests.support.assembler import FULL_REGISTERS, assemble
 
 TREES, SIMULATIONS = 5, 900
 

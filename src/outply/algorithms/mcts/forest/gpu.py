@@ -11,7 +11,7 @@ from outply.algorithms.mcts.forest.grow import Forest, grow_tree
 from outply.algorithms.mcts.forest.plot import STACKED_TREE, TREE_ROWS, WORK, Plot
 from outply.algorithms.mcts.tree import Tree
 from outply.compiler.gpu.driver import Device
-from outply.compiler.gpu.entry import States, Thread, Whole, Word, sliced
+from outply.compiler.gpu.entry import StateWords, Thread, Whole, Word, sliced
 from outply.compiler.gpu.launch import Launch
 from outply.compiler.gpu.ptx import NoGpuCode
 
@@ -22,7 +22,7 @@ def arguments(plot: Plot, roots: Any, forest: Forest) -> list[tuple[Any, Any]]:
     return [
         (Whole(), plot.mcts),
         (sliced(tree, STACKED_TREE, TREE_ROWS), plot.tree),
-        (States(plot.states.memory.size), plot.states),
+        (StateWords(plot.states.memory.size), plot.states),
         (sliced(work, WORK, ()), plot.work),
         (Whole(), roots),
         (Whole(), forest),
