@@ -122,8 +122,7 @@ def _order(
         made = ir.float_text(function, count)
         texts.append(made.text)
         lines.append(portable.own_function(name, made.name, count))
-    return emit.Emission(texts, "
-".join(dict.fromkeys(lines)), [entry.name for entry in entries])
+    return emit.Emission(texts, "\n".join(dict.fromkeys(lines)), [entry.name for entry in entries])
 
 
 def _refuse_process(text: str) -> str:
