@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import math
 from typing import Any
 
 import numpy as np
@@ -84,7 +85,7 @@ def best_rover(game: Any, s: Any, belief: tuple[float, ...], left: int) -> float
         if name.startswith("check"):
             rock = int(name.split()[1])
             value = 0.0
-            right = game.sureness(s._replace(checked=rock))
+            right = (1 + 2 ** (-math.dist((s.x, s.y), game.places[rock]) / 20)) / 2
             for told in (0, 1):
                 after = [p * (right if (good >> rock & 1) == told else 1 - right) for good, p in enumerate(belief)]
                 odds = sum(after)
@@ -114,7 +115,7 @@ def best_rover(game: Any, s: Any, belief: tuple[float, ...], left: int) -> float
 
 @pytest.mark.compiled
 def test_the_rover_does_as_well_as_can_be() -> None:
-    game: Any = op.load("rock_sample", layout="2,2", horizon=4)
+    game: Any = op.load("rock_sample", layout="2x2", horizon=4)
     best = best_rover(game, game.initial(), (0.25,) * 4, 4)
     report = op.search(game, budget=op.Budget(simulations=200_000), seed=2)
     assert report.value[0] == pytest.approx(best, abs=0.1)
@@ -122,10 +123,10 @@ def test_the_rover_does_as_well_as_can_be() -> None:
 
 @pytest.mark.usefixtures("plainly")
 def test_rocks_are_sampled_once() -> None:
-    game: Any = op.load("rock_sample", layout="2,2")
+    game: Any = op.load("rock_sample", layout="2x2")
     s, _ = follow(game, (1, 2, 4, 4))  # only the first rock is good: south, sample it, sample it again
     assert s.good == 0 and s.score == pytest.approx(10 * 0.95 - 10 * 0.95**2)
-    with pytest.raises(ValueError, match="rock_sample: layout is one of 2,2, 4,4, 7,8"):
+    with pytest.raises(ValueError, match="rock_sample: layout is one of 2x2, 4x4, 7x8"):
         op.load("rock_sample", layout="9").initial()
 
 

@@ -58,3 +58,16 @@ def test_what_was_asked() -> None:
     state = game.result(seen.state, 1)
     assert asked(game, seen.state).events is None and asked(game, seen.state, player=0).player == 0
     assert game.is_terminal(state)
+
+
+@pytest.mark.parametrize(
+    ("moves", "told"),
+    [
+        ((0, 0), r"moves: 0, number 2, is not possible there; possible are 1 \(Q\), 2 \(K\)"),
+        ((0, 1, 7), r"moves: 7, number 3, is not possible there; possible are 0 \(pass\), 1 \(bet\)"),
+        ((0, 1, 0, 0, 0), "moves: the game is over after 4 of them"),
+    ],
+)
+def test_moves_that_the_rules_do_not_allow(moves: tuple[int, ...], told: str) -> None:
+    with pytest.raises(ValueError, match=told):
+        op.search(op.load("kuhn"), moves=moves, budget=op.Budget(simulations=10))

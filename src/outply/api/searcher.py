@@ -20,6 +20,7 @@ from outply.contract.quick import refuse_broken
 from outply.game import Game, facts
 from outply.information.in_turn import in_turn, turn_of
 from outply.information.record import follow
+from outply.information.seen import possible
 from outply.knowledge import with_knowledge
 from outply.search.algorithm import refuse_game, refuse_limits
 from outply.search.budget import Budget
@@ -98,7 +99,7 @@ class Searcher:
 
     def _begin_for(self, state: Any, seed: int, player: int | None, moves: Iterable[int] | None) -> tuple[Run, Any]:
         """A search about to begin for a player, or of the state after these actions and outcomes."""
-        known = None if moves is None else tuple(int(a) for a in moves)
+        known = None if moves is None else tuple(possible(self.played, (int(a) for a in moves)))
         state, seed = self._checked(state if known is None else follow(self.played, known)[0], seed)
         if not facts(self.played).hidden and player is None:
             return self._started(state, seed), state

@@ -20,9 +20,9 @@ NORTH, EAST, SOUTH, WEST, SAMPLE, CHECK = range(6)
 NAMES = ("north", "east", "south", "west", "sample")
 HALF = 20.0  # the distance at which a check is right with 3/4
 LAYOUTS = {
-    "2,2": ((0, 1), ((0, 0), (1, 1))),
-    "4,4": ((0, 1), ((1, 0), (3, 1), (2, 2), (1, 3))),
-    "7,8": ((0, 3), ((2, 0), (0, 1), (3, 1), (6, 3), (2, 4), (3, 4), (5, 5), (1, 6))),
+    "2x2": ((0, 1), ((0, 0), (1, 1))),
+    "4x4": ((0, 1), ((1, 0), (3, 1), (2, 2), (1, 3))),
+    "7x8": ((0, 3), ((2, 0), (0, 1), (3, 1), (6, 3), (2, 4), (3, 4), (5, 5), (1, 6))),
 }
 
 
@@ -40,22 +40,45 @@ class RockSample(Game):
     """Sample good rocks, leave bad ones, drive out in the east."""
 
     players = 1
-    layout: str = "4,4"  # size and rocks: 2,2 or 4,4 or 7,8
+    layout: str = "4x4"  # size and rocks: 2x2, 4x4 or 7x8
     discount: float = 0.95
     horizon: int = 40  # steps
 
     @cached_property
+    def map(self) -> Any:
+        """Where the rover starts, and the places of the rocks."""
+        return LAYOUTS[self.layout.replace(",", "x")]
+
+    @cached_property
     def size(self) -> int:
-        return int(self.layout.split(",")[0])
+        return int(self.layout[0])
 
     @cached_property
     def places(self) -> Any:
         """The places of the rocks, each x and y."""
-        return np.array(LAYOUTS[self.layout][1], np.int64)
+        return np.array(self.map[1], np.int64)
 
     @cached_property
     def rocks(self) -> int:
-        return len(LAYOUTS[self.layout][1])
+        return len(self.map[1])
+
+    @cached_property
+    def rock_at(self) -> Any:
+        """The rock at each place, -1; one column more than the board has."""
+        found = np.full((self.size + 1, self.size), -1, np.int64)
+        found[self.places[:, 0], self.places[:, 1]] = np.arange(self.rocks)
+        return found
+
+    @cached_property
+    def sureness(self) -> Any:
+        """How likely a check is right, from each place, of each rock."""
+        away = np.moveaxis(np.indices((self.size, self.size)), 0, -1)[:, :, None, :] - self.places
+        return (1.0 + 2.0 ** (-np.sqrt((away**2).sum(axis=-1)) / HALF)) / 2.0
+
+    @cached_property
+    def worth(self) -> Any:
+        """What a point at each time is worth."""
+        return np.array([self.discount**time for time in range(self.horizon + 1)])
 
     @property
     def utility_range(self) -> tuple[float, float]:  # type: ignore[override]
@@ -63,9 +86,9 @@ class RockSample(Game):
         return (-most, most)
 
     def initial(self) -> State:
-        if self.layout not in LAYOUTS:
+        if self.layout.replace(",", "x") not in LAYOUTS:
             raise ValueError(f"rock_sample: layout is one of {', '.join(LAYOUTS)}, not {self.layout!r}")
-        x, y = LAYOUTS[self.layout][0]
+        x, y = self.map[0]
         return State(x, y, -1, -1, -1, 0, 0.0)
 
     def to_move(self, s: State) -> int:
@@ -76,22 +99,14 @@ class RockSample(Game):
             for good in range(1 << self.rocks):
                 yield good, 1.0 / (1 << self.rocks)
         else:
-            right = self.sureness(s)
+            right = float(self.sureness[s.x, s.y, s.checked])
             good = s.good >> s.checked & 1
             yield 1, right if good else 1.0 - right
             yield 0, 1.0 - right if good else right
 
-    def sureness(self, s: State) -> float:
-        """How likely the check is right."""
-        dx, dy = self.places[s.checked, 0] - s.x, self.places[s.checked, 1] - s.y
-        return float((1.0 + 2.0 ** (-np.sqrt(dx * dx + dy * dy) / HALF)) / 2.0)
-
     def rock_here(self, s: State) -> int:
         """The rock under the rover, -1."""
-        for rock in range(self.rocks):
-            if self.places[rock, 0] == s.x and self.places[rock, 1] == s.y:
-                return rock
-        return -1
+        return int(self.rock_at[s.x, s.y])
 
     def actions(self, s: State) -> Iterator[int]:
         if s.y + 1 < self.size:
@@ -114,7 +129,7 @@ class RockSample(Game):
         time = s.time + 1
         if a >= CHECK:
             return State(s.x, s.y, s.good, a - CHECK, -1, time, s.score)
-        worth = self.discount**s.time
+        worth = float(self.worth[s.time])
         if a == SAMPLE:
             rock = self.rock_here(s)
             gain = 10.0 if s.good >> rock & 1 else -10.0

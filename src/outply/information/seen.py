@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from outply.boards.bits import mix
 from outply.boards.random import seeded
-from outply.game import Game, facts
+from outply.game import CHANCE, Game, facts
 from outply.states.keys import observation_key
 
 ACTED, NOTICED = range(2)
@@ -100,6 +100,21 @@ def witness_of(game: Game, moves: Iterable[int]) -> Witness:
     for a in moves:
         witness.follow(a, game.result(witness.state, a))
     return witness
+
+
+def possible(game: Game, moves: Iterable[int]) -> list[int]:
+    """The same actions and outcomes; one that the rules do not allow there is refused."""
+    s, known = game.initial(), list(moves)
+    for number, a in enumerate(known, 1):
+        if game.is_terminal(s):
+            raise ValueError(f"moves: the game is over after {number - 1} of them.")
+        drawn = game.to_move(s) == CHANCE
+        legal = [int(o) for o, odds in game.chances(s) if odds > 0.0] if drawn else [int(b) for b in game.actions(s)]
+        if a not in legal:
+            names = ", ".join(f"{b} ({game.action_name(s, b)})" for b in legal[:10]) + ", …" * (len(legal) > 10)
+            raise ValueError(f"moves: {a!r}, number {number}, is not possible there; possible are {names}.")
+        s = game.result(s, int(a))
+    return known
 
 
 def seen_after(game: Game, moves: Iterable[int], player: int, seed: int = 1) -> Seen:

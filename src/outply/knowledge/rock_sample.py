@@ -8,7 +8,7 @@ from typing import Any
 from outply.games.rock_sample import CHECK, EAST, SAMPLE
 from outply.options import Part, option
 
-DEFAULT_SEARCH = "ismcts:default_policy=heavy"
+DEFAULT_SEARCH = "ismcts:tree_policy.c=0.5,default_policy=heavy"
 SURE = 1e9
 
 

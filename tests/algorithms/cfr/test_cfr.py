@@ -133,6 +133,11 @@ def test_policies_are_asked_and_kept(tmp_path: Path) -> None:
     assert again.at((0, 1)) == policy.at((0, 1))
     with pytest.raises(ValueError, match=r"holds a policy of Kuhn\(\), or of other rules, not one of"):
         StrategyProfile.load(op.load("matrix"), tmp_path / "kuhn.npz")
+    (tmp_path / "torn.npz").write_bytes((tmp_path / "kuhn.npz").read_bytes()[:200])
+    (tmp_path / "text.npz").write_text("no policy")
+    for name in ("torn.npz", "text.npz"):
+        with pytest.raises(ValueError, match=f"{name} holds no policy"):
+            StrategyProfile.load(game, tmp_path / name)
     with pytest.raises(ValueError, match="nobody has anything to choose here"):
         policy.at((0,))
 

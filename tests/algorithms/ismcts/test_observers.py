@@ -71,6 +71,7 @@ class FromTheDeal(ISMCTSRun):
 
     def _make_root(self) -> None:
         """Records get their nodes as they come up."""
+        self.records.begin(self.game, self.state)
 
 
 def tree_of(single: bool) -> Any:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from io import BytesIO
 from pathlib import Path
 from typing import Any
+from zipfile import BadZipFile
 
 import numpy as np
 
@@ -63,8 +65,11 @@ class StrategyProfile:
     @classmethod
     def load(cls, game: Game, path: str | Path) -> StrategyProfile:
         """Reads the policy of a game from a file; that of another game is refused."""
-        with np.load(path, allow_pickle=False) as file:
-            name, keys, shares = str(file["game"]), file["keys"], file["shares"]
+        try:
+            with np.load(BytesIO(Path(path).read_bytes()), allow_pickle=False) as file:
+                name, keys, shares = str(file["game"]), file["keys"], file["shares"]
+        except (ValueError, KeyError, EOFError, AttributeError, TypeError, BadZipFile):
+            raise ValueError(f"{path} holds no policy: StrategyProfile.save writes such files.") from None
         sequences = lay_out(game)
         if name != repr(game) or not np.array_equal(keys, sequences.keys):
             raise ValueError(f"{path} holds a policy of {name}, or of other rules, not one of {game!r}.")

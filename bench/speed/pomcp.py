@@ -1,0 +1,122 @@
+"""ISMCTS with one player, which is POMCP, beside pomdp-py's: simulations a second, and what a rover collects.
+
+python bench/speed/pomcp.py [EPISODES]        writes bench/results/pomcp.md; needs pip install pomdp-py
+"""
+
+from __future__ import annotations
+
+import datetime
+import math
+import random
+import sys
+import time
+from pathlib import Path
+from statistics import mean, median, stdev
+from typing import Any
+
+import outply as op
+from outply.games.rock_sample import LAYOUTS
+
+RESULTS = Path(__file__).parent.parent / "results" / "pomcp.md"
+TURNS, SIMULATIONS = 3, 50_000
+OURS, PEER = 300_000, 5_000  # simulations of a turn
+ROVER = "rock_sample:layout=7x8"
+
+
+def our_rate(game: op.Game, algorithm: str, simulations: int, seed: int) -> float:
+    """Simulations a second from the start of the game, by processor time."""
+    began = time.process_time()
+    op.search(game, algorithm=algorithm, budget=op.Budget(simulations=simulations), seed=seed)
+    return simulations / (time.process_time() - began)
+
+
+def tiger() -> Any:
+    """pomdp-py's tiger behind two doors."""
+    from pomdp_py.problems.tiger.tiger_problem import TigerProblem
+
+    return TigerProblem.create("tiger-left", 0.5, 0.15).agent
+
+
+def rover() -> Any:
+    """pomdp-py's RockSample on the usual board of seven by seven with eight rocks."""
+    from pomdp_py.problems.rocksample import rocksample_problem as theirs
+
+    start, places = LAYOUTS["7x8"]
+    rocks = {place: number for number, place in enumerate(places)}
+    kinds = tuple(theirs.RockType.random() for _ in places)
+    state = theirs.State(start, kinds, False)
+    belief = theirs.init_particles_belief(len(places), 200, state, belief="uniform")
+    return theirs.RockSampleProblem(7, len(places), state, rocks, belief).agent
+
+
+def peer_rate(agent: Any, simulations: int, depth: int) -> float:
+    """Theirs, with random rollouts as deep as our games are long."""
+    import pomdp_py
+
+    belief = agent.belief if isinstance(agent.belief, pomdp_py.Particles) else None
+    kind = pomdp_py.POMCP if belief else pomdp_py.POUCT
+    planner = kind(
+        max_depth=depth,
+        discount_factor=0.95,
+        num_sims=simulations,
+        exploration_const=20,
+        rollout_policy=agent.policy_model,
+    )
+    began = time.process_time()
+    planner.plan(agent)
+    return simulations / (time.process_time() - began)
+
+
+def row(name: str, algorithm: str, make: Any) -> str:
+    """Both in turns."""
+    depth = op.load(name).options()["horizon"]
+    game, ours, theirs = op.load(name), [], []
+    our_rate(game, algorithm, 100, 1)
+    for turn in range(TURNS):
+        theirs.append(peer_rate(make(), PEER, depth))
+        ours.append(our_rate(game, algorithm, OURS, turn + 1))
+    ratio = median(one / other for one, other in zip(ours, theirs, strict=True))
+    return f"| `{name}` | {median(ours):,.0f} | {median(theirs):,.0f} | {ratio:,.0f} |"
+
+
+def episode(seed: int) -> float:
+    """What the rover collects, discounted, with the search that the game gets by default."""
+    game: Any = op.load(ROVER)
+    rng, s, moves = random.Random(seed), game.initial(), []
+    while not game.is_terminal(s):
+        if game.to_move(s) == op.CHANCE:
+            outcomes, odds = zip(*game.chances(s), strict=True)
+            a = rng.choices(outcomes, odds)[0]
+        else:
+            a = op.search(game, moves=moves, budget=op.Budget(simulations=SIMULATIONS), seed=seed).action
+        moves.append(int(a))
+        s = game.result(s, int(a))
+    return float(game.utility(s, 0))
+
+
+def main() -> None:
+    """Measures, writes the table and prints it."""
+    episodes = int(sys.argv[1]) if len(sys.argv) > 1 else 20
+    rows = [row("tiger:horizon=4", "ismcts", tiger), row(ROVER, "ismcts", rover)]
+    found = [episode(seed) for seed in range(episodes)]
+    wide = 1.96 * stdev(found) / math.sqrt(episodes)
+    lines = [
+        "# POMCP beside pomdp-py",
+        "",
+        f"`python bench/speed/pomcp.py {episodes}`, {datetime.date.today()}: simulations a second by processor time,",
+        f"the median of {TURNS} turns on a shared machine; random playouts, as deep on both sides.",
+        "",
+        "| problem | Outply | pomdp-py | ratio |",
+        "|---|---:|---:|---:|",
+        *rows,
+        "",
+        f"In `{ROVER}` the search that comes with the game collects {mean(found):.1f} ± {wide:.1f} (95 %)",
+        f"in {episodes} episodes of {SIMULATIONS:,} simulations a step, worlds drawn by replaying what was seen.",
+        "",
+    ]
+    RESULTS.write_text("\n".join(lines))
+    print("\n".join(lines))
+
+
+if __name__ == "__main__":
+    main()
