@@ -31,6 +31,7 @@ TRUNCATED = "mcts:default_policy=truncated,default_policy.most_plies=4"
 IMPLICIT = "mcts:backup=implicit_minimax"
 BOTH = f"{TRUNCATED},backup=implicit_minimax"
 RAVE = "mcts:tree_policy=rave"
+WIDER = "mcts:tree_policy.c=1.4,default_policy=bundled,known_ends=bundled"
 KNOWN = "mcts:tree_policy.c=1,default_policy=bundled,known_ends=bundled"
 
 CANDIDATES = {
@@ -38,7 +39,7 @@ CANDIDATES = {
     "breakthrough": (TRUNCATED, "alpha_beta", BOTH, "mcts:default_policy=bundled,backup=implicit_minimax"),
     "checkers": ("mcts", "alpha_beta", TRUNCATED, BOTH),
     "chess": ("alpha_beta", "alpha_beta:quiet=bundled", BOTH),
-    "connect_four": (KNOWN, "alpha_beta", f"{KNOWN},backup=implicit_minimax", "mcts"),
+    "connect_four": (KNOWN, "alpha_beta", f"{KNOWN},backup=implicit_minimax", "mcts", WIDER),
     "go": (f"{RAVE},default_policy=bundled", RAVE, "mcts:default_policy=bundled", f"{RAVE},default_policy=mast"),
     "hex": (f"{RAVE},default_policy=bundled", RAVE, f"{RAVE},backup=implicit_minimax", "alpha_beta"),
     "kalah": ("mcts", "alpha_beta", TRUNCATED, BOTH),

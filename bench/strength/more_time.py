@@ -67,9 +67,10 @@ def main() -> None:
     parser.add_argument("--draw", action="store_true", help="play nothing: table and picture from the figures")
     chosen = parser.parse_args()
     if not chosen.draw:
+        found: dict[str, Any] = {"rungs": []}
         for found in measured(chosen):
             if not chosen.only:
-                chosen.out.write_text(json.dumps(found, indent=1) + "\n")
+                chosen.out.write_text(json.dumps(found) + "\n")
         print("\n".join(table(found)))
         if chosen.only:
             return
@@ -80,21 +81,21 @@ def main() -> None:
 
 
 def measured(chosen: Any) -> Iterator[dict[str, Any]]:
-    """The pairs of every rung, and how they were played: after every pair."""
+    """The pairs of every rung, and how they were played: after every pair, so that a broken-off run is not lost."""
     which = [Rung(game, seconds) for seconds in chosen.seconds for game in games() if chosen.only in game]
     counts = {rung: [0] * 5 for rung in which}
-    warm = sorted({(rung.game, None) for rung in which})
-    for rung, points in in_rounds(half_points, which, warm, chosen.workers, chosen.games // 2, chosen.minutes):
-        if points >= 0:
-            counts[rung][points] += 1
-    options = f"--workers {chosen.workers} --games {chosen.games} --minutes {chosen.minutes:g}"
+    warm = sorted({rung.game for rung in which})
     about = {
-        "options": options,
+        "options": f"--workers {chosen.workers} --games {chosen.games} --minutes {chosen.minutes:g}",
         "date": str(date.today()),
         "python": platform.python_version(),
         "cores": os.cpu_count(),
     }
-    return about | {"rungs": [[rung.game, rung.seconds, counts[rung]] for rung in which]}
+    tasks = [(game, None) for game in warm]
+    for rung, points in in_rounds(half_points, which, tasks, chosen.workers, chosen.games // 2, chosen.minutes):
+        if points >= 0:
+            counts[rung][points] += 1
+        yield about | {"rungs": [[rung.game, rung.seconds, counts[rung]] for rung in which]}
 
 
 # -- what comes of it --------------------------------------------------------------------------------------------------
