@@ -56,7 +56,7 @@ RIVALS = {
     "breakthrough": TRUNCATED,
     "checkers": "mcts",
     "chess": "alpha_beta",
-    "connect_four": KNOWN,
+    "connect_four": "alpha_beta",
     "go": f"{RAVE},default_policy=bundled",
     "hex": RAVE,
     "kalah": "alpha_beta",

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import math
 import os
 import platform
 from collections.abc import Iterator
@@ -133,10 +134,11 @@ def draw(rungs: list[Any], path: Path) -> None:
 
     matplotlib.use("svg")
     matplotlib.rcParams["svg.hashsalt"] = "outply"  # the same file for the same numbers
+    matplotlib.rcParams["svg.fonttype"] = "none"  # text, not outlines: a tenth of the size
     import matplotlib.pyplot as plt
 
     names = sorted({game for game, _, _ in rungs})
-    columns = 5
+    columns = 6
     rows = -(-len(names) // columns)
     figure, axes = plt.subplots(rows, columns, figsize=(11, 1.9 * rows), sharex=True, sharey=True)
     for panel in axes.flat[len(names) :]:
@@ -148,6 +150,7 @@ def draw(rungs: list[Any], path: Path) -> None:
         panel.axhline(0, color="#98a2ae", linewidth=0.6)
         panel.set_title(name, fontsize=9)
         panel.set_xscale("log")
+        panel.minorticks_off()
         panel.tick_params(labelsize=8)
     figure.supxlabel("seconds for a choice", fontsize=9)
     figure.supylabel("Elo above the shortest time", fontsize=9)
@@ -157,16 +160,16 @@ def draw(rungs: list[Any], path: Path) -> None:
 
 def curve(rungs: list[tuple[float, list[int]]]) -> tuple[list[float], list[float], list[float], list[float]]:
     """Times, and the Elo of each above the shortest with its interval: what the rungs below add up to."""
-    times, elo, low, high = [min(rungs)[0]], [0.0], [0.0], [0.0]
+    times, elo, below, above = [min(rungs)[0]], [0.0], [0.0], [0.0]
     for seconds, pairs in sorted(rungs):
-        n = sum(pairs) + 1  # a pair more, half won: a score of 1 would be infinitely better
-        share = (Score(tuple(pairs)).share * (n - 1) + 0.5) / n
-        one, other = elo_interval([*pairs[:2], pairs[2] + 1, *pairs[3:]])
+        more = [*pairs[:2], pairs[2] + 1, *pairs[3:]]  # a pair more, half won: a score of 1 would be infinitely better
+        step, (low, high) = float(elo_of(Score(tuple(more)).share)), elo_interval(more)
         times.append(10 * seconds)
-        low.append(elo[-1] + float(one))
-        high.append(elo[-1] + float(other))
-        elo.append(elo[-1] + float(elo_of(share)))
-    return times, elo, low, high
+        elo.append(elo[-1] + step)
+        below.append(math.hypot(below[-1], step - float(low)))
+        above.append(math.hypot(above[-1], float(high) - step))
+    low_end, high_end = zip(*((e - b, e + a) for e, b, a in zip(elo, below, above, strict=True)), strict=True)
+    return times, elo, list(low_end), list(high_end)
 
 
 if __name__ == "__main__":

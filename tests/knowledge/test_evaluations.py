@@ -201,7 +201,7 @@ def test_the_usual_search_evaluates_where_that_plays_better() -> None:
     othello = op.load("othello")
     policy = op.Truncated(most_plies=4, evaluate=knowledge.evaluation(othello))
     assert default_for(othello, op.Budget(simulations=9)) == op.MCTS(default_policy=policy)
-    assert default_for(op.load("connect_four")) == op.AlphaBeta()
+    assert default_for(op.load("mnk")) == op.AlphaBeta()
     assert isinstance(default_for(op.load("chess")).selectivity, Selective)
     assert default_for(op.load("pig")) == op.MCTS()
 
@@ -210,6 +210,7 @@ def test_the_usual_search_goes_by_the_budget_that_is_given() -> None:
     connect_four = op.load("connect_four")
     known = {"default_policy": knowledge.playout(connect_four), "known_ends": knowledge.known_ends(connect_four)}
     assert default_for(connect_four, op.Budget(simulations=10)) == op.MCTS(tree_policy=op.UCB1(c=1.0), **known)
+    assert default_for(connect_four) == default_for(connect_four, op.Budget(simulations=10))
     assert default_for(connect_four, op.Budget(seconds=1, simulations=10)).limits == op.MCTS().limits
     assert default_for(connect_four, op.Budget(nodes=10)) == op.AlphaBeta()
     assert default_for(op.load("othello"), op.Budget(depth=3)) == op.AlphaBeta()

@@ -9,7 +9,14 @@ from outply.algorithms import parse, usual_search
 from outply.game import Game, facts
 from outply.search.algorithm import Algorithm
 
-SAMPLING = ("mcts", "mcts:tree_policy=rave", "mcts:default_policy=mast", "mcts:tree_policy=ucb1_tuned", "mcts:c=1")
+SAMPLING = (
+    "mcts",
+    "mcts:tree_policy=rave",
+    "mcts:default_policy=mast",
+    "mcts:default_policy=decisive",
+    "mcts:tree_policy=ucb1_tuned",
+    "mcts:c=1",
+)
 """Searches that know only the rules."""
 
 EXACT = ("alpha_beta", "expectiminimax", "max_n", "paranoid")
