@@ -44,7 +44,7 @@ function settle(last) {
   }
   const drawing = view.drawing(position.over ? null : eyes), hidden = eyes !== null && position.mover !== eyes;
   offered = position.over || hidden ? [] : view.choices(position, drawing);
-  const names = past.map((step) => (position.over || step.told.includes(eyes) || eyes === null ? step.name : '·'));
+  const names = past.filter((step) => position.over || eyes === null || step.told.includes(eyes)).map((step) => step.name);  // not even how many others played unseen
   say({ type: 'position', drawing, choices: offered, mover: position.mover, over: position.over, utilities: position.utilities, ply: past.length, last, drawn, names, eyes });
 }
 
