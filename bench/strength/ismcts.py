@@ -165,7 +165,7 @@ def main() -> None:
         "",
         f"`python bench/strength/ismcts.py {share:g}`, {datetime.date.today()}: equal simulations, each deal twice,",
         "seats changed; what a seat of ours wins more than one of theirs, and the interval of 95 %. Their constant of",
-        "exploration is in utilities, the best of a few that were tried; ours is 1 on the scale of those seen.",
+        "exploration is in utilities, in poker the best of three tried; ours is 1 on the scale of those seen.",
         "",
         "| game | simulations | their c | deals | ahead by | 95 % |",
         "|---|---:|---:|---:|---:|---|",

@@ -30,15 +30,15 @@ class Problem(NamedTuple):
 
 
 TOURS = (
-    ("rc_201.1", 1_000_000, 444.5425),
-    ("rc_201.2", 1_000_000, 711.5374),
-    ("rc_201.4", 1_000_000, 793.6352),
-    ("rc_202.2", 1_000_000, 304.1418),
-    ("rc_203.1", 2_000_000, 453.4821),
-    ("rc_203.4", 1_000_000, 314.2893),
-    ("rc_205.1", 1_000_000, 343.2095),
-    ("rc_206.1", 20_000, 117.8479),
-    ("rc_207.4", 20_000, 119.6388),
+    ("rc_201.1", "nrpa", 1_000_000, 2, 444.5425),
+    ("rc_201.2", "nrpa:iterations=50", 1_000_000, 1, 711.5374),
+    ("rc_201.4", "nrpa", 1_000_000, 2, 793.6352),
+    ("rc_202.2", "nrpa", 1_000_000, 2, 304.1418),
+    ("rc_203.1", "nrpa", 2_000_000, 2, 453.4821),
+    ("rc_203.4", "nrpa", 1_000_000, 2, 314.2893),
+    ("rc_205.1", "nrpa", 1_000_000, 2, 343.2095),
+    ("rc_206.1", "nrpa", 20_000, 2, 117.8479),
+    ("rc_207.4", "nrpa", 20_000, 2, 119.6388),
 )
 """Instances of Potvin and Bengio with proven ways, to the four decimals of rounded distances."""
 
@@ -54,7 +54,7 @@ PROBLEMS = (
     ),
     Problem("earth_observation:file=54", "nrpa", 1_000_000, "70, by an integer program"),
     Problem("earth_observation:file=404", "nrpa:iterations=50", 800_000, "49, by an integer program", seed=2),
-    Problem("earth_observation:file=29", "nrpa:iterations=50", 200_000, "12032, by an integer program"),
+    Problem("earth_observation:file=29", "nrpa", 1_000_000, "12032, by an integer program"),
     Problem("earth_observation:photos=40", "nrpa", 50_000, "42, by an integer program", "earth_observation"),
     Problem("forest_harvest:size=4", "nrpa", 20_000, "1289.980345, row by row", "forest_harvest"),
     Problem("retrosynthesis", "nrpa:level=2", 5000, "-11, by all ways", "retrosynthesis"),
