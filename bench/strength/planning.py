@@ -49,8 +49,8 @@ PROBLEMS = (
     Problem("morpion", "nrpa", 100_000, "82, the record", "morpion"),
     Problem("uav_routing:places=10", "nrpa", 20_000, "-500.284464, by labels", "uav_routing"),
     *(
-        Problem(f"uav_routing:file={name}", "nrpa", playouts, f"-{way}, by labels", seed=2)
-        for name, playouts, way in TOURS
+        Problem(f"uav_routing:file={name}", how, count, f"-{way}, by labels", seed=seed)
+        for name, how, count, seed, way in TOURS
     ),
     Problem("earth_observation:file=54", "nrpa", 1_000_000, "70, by an integer program"),
     Problem("earth_observation:file=404", "nrpa:iterations=50", 800_000, "49, by an integer program", seed=2),
