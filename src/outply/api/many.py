@@ -33,14 +33,23 @@ def search_many(
     budget: Budget | None = None,
     seed: int | Sequence[int] = 1,
     threads: int = 1,
+    device: str = "cpu",
 ) -> Answers:
-    """What to play in each of many states, as arrays; state number i is searched with seed + i, or its own seed."""
+    """What to play in each of many states, as arrays; state number i is searched with seed + i, or its own seed.
+
+    With `device="gpu"` each state has a thread of a card, and the same answer.
+    """
     searcher, states = searcher_for(game, algorithm, budget), list(states)
     seeds = _seeds(seed, len(states))
     if threads < 1:
         raise ValueError(f"search_many: threads must be at least 1, not {threads!r}.")
+    if device not in ("cpu", "gpu"):
+        raise ValueError(f"search_many: device is cpu or gpu, not {device!r}.")
     began, work = time.perf_counter(), _Work(searcher, states, seeds)
-    work.do(min(threads, max(1, len(states))))
+    if device == "gpu":
+        work.do_on(_card(searcher, states))
+    else:
+        work.do(min(threads, max(1, len(states))))
     return joined(game, states, seeds, work.parts, time.perf_counter() - began, searcher.search)
 
 
@@ -52,6 +61,28 @@ def _seeds(given: int | Sequence[int], count: int) -> Sequence[int]:
         return [whole_seed(seed) for seed in given]
     first = whole_seed(given)
     return range(first, first + count)
+
+
+def _card(searcher: Searcher, states: list[Any]) -> Any:
+    """The card that is to search; where that cannot be, a sentence says why."""
+    from outply.algorithms.mcts import MCTS
+    from outply.compiler.gpu.driver import GpuError, device
+
+    algorithm = searcher.algorithm
+    fits = isinstance(algorithm, MCTS) and algorithm.device == "cpu"
+    if fits and states:
+        run, _ = searcher.begin(states[0], 1)
+        fits = run.series(searcher.budget) is not None
+        searcher.give_back(run)
+    if not fits:
+        raise ValueError(
+            f"search_many: a GPU searches by MCTS without columns, for a number of simulations; {algorithm!r} and "
+            f"{searcher.budget!r} are something else. Write op.MCTS(), op.Budget(simulations=…), or leave out device."
+        )
+    try:
+        return device()
+    except GpuError as error:
+        raise ValueError(f"search_many: {error} Leave out device.") from error
 
 
 class _Work:
@@ -74,6 +105,34 @@ class _Work:
                 pass
             finally:
                 self.stopped = True
+
+    def do_on(self, card: Any) -> None:
+        """Searches all states on a card, or on the CPU in the same way if there is none, or those until Ctrl-C."""
+        from outply.algorithms.mcts.forest.many import AT_ONCE
+
+        try:
+            for first in range(0, len(self.states), AT_ONCE):
+                self._search_batch(card, range(first, min(first + AT_ONCE, len(self.states))))
+        except KeyboardInterrupt:
+            pass
+
+    def _search_batch(self, card: Any, part: range) -> None:
+        """Searches a part on the card; states that need more room than a thread has are left to the CPU."""
+        from outply.algorithms.mcts.forest.many import Batch, CpuBatch, GpuBatch, search_batch
+
+        searcher, here = self.searcher, slice(part.start, part.stop)
+        simulations = int(searcher.budget.simulations or 0)
+        sizes = simulations, searcher.budget.memory_mb
+        batch = Batch(searcher.algorithm, searcher.played, self.states[here], self.seeds[here], *sizes)
+        try:
+            failed = search_batch(GpuBatch(batch, card) if card else CpuBatch(batch))
+        finally:
+            for number in batch.answered.nonzero()[0].tolist():
+                self.parts[part.start + number] = batch.rows(number, number + 1)
+        if failed is not None:
+            self._report(part.start + failed)  # knows the words
+        for number in batch.left.nonzero()[0].tolist():
+            self.parts[part.start + number] = rows_of([self._report(part.start + number)])
 
     def _work(self) -> None:
         """One thread: takes parts until none is left."""

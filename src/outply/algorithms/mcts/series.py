@@ -73,20 +73,20 @@ class SeriesMemory(Memory):
     proofs: Any  # int64 [state, place]: plies to a proven end, the action among them, OPEN, or BOUND
 
 
-def new_memory(players: int, simulations: int, bounds: bool, width: int) -> SeriesMemory:
+def new_memory(players: int, simulations: int, bounds: bool, width: int, room: int = ROOM) -> SeriesMemory:
     """Room for a part of a series."""
     return SeriesMemory(
         now=np.array([0, 0, -1, 0, simulations, bounds, 0], np.int64),
         stream=np.zeros(4, np.int64),
-        seeds=np.zeros(ROOM, np.int64),
-        chosen=np.zeros(ROOM, np.int64),
-        values=np.zeros((ROOM, players)),
-        costs=np.zeros((ROOM, 4), np.int64),
-        counts=np.zeros(ROOM, np.int64),
-        actions=np.zeros((ROOM, width), np.int64),
-        visits=np.zeros((ROOM, width), np.int64),
-        means=np.zeros((ROOM, width, players)),
-        proofs=np.zeros((ROOM, width), np.int64),
+        seeds=np.zeros(room, np.int64),
+        chosen=np.zeros(room, np.int64),
+        values=np.zeros((room, players)),
+        costs=np.zeros((room, 4), np.int64),
+        counts=np.zeros(room, np.int64),
+        actions=np.zeros((room, width), np.int64),
+        visits=np.zeros((room, width), np.int64),
+        means=np.zeros((room, width, players)),
+        proofs=np.zeros((room, width), np.int64),
     )
 
 

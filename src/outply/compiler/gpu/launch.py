@@ -58,6 +58,10 @@ class OnDevice:
         """Copies the beginning of what the card has for an array, such as its copies for the first threads."""
         self._held[int(array.ctypes.data)][0].read(found)
 
+    def fill(self, array: np.ndarray[Any, Any], whole: np.ndarray[Any, Any]) -> None:
+        """Copies to the card what each thread is to have for the array."""
+        self._held[int(array.ctypes.data)][0].write(whole)
+
     def send(self, array: np.ndarray[Any, Any]) -> None:
         """Copies an array to the card again."""
         self._held[int(array.ctypes.data)][0].write(array)
