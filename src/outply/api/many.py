@@ -118,12 +118,12 @@ class _Work:
 
     def _search_batch(self, card: Any, part: range) -> None:
         """Searches a part on the card; states that need more room than a thread has are left to the CPU."""
-        from outply.algorithms.mcts.forest.many import Batch, CpuBatch, GpuBatch, search_batch
+        from outply.algorithms.mcts.forest.many import CpuBatch, GpuBatch, StateBatch, search_batch
 
         searcher, here = self.searcher, slice(part.start, part.stop)
         simulations = int(searcher.budget.simulations or 0)
         sizes = simulations, searcher.budget.memory_mb
-        batch = Batch(searcher.algorithm, searcher.played, self.states[here], self.seeds[here], *sizes)
+        batch = StateBatch(searcher.algorithm, searcher.played, self.states[here], self.seeds[here], *sizes)
         try:
             failed = search_batch(GpuBatch(batch, card) if card else CpuBatch(batch))
         finally:

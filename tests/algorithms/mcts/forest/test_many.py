@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import outply as op
-from outply.algorithms.mcts.forest.many import Batch, series_arguments
+from outply.algorithms.mcts.forest.many import StateBatch, series_arguments
 from outply.algorithms.mcts.series import search_series
 from outply.compiler.gpu import driver
 from outply.compiler.gpu.entry import Whole
@@ -90,7 +90,7 @@ def test_without_a_card_a_sentence_says_so(monkeypatch: pytest.MonkeyPatch) -> N
 @pytest.mark.compiled
 def test_the_code_of_a_series_assembles(tmp_path: Path) -> None:
     game = op.load("tic_tac_toe")
-    batch = Batch(op.MCTS(), game, states_of(game, 2), [1, 2], 10, 1.0)
+    batch = StateBatch(op.MCTS(), game, states_of(game, 2), [1, 2], 10, 1.0)
     given = series_arguments(batch)
     prepared = batch.plot.ready.prepared(*(value for _, value in given))
     text = ptx_of(search_series, prepared, [Whole(), *(kind for kind, _ in given)], Target(9, 0))

@@ -43,7 +43,7 @@ FIRST_QUOTA = 32
 """Simulations of the first launch."""
 
 
-class Batch:
+class StateBatch:
     """Some states under search."""
 
     def __init__(
@@ -92,7 +92,7 @@ def most_children(game: Game, states: Sequence[Any]) -> int:
 class GpuBatch:
     """A batch on a card, a thread for each state."""
 
-    def __init__(self, batch: Batch, card: Device) -> None:
+    def __init__(self, batch: StateBatch, card: Device) -> None:
         self.batch = batch
         plot = batch.plot
         self.launch = Launch(card, plot.ready, search_series, series_arguments(batch), batch.count)
@@ -120,7 +120,7 @@ class GpuBatch:
 class CpuBatch:
     """The same on a CPU, state after state, each with memory of its own as on a card."""
 
-    def __init__(self, batch: Batch) -> None:
+    def __init__(self, batch: StateBatch) -> None:
         self.batch, plot = batch, batch.plot
         self.held = [
             (_apart(plot.tree, TREE), _apart(plot.work, WORK), _apart(batch.series, (*GIVEN, *FOUND)))
@@ -151,7 +151,7 @@ def _apart(memory: Any, names: Sequence[str]) -> Any:
     return memory.replace(**{name: getattr(memory, name).copy() for name in names})
 
 
-def series_arguments(batch: Batch) -> list[tuple[Any, Any]]:
+def series_arguments(batch: StateBatch) -> list[tuple[Any, Any]]:
     """What `search_series` takes, and how each thread gets it."""
     plot = batch.plot
     tree, work, series = plot.ready.prepared(plot.tree, plot.work, batch.series)[1:]
