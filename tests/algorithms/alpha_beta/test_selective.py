@@ -71,7 +71,10 @@ def test_what_a_selective_search_proves_is_true() -> None:
     rng, proven = random.Random(5), 0
     for seed in range(16):
         forest = Forest(trees=80, seed=seed, depth=6, shared=seed % 2 == 0)
-        worth, wild = from_below(forest), Selective(noisy=lively, null_move=Rash(), null_from=1, reduce=1.0, late=1)
+        worth, wild = (
+            from_below(forest),
+            Selective(noisy=lively, null_move=Rash(), null_from=1, reduce=1.0, late=1, unknown_from=2),
+        )
         options = {**sampled(rng), "all_best": False}
         algorithm = AlphaBeta(**options, evaluate=hashed, selectivity=wild, most_plies=40)
         for root in list(forest.roots())[:40]:
