@@ -259,6 +259,7 @@ def plain_report(game: Any, s: Any, mcts: Any, simulations: int, seed: int) -> A
     return run.report(Spent())
 
 
+@pytest.mark.plain  # it calls no kernel
 @pytest.mark.parametrize("seed", range(3))
 def test_no_combination_is_illegal_or_not_a_number_or_worse_than_chance(seed: int) -> None:
     game: Any = op.load(GAMES[seed])
