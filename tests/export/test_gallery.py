@@ -51,7 +51,7 @@ def test_the_front_door_is_for_everybody(chromium: Browser, tmp_path: Path, them
     page = chromium.new_context(viewport={"width": 360, "height": 800}, color_scheme=theme).new_page()
     games = [op.load(name) for name in ("connect_four", "kuhn", "twenty48", "matrix")]
     (tmp_path / "index.html").write_text(
-        gallery.index([gallery.entry(game.__class__.__name__, game) for game in games])
+        gallery.index([gallery.exhibit(game.__class__.__name__, game) for game in games])
     )
     page.goto((tmp_path / "index.html").as_uri())
     page.evaluate(AXE)

@@ -14,7 +14,7 @@ import pytest
 
 import outply as op
 from outply.compiler.wasm.errors import NoWasm
-from outply.export import bundle, embed, page
+from outply.export import bundle, element, page
 from outply.export.scripts import FUNCTIONS, METHODS
 from outply.export.views import names_pattern, states_of, view_of
 from outply.information.board import draw_to, touches_of
@@ -152,7 +152,7 @@ def test_the_page_has_the_methods_that_are_not_refused() -> None:
 
 
 def test_scripts_import_nothing() -> None:
-    for script in (bundle.worker(), bundle.engine(), bundle.module(), embed.element()):
+    for script in (bundle.worker(), bundle.engine(), bundle.module(), element.element()):
         assert not re.search(r"(?m)^import |\bfrom ?['\"][\w./@]", script)
 
 

@@ -11,7 +11,7 @@ records    the search for a player who does not see all
 scripts    methods that draw and name, as data that a page can run
 views      how a page draws a game and names its actions
 page       the page: one HTML file
-embed      a game as files for a page of one's own
+element    a game as files for a page of one's own
 bundle     scripts of JavaScript, joined
 gallery    all bundled games as a static site
 static/    engine.js plays and searches, python.js and view.js draw, worker.js and module.js join them; page.html,

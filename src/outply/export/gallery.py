@@ -54,7 +54,7 @@ SECTIONS = {
 """The sections of the front door, and what they are called."""
 
 
-class Entry(NamedTuple):
+class Exhibit(NamedTuple):
     """A game of the gallery."""
 
     name: str
@@ -65,7 +65,7 @@ class Entry(NamedTuple):
 def write_gallery(folder: Path, *, think: str = "0.5s", memory_mb: float = 64.0) -> Iterator[tuple[str, str]]:
     """Writes the pages one after the other, and the index; yields each name with its size, or why it has no page."""
     folder.mkdir(parents=True, exist_ok=True)
-    written: list[Entry] = []
+    written: list[Exhibit] = []
     for name in NAMES:
         try:
             page = to_page(game := load(name), think=think, memory_mb=memory_mb)
@@ -73,26 +73,26 @@ def write_gallery(folder: Path, *, think: str = "0.5s", memory_mb: float = 64.0)
             yield name, f"no page: {refusal}"
             continue
         write_whole(folder / f"{name}.html", page.encode())
-        written.append(entry(name, game))
+        written.append(exhibit(name, game))
         write_whole(folder / "index.html", index(written).encode())
         yield name, f"{len(page) / 1000:,.0f} kB"
 
 
-def entry(name: str, game: Game) -> Entry:
+def exhibit(name: str, game: Game) -> Exhibit:
     """A game, what it is about, and the section where it stands."""
     known = facts(game)
     kinds = {"one": known.players == 1, "hidden": known.hidden or known.simultaneous, "chance": known.chance}
     section = next((kind for kind, applies in kinds.items() if applies), "two")
-    return Entry(name, about(game), section)
+    return Exhibit(name, about(game), section)
 
 
-def index(written: list[Entry]) -> str:
+def index(written: list[Exhibit]) -> str:
     """The page that lists the games."""
     lists = {kind: [one for one in written if one.section == kind] for kind in SECTIONS}
     return INDEX.format(sections="\n".join(_section(SECTIONS[kind], some) for kind, some in lists.items() if some))
 
 
-def _section(title: str, some: list[Entry]) -> str:
+def _section(title: str, some: list[Exhibit]) -> str:
     items = [
         f'<li><a href="{one.name}.html">{html.escape(one.name.replace("_", " ").capitalize())}</a>'
         f"<p>{html.escape(one.about)}</p></li>"

@@ -43,7 +43,7 @@ class Waiting(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Tally(Memory):
+class Headway(Memory):
     """How a search gets on."""
 
     done: Any  # [2]: simulations, the deepest choice
@@ -154,7 +154,7 @@ def record_search(algorithm: Any, game: Game, memory_mb: float) -> tuple[Any, ..
         "path": new_path(records),
         "room": room.replace(buffer=np.zeros(ACTIONS, np.int64), weights=np.zeros(ACTIONS)),
         "scouting": scouting,
-        "tally": Tally(np.zeros(2, np.int64), np.zeros(1, np.int64)),
+        "tally": Headway(np.zeros(2, np.int64), np.zeros(1, np.int64)),
     }
     entries = [*ENTRIES]
     if source == REPLAY:

@@ -120,7 +120,7 @@ def _to_page(game: Any, algorithm: str | None, options: dict[str, Any]) -> str:
 
 
 def _write_embed(game: Any, folder: Path, algorithm: str | None, options: dict[str, Any]) -> None:
-    from outply.export.embed import write_embed
+    from outply.export.element import write_embed
 
     files = _exported(lambda: write_embed(game, folder, algorithm, **options))
     for file in files:
