@@ -123,3 +123,18 @@ def test_facts_are_derived() -> None:
     assert facts(load("tic_tac_toe")) == Facts(2, False, False, True)
     assert facts(load("pig", players=3)) == Facts(3, True, False)
     assert CHANCE == -1
+
+
+class AtOnce(Nim):
+    def actions(self, s: int, player: int) -> Any:
+        return range(player)
+
+
+class WithDefault(Nim):
+    def actions(self, s: int, most: int = 3) -> Any:
+        return range(most)
+
+
+def test_a_third_parameter_of_actions_is_the_player_unless_it_has_a_default() -> None:
+    assert facts(AtOnce()).simultaneous
+    assert not facts(WithDefault()).simultaneous and not facts(Nim()).simultaneous

@@ -192,11 +192,12 @@ def facts(game: Game) -> Facts:
 
 
 def _chooses_at_once(cls: type) -> bool:
-    """Players may choose at once: `actions` takes a player besides the state."""
+    """Players may choose at once: `actions` takes a player besides the state; what has a default is no player."""
     rule = inspect.getattr_static(cls, "actions", None)
     function = getattr(rule, "__func__", rule)
     code = getattr(function, "__code__", None)
-    return code is not None and bool(code.co_argcount == (2 if isinstance(rule, staticmethod) else 3))
+    needed = code.co_argcount - len(function.__defaults__ or ()) if code is not None else 0
+    return bool(needed == (2 if isinstance(rule, staticmethod) else 3))
 
 
 def _own_options(cls: type[Game]) -> Iterable[Option]:
