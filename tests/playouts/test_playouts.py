@@ -58,6 +58,19 @@ def test_playouts_are_the_games_played_by_hand(name: str, monkeypatch: pytest.Mo
     assert (report.plies, report.shortest, report.longest) == (np.mean(lengths), min(lengths), max(lengths))
 
 
+def test_an_action_that_ends_the_game_ends_all_its_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A lane begins several games in a state that is over."""
+    monkeypatch.setattr(sys.modules[playouts.__module__], "MOST_LANES", 5)
+    game = op.load("tic_tac_toe")
+    state = game.initial()
+    for action in (0, 3, 1, 4):
+        state = game.result(state, action)
+    report = playouts(game, state, n=100, per_action=True, threads=1)
+    wins = next(move for move in report.moves if move.name == "c1").outcomes
+    assert (wins.playouts, wins.wins, wins.losses) == (20, (20, 0), (0, 20))
+    assert report.lengths[0] == 20
+
+
 @pytest.mark.compiled
 @pytest.mark.parametrize("name", ["tic_tac_toe", "pig:players=3,target=10"])
 def test_threads_make_no_difference(name: str) -> None:

@@ -156,12 +156,13 @@ def advance(
     luck = load_stream(bench.stream)
     used, status, is_open = 0, DONE, open_before
     over = is_open and game.is_terminal(s)
+    over_at_once = is_open and game.is_terminal(states[root])
     while any_thread(is_open and used < turns):
         used += 1
         if is_open and over and used & pause == 0:
             count(game, bench, s)
             count_length(bench, lengths, plies)
-            played, plies, s, over = played + 1, 0, states[root], False
+            played, plies, s, over = played + 1, 0, states[root], over_at_once
             is_open = played < goal
         elif is_open and not over and plies == job.most_plies:
             status, is_open = TOO_LONG, False
