@@ -223,6 +223,57 @@ def test_a_game_is_reviewed_and_two_searches_are_compared(visit: Callable[..., V
     expect(here.page.get_by_role("list", name="Where they differ")).to_be_visible()
 
 
+def test_a_researcher_sees_in_which_openings_two_searches_differ_and_lets_them_play(
+    visit: Callable[..., Visit],
+) -> None:
+    here = visit()
+    opened(here, "tic_tac_toe")
+    here.press("Analyse")
+    here.press("Compare", "link")
+    here.page.get_by_label("Algorithm Left").select_option("mcts")
+    here.page.get_by_text("Options", exact=True).first.click()
+    here.page.get_by_role("region", name="Left search").get_by_label("c", exact=True).fill("0.5")
+    here.page.get_by_label("Algorithm Right").select_option("alpha_beta")
+    here.page.get_by_label("Budget Left").select_option("0.2 s")
+    here.page.get_by_label("States", exact=True).select_option("an opening book")
+    for name, value in (("Openings", "5"), ("Plies", "1")):
+        here.page.get_by_label(name, exact=True).fill(value)
+    here.press("Compare", exact=True)
+    here.see(re.compile(r"^They choose differently in \d of 5 states\.$"))
+    rows = here.page.get_by_role("region", name="States, first where they differ").get_by_role("row")
+    expect(rows).to_have_count(6)
+    differ = [row.get_by_text("they differ").count() for row in rows.all()[1:]]
+    assert differ == sorted(differ, reverse=True)
+    here.see(f"They choose differently in {sum(differ)} of 5 states.")
+    opening = rows.nth(1).get_by_role("button").inner_text()
+    rows.nth(1).get_by_role("button").click()
+    expect(here.page.get_by_role("list", name="Where they differ")).to_be_visible()
+    expect(here.page.get_by_role("grid").get_by_label(re.compile(f"^{opening}, .*player 0"))).to_be_visible()
+    expect(here.page.get_by_text(f'--moves "{opening}"').first).to_be_visible()
+    here.press("Back to the state of the table")
+    here.press("Run as match")
+    contest = here.page.get_by_role("region", name=re.compile("mcts:c=0.5 against alpha_beta"))
+    expect(contest.get_by_role("columnheader", name="95 % interval")).to_be_visible()
+    expect(contest.get_by_text("outply match tic_tac_toe mcts:c=0.5 alpha_beta --rounds 50")).to_be_visible()
+    contest.get_by_role("button", name="Stop").click()
+
+
+def test_lines_of_moves_are_compared_until_somebody_stops(visit: Callable[..., Visit]) -> None:
+    here = visit()
+    compared(here)
+    here.page.get_by_label("Budget Left").select_option("60 s")
+    here.page.get_by_label("States", exact=True).select_option("pasted lines of actions")
+    here.see("Paste a line of actions for each state.")
+    here.page.get_by_label(re.compile("^A line for each state")).fill("4:7\n4:7 3:9\n")
+    here.press("Compare", exact=True)
+    here.see("Line 2: '3:9' is no legal action here")
+    here.page.get_by_label(re.compile("^A line for each state")).fill("4:7\n4:7 3:5\n")
+    here.press("Compare", exact=True)
+    here.see("0 of 2 searched.")
+    here.press("Stop")
+    here.see("It was stopped before both had searched a state.")
+
+
 def test_a_shared_search_steps_and_answers_without_a_server(visit: Callable[..., Visit], tmp_path: Path) -> None:
     here = visit()
     traced(here)

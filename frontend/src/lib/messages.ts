@@ -473,12 +473,30 @@ export interface Setting {
   seed?: number;
 }
 
-/** Two searches of the state that is shown. */
+/** Two searches of the state that is shown, or of that to which these actions lead from the beginning. */
 export interface Compare {
   type: "compare";
   id: number;
   left: Setting;
   right: Setting;
+  names?: string[] | null;
+}
+
+/** So many openings of the opening book of the game, of so many plies; none: as many plies as give variety. */
+export interface BookGiven {
+  states: number;
+  plies: number | null;
+  seed: number;
+}
+
+/** Two searches of each state of a set: of openings, or of what lines of actions lead to. */
+export interface CompareStates {
+  type: "states";
+  id: number;
+  left: Setting;
+  right: Setting;
+  book?: BookGiven | null;
+  lines?: string[];
 }
 
 /** The last search once more, with something changed. */
@@ -714,6 +732,29 @@ export interface Comparison {
   final: boolean;
   differences: string[];
   commands: string[];
+  board: Drawing | null;
+}
+
+/** What two searches would play in one state of a set. */
+export interface StateChoices {
+  number: number;
+  names: string[];
+  player: number;
+  left: string;
+  right: string;
+  left_told: string;
+  right_told: string;
+  differs: boolean;
+}
+
+/** Two searches of each state of a set, so far; first where they differ, the widest apart in value at the top. */
+export interface StatesCompared {
+  type: "compared";
+  re: number;
+  states: StateChoices[];
+  total: number;
+  final: boolean;
+  sentence: string;
 }
 
 /** Why something was not done, in a sentence. */
@@ -782,8 +823,8 @@ export interface StepsFrame {
 
 export type Drawing = GridDrawing | PointsDrawing | StacksDrawing | PilesDrawing | PitsDrawing | CardsDrawing | BacksDrawing | TableDrawing | TextDrawing;
 
-export type Asked = Act | Undo | Goto | Say | Seat | Again | Hint | Look | Resign | Search | Stop | GetWindow | GetNodes | GetChildren | Find | AskWhy | GetSteps | GetReview | Compare | WhatIf;
+export type Asked = Act | Undo | Goto | Say | Seat | Again | Hint | Look | Resign | Search | Stop | GetWindow | GetNodes | GetChildren | Find | AskWhy | GetSteps | GetReview | Compare | CompareStates | WhatIf;
 
-export type Answered = TableState | SearchReport | Doing | Noted | Looking | HintGiven | TextTold | NodeCards | Why | Judged | Comparison | Fault | Lost | Reloaded;
+export type Answered = TableState | SearchReport | Doing | Noted | Looking | HintGiven | TextTold | NodeCards | Why | Judged | Comparison | StatesCompared | Fault | Lost | Reloaded;
 
 export type Frames = WindowFrame | StepsFrame;

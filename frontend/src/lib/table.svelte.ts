@@ -1,5 +1,5 @@
 // A table as the page knows it: what the server last said, and the ways to ask.
-import type { Answered, Asked, Comparison, Doing, HintGiven, Judged, LineStep, NodeCards, SearchReport, TableState, Why } from './messages';
+import type { Answered, Asked, Comparison, Doing, HintGiven, Judged, LineStep, NodeCards, SearchReport, StatesCompared, TableState, Why } from './messages';
 import { unpack, type StepsData, type WindowData } from './frames';
 import type { Connect, Wire } from './wire';
 
@@ -23,6 +23,7 @@ export class Table {
   hint = $state.raw<HintGiven | null>(null);
   judged = $state.raw<Judged | null>(null);
   pair = $state.raw<Comparison | null>(null);
+  compared = $state.raw<StatesCompared | null>(null);
   notices = $state<Notice[]>([]);
   answer = $state('');
   up = $state(false);
@@ -175,6 +176,7 @@ export class Table {
       case 'told': this.answer = frame.text; break;
       case 'judged': this.judged = frame; break;
       case 'pair': this.pair = frame; break;
+      case 'compared': this.compared = frame; break;
       case 'fault': if (!this.waiting.has(frame.re)) this.notify('fault', frame.sentence); break;
       case 'lost': this.doing = null; this.notify('fault', frame.sentence); break;
       case 'reloaded': this.notify(frame.ok ? 'good' : 'fault', frame.sentence); break;
@@ -198,5 +200,5 @@ export class Table {
 
 /** Answers that come in several frames, of which the last one says so. */
 function isLong(frame: { type: string }): frame is { type: string; final: boolean } {
-  return frame.type === 'report' || frame.type === 'judged' || frame.type === 'pair';
+  return frame.type === 'report' || frame.type === 'judged' || frame.type === 'pair' || frame.type === 'compared';
 }

@@ -236,6 +236,29 @@ class Comparison(Reply, tag="pair"):
     final: bool
     differences: list[str]
     commands: list[str]
+    board: Drawing | None = None  # of a state that is not the one that the table shows
+
+
+class StateChoices(Struct):
+    """What two searches would play in one state of a set."""
+
+    number: int  # of the state in its set, from 1
+    names: list[str]  # of the actions that lead there
+    player: int
+    left: str
+    right: str
+    left_told: str  # the values as the library writes them
+    right_told: str
+    differs: bool
+
+
+class StatesCompared(Reply, tag="compared"):
+    """Two searches of each state of a set, so far; first where they differ, the widest apart in value at the top."""
+
+    states: list[StateChoices]
+    total: int
+    final: bool
+    sentence: str
 
 
 class Fault(Reply, tag="fault"):
@@ -271,6 +294,7 @@ Answered = (
     | Why
     | Judged
     | Comparison
+    | StatesCompared
     | Fault
     | Lost
     | Reloaded

@@ -11,6 +11,7 @@ from outply.play.session import Session
 from outply.search.report import Report
 from outply.studio.analysis import AnalysedState, finite
 from outply.studio.answers import Comparison, Judged, JudgedChoice
+from outply.studio.drawings import Drawing
 
 
 def reviewed(place: AnalysedState, wanted: list[int], answered: int, stop: Callable[[], bool]) -> Iterator[Judged]:
@@ -53,10 +54,10 @@ def _sentence(found: Judgement) -> str:
 
 
 class SideBySide:
-    """Two searches side by side, as they come."""
+    """Two searches side by side, as they come; with a board where it is not the one that the table shows."""
 
-    def __init__(self, answered: int) -> None:
-        self.answered = answered
+    def __init__(self, answered: int, board: Drawing | None = None) -> None:
+        self.answered, self.board = answered, board
         self.frames: list[Any] = [None, None]
         self.reports: list[Report | None] = [None, None]
 
@@ -65,4 +66,4 @@ class SideBySide:
         left, right = self.frames
         told = differences(*self.reports) if final and all(self.reports) else []  # type: ignore[arg-type]
         commands = [frame.command for frame in self.frames if frame is not None]
-        return Comparison(self.answered if final else 0, left, right, final, told, commands)
+        return Comparison(self.answered if final else 0, left, right, final, told, commands, self.board)

@@ -150,10 +150,28 @@ class Setting(Struct, forbid_unknown_fields=True):
 
 
 class Compare(Request, tag="compare"):
-    """Two searches of the state that is shown."""
+    """Two searches of the state that is shown, or of that to which these actions lead from the beginning."""
 
     left: Setting
     right: Setting
+    names: list[str] | None = None
+
+
+class BookGiven(Struct, forbid_unknown_fields=True):
+    """So many openings of the opening book of the game, of so many plies; none: as many plies as give variety."""
+
+    states: int = 20
+    plies: int | None = None
+    seed: int = 1
+
+
+class CompareStates(Request, tag="states"):
+    """Two searches of each state of a set: of openings, or of what lines of actions lead to."""
+
+    left: Setting
+    right: Setting
+    book: BookGiven | None = None
+    lines: list[str] = []  # names of actions, from the beginning of the game; _ stands for a space inside a name
 
 
 class WhatIf(Request, tag="whatif"):
@@ -182,5 +200,6 @@ Asked = (
     | GetSteps
     | GetReview
     | Compare
+    | CompareStates
     | WhatIf
 )

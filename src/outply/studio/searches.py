@@ -118,7 +118,7 @@ class TableSearches:
         self.jobs += 1
         order = pipes.Ask(page.number, msgspec.Raw(msgspec.json.encode(asked)), page.eyes, None, self.jobs)
         job = SearchJob(self.jobs, "ask", order, page.number, asked.id, page.eyes)
-        if isinstance(asked, messages.Search | messages.WhatIf | messages.Compare):
+        if isinstance(asked, messages.Search | messages.WhatIf | messages.Compare | messages.CompareStates):
             self._replace(page)
         if len(self.waiting) >= MOST_WAITING_JOBS:
             page.send(Fault(asked.id, "enough searches wait at this table; stop one of them."))

@@ -93,20 +93,10 @@ class RulesWorker:
         """Plays actions and outcomes by their names."""
         for number, name in enumerate(names, 1):
             try:
-                action = self._parse(name)
+                action = parsed(self.session.game, self.session.state, name)
             except ValueError as error:
                 raise ValueError(f"action {number} of the record: {error}") from error
             self.session.act(action)
-
-    def _parse(self, name: str) -> int:
-        """An action by its name, in which _ may stand for a space."""
-        game, s = self.session.game, self.session.state
-        try:
-            return int(game.parse_action(s, name))
-        except ValueError:
-            if "_" not in name:
-                raise
-            return int(game.parse_action(s, name.replace("_", " ")))
 
     def _resume(self, after: pipes.Position, names: list[str]) -> None:
         """Goes on from a position: by names after an edit, since numbers of actions may mean something else now."""
@@ -476,6 +466,16 @@ class RulesWorker:
             return f"outply play {session.game_text} --seed {session.seed}"
         moves = f' --moves "{" ".join(name for _, name in played)}"' if played else ""
         return f"outply play {session.game_text}{moves} --seed {session.seed}"
+
+
+def parsed(game: Any, s: Any, name: str) -> int:
+    """An action by its name, in which _ may stand for a space."""
+    try:
+        return int(game.parse_action(s, name))
+    except ValueError:
+        if "_" not in name:
+            raise
+        return int(game.parse_action(s, name.replace("_", " ")))
 
 
 def drawn(game: Any, s: Any, viewer: int | None) -> Drawing:

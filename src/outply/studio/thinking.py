@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -23,6 +24,7 @@ from outply.studio.messages import (
     Asked,
     AskWhy,
     Compare,
+    CompareStates,
     Find,
     GetChildren,
     GetNodes,
@@ -34,11 +36,16 @@ from outply.studio.messages import (
     Setting,
     WhatIf,
 )
+from outply.studio.state_sets import MOST_SECONDS, SetCompared, place_after, place_named, ways_to
+from outply.studio.table import drawn
 from outply.studio.traces import TraceColumns
 from outply.studio.windows import LookedAt
 
 EVERY = 0.1
 """Seconds between two reports."""
+
+PACE = 1.0
+"""Seconds between two signs of a long piece of work."""
 
 PATIENCE = 0.4
 """Seconds without a report after which people are told that the rules are being compiled."""
@@ -78,6 +85,7 @@ class SearchWorker:
             AskWhy: self._why,
             GetReview: self._review,
             Compare: self._compare,
+            CompareStates: self._compare_states,
             WhatIf: self._what_if,
             GetSteps: lambda asked, order: output.send_binary(self._trace().frame(asked), order.client),
         }
@@ -249,16 +257,44 @@ class SearchWorker:
             self.output.send(Doing(0, "", ""))
 
     def _compare(self, asked: Compare, order: pipes.Ask) -> None:
-        """Two searches of the board that is shown."""
+        """Two searches of the board that is shown, or of the state that is named."""
         assert order.position is not None
         place = AnalysedState(order.position)
+        board = None
+        if asked.names is not None:
+            place = place_named(place, asked.names)
+            board = drawn(place.game, place.state, None)
         place.refuse_other_eyes()
-        pair = SideBySide(asked.id)
+        pair = SideBySide(asked.id, board)
         self._side(pair, 0, place, asked.left, order)
         first = self._aside(pair.reports[0])
         self._side(pair, 1, place, asked.right, order)
         self.beside = first
         self.output.send(pair.frame(True), order.client)
+
+    def _compare_states(self, asked: CompareStates, order: pipes.Ask) -> None:
+        """Two searches of each state of a set, until all are done, somebody stops them or the time is over."""
+        assert order.position is not None
+        shown = AnalysedState(order.position)
+        ways = ways_to(asked, shown)
+        found = SetCompared(len(ways), asked.id)
+        told = Paced(lambda: self.output.send(found.frame(False), order.client))
+        until = time.monotonic() + MOST_SECONDS
+        for way in ways:
+            place = place_after(shown, way)
+            sides = self._both(place, asked, order.job, told)
+            if len(sides) < 2 or time.monotonic() > until:
+                break
+            found.add(place, *sides)
+        self.output.send(found.frame(True), order.client)
+
+    def _both(self, place: AnalysedState, asked: CompareStates, job: int, told: Callable[[], None]) -> list[Any]:
+        """The last reports of both searches of a state; fewer if they were stopped."""
+        sides: list[Any] = []
+        for setting in (asked.left, asked.right):
+            found = self._run(place, setting, job, False, lambda _: told())
+            sides += [found] if self.inbox.halted < job else []
+        return sides
 
     def _aside(self, report: Report | None) -> LookedAt | None:
         """The tree of the last search, if it has one, to be looked at beside the next one."""
@@ -351,6 +387,19 @@ class SearchWorker:
         place = AnalysedState(position)
         if not position.over and place.mover >= 0 and not place.hidden:
             Searcher(place.own).begin(place.state, 1)[0].step(0)
+
+
+class Paced:
+    """Does something at the first call, and then at most once a second."""
+
+    def __init__(self, do: Callable[[], None]) -> None:
+        self.do, self.last = do, -PACE
+
+    def __call__(self) -> None:
+        now = time.monotonic()
+        if now - self.last >= PACE:
+            self.last = now
+            self.do()
 
 
 class Announced:
