@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { pack, unpack } from '../src/lib/frames';
 import type { Described, WindowFrame } from '../src/lib/messages';
-import { changed, objection, spec } from '../src/lib/options';
+import { changed, flat, objection, spec } from '../src/lib/options';
 import { curvePath } from '../src/lib/curve';
 import { groupsOf, readTree, swapped, treeGame, withLeaf, writeTree } from '../src/lib/ownTree';
+import { lineOf, StateSet } from '../src/lib/stateSet.svelte';
 import { plainNumber, short, time, toldTo, whoMark } from '../src/lib/words';
 
 const option = (name: string, kind: string, value: unknown, more: Partial<Described> = {}): Described => ({ name, kind, default: value, about: '', low: null, high: null, choices: [], parts: [], ...more });
@@ -22,6 +23,31 @@ test('options that differ from their defaults become the text of the command lin
   expect(spec('mcts', options, {})).toBe('mcts');
   expect(spec('mcts', options, { c: '0.7', proofs: false })).toBe('mcts:c=0.7,proofs=false');
   expect(changed(options, { c: '1' })).toEqual([]);
+});
+
+test('a part that is chosen brings options of its own', () => {
+  const parts = [{ name: 'ucb1', about: '', options: [option('c', 'float', 0.5)] }, { name: 'puct', about: '', options: [option('c', 'float', 1), option('prior', 'choice', 'none')] }];
+  const options = [option('tree_policy', 'part', 'ucb1', { parts }), option('seed', 'int', 1)];
+  expect(flat(options, {}).map((one) => one.name)).toEqual(['tree_policy', 'c', 'seed']);
+  expect(spec('mcts', options, { c: '0.7' })).toBe('mcts:c=0.7');
+  expect(spec('mcts', options, { c: '0.5', tree_policy: 'puct' })).toBe('mcts:tree_policy=puct,c=0.5');
+  expect(flat([option('c', 'int', 3), ...options], {}).filter((one) => one.name === 'c').map((one) => one.kind)).toEqual(['int']);
+});
+
+test('a set of states says what cannot be, and what is asked for', () => {
+  const set = new StateSet();
+  expect([set.objection, set.asked]).toEqual(['', { book: null, lines: [''] }]);
+  set.source = 'lines';
+  expect(set.objection).toBe('Paste a line of actions for each state.');
+  set.text = ' 4 4 \n\n5';
+  expect([set.objection, set.asked.lines]).toEqual(['', ['4 4', '', '5']]);
+  set.text = '1\n'.repeat(101);
+  expect(set.objection).toBe('At most 100 states are compared; these are 101 lines.');
+  set.source = 'book';
+  expect([set.objection, set.asked.book]).toEqual(['', { states: 20, plies: null, seed: 1 }]);
+  set.states = 101;
+  expect(set.objection).toBe('states is a whole number from 1 to 100.');
+  expect(lineOf(['take 1', 'b2'])).toBe('take_1 b2');
 });
 
 test('a value outside its range is refused in a sentence', () => {

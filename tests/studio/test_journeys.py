@@ -223,7 +223,7 @@ def test_a_game_is_reviewed_and_two_searches_are_compared(visit: Callable[..., V
     expect(here.page.get_by_role("list", name="Where they differ")).to_be_visible()
 
 
-def test_a_researcher_sees_in_which_openings_two_searches_differ_and_lets_them_play(
+def test_a_researcher_sees_in_which_openings_two_searches_differ(
     visit: Callable[..., Visit],
 ) -> None:
     here = visit()
@@ -232,7 +232,7 @@ def test_a_researcher_sees_in_which_openings_two_searches_differ_and_lets_them_p
     here.press("Compare", "link")
     here.page.get_by_label("Algorithm Left").select_option("mcts")
     here.page.get_by_text("Options", exact=True).first.click()
-    here.page.get_by_role("region", name="Left search").get_by_label("c", exact=True).fill("0.5")
+    here.page.get_by_role("region", name="Left search").get_by_label("c", exact=True).fill("0.7")
     here.page.get_by_label("Algorithm Right").select_option("alpha_beta")
     here.page.get_by_label("Budget Left").select_option("0.2 s")
     here.page.get_by_label("States", exact=True).select_option("an opening book")
@@ -252,9 +252,9 @@ def test_a_researcher_sees_in_which_openings_two_searches_differ_and_lets_them_p
     expect(here.page.get_by_text(f'--moves "{opening}"').first).to_be_visible()
     here.press("Back to the state of the table")
     here.press("Run as match")
-    contest = here.page.get_by_role("region", name=re.compile("mcts:c=0.5 against alpha_beta"))
+    contest = here.page.get_by_role("region", name=re.compile("mcts:c=0.7 against alpha_beta"))
     expect(contest.get_by_role("columnheader", name="95 % interval")).to_be_visible()
-    expect(contest.get_by_text("outply match tic_tac_toe mcts:c=0.5 alpha_beta --rounds 50")).to_be_visible()
+    expect(contest.get_by_text("outply match tic_tac_toe mcts:c=0.7 alpha_beta --rounds 50")).to_be_visible()
     contest.get_by_role("button", name="Stop").click()
 
 

@@ -3,9 +3,21 @@ import type { Described } from './messages';
 
 export type Values = Record<string, unknown>;
 
+const PLAIN = ['int', 'float', 'bool', 'str'];
+
+/** Each option, and behind a part the options of its own; a name that was there before stands for that one alone. */
+export function flat(options: Described[], values: Values): Described[] {
+  const found = new Map(options.map((option) => [option.name, [option]]));
+  for (const option of options) {
+    const part = option.parts.find((one) => one.name === (values[option.name] ?? option.default));
+    for (const own of part?.options ?? []) if (PLAIN.includes(own.kind) && !found.has(own.name)) { found.set(own.name, []); found.get(option.name)!.push(own); }
+  }
+  return [...found.values()].flat();
+}
+
 /** What differs from the defaults, as `name=value` parts. */
 export function changed(options: Described[], values: Values): string[] {
-  return options.filter((option) => option.name in values && String(values[option.name]) !== String(option.default)).map((option) => `${option.name}=${written(values[option.name])}`);
+  return flat(options, values).filter((option) => option.name in values && String(values[option.name]) !== String(option.default)).map((option) => `${option.name}=${written(values[option.name])}`);
 }
 
 function written(value: unknown): string {
