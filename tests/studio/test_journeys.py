@@ -105,6 +105,18 @@ def test_a_student_finds_out_why_a_branch_was_cut(visit: Callable[..., Visit]) -
     here.see("2 of 2 right")
 
 
+def test_the_present_step_stays_in_sight_when_the_window_shrinks(visit: Callable[..., Visit]) -> None:
+    here = visit()
+    traced(here)
+    here.press("Next cut")
+    for _ in range(6):
+        here.press("One step on")
+    here.appear("light", 320)
+    present = here.page.get_by_role("img", name=re.compile("^The tree after step 18")).get_by_text("14", exact=True)
+    here.page.get_by_role("group", name="Tree of the trace").scroll_into_view_if_needed()
+    expect(present).to_be_in_viewport()
+
+
 def test_a_developer_sees_why_and_the_edited_file_is_read_again(chromium: Browser, tmp_path: Path) -> None:
     mine = tmp_path / "stones.py"
     mine.write_text(MINE)
