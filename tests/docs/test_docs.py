@@ -2,6 +2,7 @@
 
 import re
 import shlex
+from pathlib import Path
 
 import pytest
 
@@ -22,6 +23,19 @@ def test_page_runs(page: str) -> None:
     names: dict[str, object] = {"__name__": "page"}
     for block in pages.blocks(page, "python"):
         exec(compile(block, page, "exec"), names)
+
+
+PLANNING = [page for page in pages.NAMES if any("class Model(" in block for block in pages.blocks(page, "python"))]
+
+
+@pytest.mark.parametrize("page", PLANNING)
+def test_model_on_the_page_of_a_planning_problem_is_that_of_the_rules(page: str) -> None:
+    rules = (ROOT / "src/outply/games" / Path(page).with_suffix(".py").name).read_text().splitlines()
+    (block,) = [block for block in pages.blocks(page, "python") if "class Model(" in block]
+    classes = block[: block.index("\nmodel = ")].splitlines()
+    shown = [line for line in classes if line.startswith("    ")]
+    assert len(shown) > 10
+    assert [line for line in shown if line not in rules] == []
 
 
 @pytest.mark.parametrize("page", GENERATED)
