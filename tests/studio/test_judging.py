@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import shlex
 from typing import Any
 
 import pytest
 
 import outply as op
 from outply.arena.openings import OpeningBook, Openings
+from outply.cli.shared.common import state_after
 from outply.draw.differences import differences
 from tests.support.studio import Served
 
@@ -120,6 +122,21 @@ def test_openings_are_those_of_matches_and_go_on_to_a_choice(studio: Served) -> 
     assert [row["names"][0] for row in rows] == [game.action_name(s, book.opening(i)[0]) for i in range(len(rows))]
     found = studio.open("pig:target=20").get("states", book={"states": 3, "plies": 1}, **SIDES)
     assert found["final"] and all(row["left"] in ("roll", "hold") for row in found["states"])
+
+
+def test_the_command_of_a_state_leads_there_whatever_its_actions_are_called(studio: Served) -> None:
+    page = studio.open("backgammon", moves=["25"])
+    name = next(choice["name"] for choice in page.state["actions"] if " " in choice["name"])
+    pair = page.get("compare", names=["25", name, "31"], **SIDES)
+    given = shlex.split(pair["commands"][0])
+    line = given[given.index("--moves") + 1]
+    assert line == f"25 {name.replace(' ', '_')} 31"
+    game = op.load("backgammon")
+    s = game.initial()
+    for text in ("25", name, "31"):
+        s = game.result(s, game.parse_action(s, text))
+    assert state_after(game, line) == s and pair["left"]["ply"] == 3
+    assert f'--moves "25 {name.replace(" ", "_")}' in page.play(name)["command"]
 
 
 def test_lines_of_actions_are_compared_and_one_of_them_is_opened(studio: Served) -> None:

@@ -53,6 +53,24 @@ def parse_input(game: Game, state: Any, text: str, names: Iterable[str]) -> Inpu
         return Input(trouble=_correction(words, names))
 
 
+def parse_name(game: Game, state: Any, name: str) -> int:
+    """An action by its name as it stands in a line of names, where _ may stand for a space."""
+    try:
+        return int(game.parse_action(state, name))
+    except ValueError:
+        if "_" not in name:
+            raise
+        return int(game.parse_action(state, name.replace("_", " ")))
+
+
+def write_names(names: Iterable[str]) -> str:
+    """Names as a line that is read again; empty where a name has both a space and a _."""
+    listed = list(names)
+    if any(" " in name and "_" in name for name in listed):
+        return ""
+    return " ".join(name.replace(" ", "_") for name in listed)
+
+
 def _command(words: str) -> Input | None:
     head, _, rest = words.partition(" ")
     name = SHORT_NAMES.get(head.lower(), head.lower())

@@ -11,6 +11,7 @@ from outply.games.loading import load
 from outply.information.board import touches_of
 from outply.information.in_turn import in_turn, own_game
 from outply.options import has_option
+from outply.play.input import write_names
 from outply.search.budget import LIMITS, STOPS, Budget
 from outply.search.report import Move, Proven, Report, format_move, format_value, in_order
 from outply.studio import pipes
@@ -191,11 +192,11 @@ def finite(values: Any) -> list[float]:
 def command_of(place: AnalysedState, algorithm: str, budget: Budget, seed: int, trace: bool = False) -> str:
     """The command that gives this report in a terminal."""
     names = [place.game.action_name(s, a) for s, a in zip(place.states, place.moves, strict=False)]
-    plain = names and not any(" " in name for name in names) and not place.hidden
+    line = "" if place.hidden else write_names(names)
     given = [f"--algorithm {_quoted(algorithm)}"] if algorithm else []
     chosen = {limit.flag: getattr(budget, limit.name) for limit in LIMITS if limit.name in STOPS}
     limits = [f"{flag} {value:g}" for flag, value in chosen.items() if value is not None]
-    moves = [f'--moves "{" ".join(names)}"'] if plain else []
+    moves = [f'--moves "{line}"'] if line else []
     traced = ["--trace"] if trace else []
     return " ".join(["outply search", _quoted(place.position.game), *moves, *given, *limits, f"--seed {seed}", *traced])
 

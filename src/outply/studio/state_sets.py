@@ -11,12 +11,12 @@ import msgspec
 from outply.arena.openings import OpeningBook, Openings
 from outply.boards.random import seeded
 from outply.game import CHANCE
+from outply.play.input import parse_name
 from outply.players.paths import state_after
 from outply.playout import draw_outcome
 from outply.studio.analysis import AnalysedState
 from outply.studio.answers import SearchReport, StateChoices, StatesCompared
 from outply.studio.messages import BookGiven, CompareStates, Setting
-from outply.studio.table import parsed
 
 MOST_STATES, MOST_PLIES, MOST_LINE = 100, 60, 2000
 """States of a set at most, plies of an opening, and actions of a line."""
@@ -60,7 +60,7 @@ def numbered(game: Any, names: Sequence[str]) -> list[int]:
     for name in names:
         if game.is_terminal(s):
             raise ValueError(f"the game is over before {name!r}.")
-        actions.append(parsed(game, s, name))
+        actions.append(parse_name(game, s, name))
         s = game.result(s, actions[-1])
     if game.is_terminal(s):
         raise ValueError("the game is over at its end, so there is nothing to choose.")

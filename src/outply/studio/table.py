@@ -17,7 +17,7 @@ from outply.information.board import draw_to, touches_of
 from outply.information.in_turn import in_turn, own_game
 from outply.information.noticing import show_to, tells
 from outply.play.clock import Clocks, parse_clock
-from outply.play.input import COMMANDS, list_names, parse_input
+from outply.play.input import COMMANDS, list_names, parse_input, parse_name, write_names
 from outply.play.session import HUMAN, Session
 from outply.studio import pipes
 from outply.studio.answers import Choice, Fault, Noted, Ply, TableState, TextTold
@@ -93,7 +93,7 @@ class RulesWorker:
         """Plays actions and outcomes by their names."""
         for number, name in enumerate(names, 1):
             try:
-                action = parsed(self.session.game, self.session.state, name)
+                action = parse_name(self.session.game, self.session.state, name)
             except ValueError as error:
                 raise ValueError(f"action {number} of the record: {error}") from error
             self.session.act(action)
@@ -462,20 +462,9 @@ class RulesWorker:
         played = session.record().actions[: self.shown]
         if self._veiled():
             return f"outply play {session.game_text}"
-        if any(" " in name for _, name in played):
-            return f"outply play {session.game_text} --seed {session.seed}"
-        moves = f' --moves "{" ".join(name for _, name in played)}"' if played else ""
+        line = write_names(name for _, name in played)
+        moves = f' --moves "{line}"' if line else ""
         return f"outply play {session.game_text}{moves} --seed {session.seed}"
-
-
-def parsed(game: Any, s: Any, name: str) -> int:
-    """An action by its name, in which _ may stand for a space."""
-    try:
-        return int(game.parse_action(s, name))
-    except ValueError:
-        if "_" not in name:
-            raise
-        return int(game.parse_action(s, name.replace("_", " ")))
 
 
 def drawn(game: Any, s: Any, viewer: int | None) -> Drawing:

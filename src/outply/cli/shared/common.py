@@ -69,7 +69,9 @@ def game_argument(command: Callable[..., Any]) -> Callable[..., Any]:
     return click.argument("game", type=GameParameter())(command)
 
 
-moves_option = click.option("--moves", default="", help='Actions that lead to the state, by name: "4 4 5".')
+moves_option = click.option(
+    "--moves", default="", help='Actions that lead to the state, by name: "4 4 5"; _ may stand for a space in a name.'
+)
 seed_option = click.option("--seed", type=int, default=1, show_default=True, help="One seed gives one answer.")
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON document and nothing else.")
 
@@ -105,12 +107,14 @@ def state_after(game: Any, moves: str) -> Any:
 
 def states_after(game: Any, moves: str) -> tuple[list[Any], list[int]]:
     """The states that these actions lead through, the initial one included, and the actions."""
+    from outply.play.input import parse_name
+
     states, actions = [game.initial()], []
     for text in moves.split():
         if game.is_terminal(states[-1]):
             raise click.UsageError(f"the game is over before {text!r}.")
         try:
-            actions.append(int(game.parse_action(states[-1], text)))
+            actions.append(parse_name(game, states[-1], text))
         except ValueError as error:
             raise click.UsageError(str(error)) from error
         states.append(game.result(states[-1], actions[-1]))
