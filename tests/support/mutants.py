@@ -12,6 +12,7 @@ import sys
 import traceback
 from collections import Counter
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import outply as op
@@ -29,9 +30,10 @@ HARD = {"asylum", "chess", "chinese_checkers"}
 WHOLE = [name for name in NAMES if name not in HARD]
 
 MEMORY_BYTES = 3 << 30
+"""Bytes that a sheet may take, as the process that grounds one for people may: beyond them it is too large."""
 
 HANG = 60
-"""Seconds by the clock in which a sheet that has been grounded must be done."""
+"""Seconds by the clock in which a sheet must be grounded, and as many in which it must then be done."""
 
 REFUSED, TOO_LARGE, PLAYED = "refused", "too large", "played"
 
@@ -101,12 +103,19 @@ def _live(text: str, seconds: int, tell: Callable[[str], Any]) -> None:
 
 
 def _limit(seconds: int) -> None:
-    """Memory, and processor time for reading and grounding."""
+    """Memory, and time for reading and grounding."""
+    signal.alarm(HANG)
     used = resource.getrusage(resource.RUSAGE_SELF)
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY_BYTES, MEMORY_BYTES))
+    memory = _address_space() + MEMORY_BYTES
+    resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
     resource.setrlimit(resource.RLIMIT_CPU, (int(used.ru_utime + used.ru_stime) + seconds, resource.RLIM_INFINITY))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     sys.stderr = None  # type: ignore[assignment]
+
+
+def _address_space() -> int:
+    """Bytes that this process, a copy of one that has run many tests, has mapped before it begins."""
+    return int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
 
 
 def _made_here(tell: Callable[[str], Any]) -> Callable[[str, float, str], bytes]:
