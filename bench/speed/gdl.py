@@ -1,6 +1,7 @@
 """Rule sheets: seconds to ground and to the first search, and random games a second with their mean lengths and goals.
 
 python bench/speed/gdl.py [SECONDS] [SHEET.kif …]        writes bench/results/gdl.md
+python bench/speed/gdl.py --nodes SHEET.kif …            prints alpha-beta's nodes a second, one state at a time
 
 Grounding is timed without the cache, in processor seconds of the process that does it; load and first search in a
 process of its own, with a warm cache.
@@ -114,7 +115,20 @@ def row(sheet: Path, seconds: float) -> str:
     return f"| `{sheet.stem}` | {' | '.join(map(str, cells))} | {played} |"
 
 
+def nodes_a_second(sheet: Path, nodes: int = 100_000) -> str:
+    """One line: alpha-beta's nodes a second by processor time."""
+    game = op.load(str(sheet))
+    op.search(game, algorithm=op.AlphaBeta(), budget=op.Budget(nodes=2000))
+    began = time.thread_time()
+    report = op.search(game, algorithm=op.AlphaBeta(), budget=op.Budget(nodes=nodes))
+    return f"| `{sheet.stem}` | {report.cost.nodes / (time.thread_time() - began):,.0f} |"
+
+
 def main() -> None:
+    if sys.argv[1:2] == ["--nodes"]:
+        for name in sys.argv[2:]:
+            print(nodes_a_second(Path(name)), flush=True)
+        return
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 1.0
     sheets = [Path(name) for name in sys.argv[2:]] or sorted((ROOT / "tests" / "sheets").glob("*.kif"))
     load = os.getloadavg()[0]

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import outply as op
+from outply.algorithms import parse
 
 SHEET = Path(__file__).parents[2] / "tests" / "sheets" / "connectFour.kif"
 
@@ -76,20 +77,28 @@ def main() -> None:
     parser.add_argument("--pairs", type=int, default=50)
     parser.add_argument("--seconds", type=float, default=0.1)
     parser.add_argument("--processor", type=float, default=0.0)
-    parser.add_argument("--c", type=float, default=op.LaneMCTS().c)
+    parser.add_argument("--lanes", default="lane_mcts", help="the player of the sheet")
+    parser.add_argument("--bundled", default="mcts:default_policy=uniform", help="the player of the bundled game")
+    parser.add_argument("--simulations", type=int, nargs=2, help="so many of each, instead of measuring")
     given = parser.parse_args()
-    players = [(op.load(str(SHEET)), op.LaneMCTS(c=given.c)), (op.load("connect_four", columns=8), op.MCTS())]
+    players = [
+        (op.load(str(SHEET)), parse(given.lanes)),
+        (op.load("connect_four", columns=8), parse(given.bundled)),
+    ]
     budgets, told = [op.Budget(seconds=given.seconds)] * 2, f"{given.seconds:g} s a choice"
     if given.processor:
         counts = [int(rate * given.processor) for rate in rates(players)]
         budgets = [op.Budget(simulations=count) for count in counts]
         told = f"{counts[0]:,} simulations against {counts[1]:,}, {given.processor:g} processor seconds of each"
+    if given.simulations:
+        budgets = [op.Budget(simulations=count) for count in given.simulations]
+        told = "{:,} simulations against {:,}".format(*given.simulations)
     entrants = [(game, algorithm, budget) for (game, algorithm), budget in zip(players, budgets, strict=True)]
     points: list[float] = []
     for seed in range(given.pairs):
         points += [play(entrants, first, seed) for first in (True, False)]
         if seed % 10 == 9 or seed == given.pairs - 1:
-            print(f"LaneMCTS(c={given.c:g}) against MCTS() of the bundled game, {told}: {standing(points)}", flush=True)
+            print(f"{given.lanes} against {given.bundled} of the bundled game, {told}: {standing(points)}", flush=True)
 
 
 def standing(points: list[float]) -> str:

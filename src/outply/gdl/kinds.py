@@ -10,7 +10,8 @@ import numpy as np
 
 from outply.boards.bits import drop_lowest, lowest, mix
 from outply.game import CHANCE, SIMULTANEOUS, Game
-from outply.gdl.places import CHOICE, LEGAL, MOVER, PLAYERS, SEEN
+from outply.gdl.events import holds
+from outply.gdl.places import CHOICE, FACTS, LEGAL, MOVER, PLAYERS, SEEN
 from outply.gdl.sheet import Sheet, SheetState
 
 
@@ -55,8 +56,8 @@ class HiddenSheet(Sheet):
     def observation(self, s: SheetState, player: int) -> int:
         return s.words[self.at[SEEN] + player]
 
-    def notice(self, words: Any, values: Any, step: int) -> None:
-        see(self, words, values, step)
+    def notice(self, words: Any, later: Any) -> None:
+        see(self, words, later)
 
 
 class HiddenSheetAtOnce(SheetAtOnce):
@@ -68,21 +69,19 @@ class HiddenSheetAtOnce(SheetAtOnce):
     def observation(self, s: SheetState, player: int) -> int:
         return s.words[self.at[SEEN] + player]
 
-    def notice(self, words: Any, values: Any, step: int) -> None:
-        see(self, words, values, step)
+    def notice(self, words: Any, later: Any) -> None:
+        see(self, words, later)
 
 
-def see(game: Any, words: Any, values: Any, step: int) -> None:
+def see(game: Any, words: Any, later: Any) -> None:
     """Mixes what each player sees into a number; its lowest bit changes at each step, which everybody notices."""
-    for player in range(game.at[PLAYERS]):
-        words[game.at[SEEN] + player] = 0
+    begun, step = game.at[SEEN] - game.at[FACTS], 1 - words[game.at[SEEN]] & 1
     for sight in range(game.sight_role.size):
-        literal, role = game.sight_literal[sight], game.sight_role[sight]
-        if role < game.at[PLAYERS] and values[literal >> 1] != literal & 1:
-            at = game.at[SEEN] + role
-            words[at] = np.int64(mix(words[at], sight + 1) >> 2) * 2
+        role = game.sight_role[sight]
+        if role < game.at[PLAYERS] and holds(game, words, game.sight_literal[sight]) != 0:
+            later[begun + role] = np.int64(mix(later[begun + role], sight + 1) >> 2) * 2
     for player in range(game.at[PLAYERS]):
-        words[game.at[SEEN] + player] += step
+        later[begun + player] += step
 
 
 KINDS = {(False, False): Sheet, (True, False): SheetAtOnce, (False, True): HiddenSheet, (True, True): HiddenSheetAtOnce}

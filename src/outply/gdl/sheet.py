@@ -18,6 +18,7 @@ from outply.boards import drawing
 from outply.boards.bits import WORD, drop_lowest, each, lowest, mix
 from outply.game import CHANCE, Game
 from outply.gdl.board import SheetBoard, board_of
+from outply.gdl.events import flip, holds, holds_at, propagate, put, settle_all
 from outply.gdl.faces import action_text, show_facts
 from outply.gdl.kif import SheetError
 from outply.gdl.network import RANDOM, Network
@@ -37,6 +38,7 @@ from outply.gdl.places import (
     RANDOM_ROLE,
     ROLES,
     SEEN,
+    VALUES,
     Places,
     places_of,
 )
@@ -131,24 +133,20 @@ class Sheet(Game):
         return self.places.role_of
 
     @cached_property
-    def before(self) -> Any:
-        return self.places.before
-
-    @cached_property
-    def step(self) -> Any:
-        return self.places.step
-
-    @cached_property
-    def after(self) -> Any:
-        return self.places.after
-
-    @cached_property
-    def ends(self) -> Any:
-        return self.places.ends
+    def loop_of(self) -> Any:
+        return self.places.loop_of
 
     @cached_property
     def loop_end(self) -> Any:
         return self.places.loop_end
+
+    @cached_property
+    def readers_at(self) -> Any:
+        return self.places.readers_at
+
+    @cached_property
+    def readers(self) -> Any:
+        return self.places.readers
 
     @cached_property
     def starts(self) -> Any:
@@ -195,11 +193,18 @@ class Sheet(Game):
 
     # -- rules -------------------------------------------------------------------------------------
 
-    def initial(self) -> SheetState:
+    @cached_property
+    def first_words(self) -> Any:
+        """The words of the first state."""
         words = np.zeros(self.places.words, np.int64)
         for fact in np.flatnonzero(self.network.begin):
             put(words, int(self.at[FACTS]), int(fact))
-        return SheetState(self.look(words, np.zeros(int(self.at[NODES]), np.uint8)))
+            put(words, int(self.at[VALUES]), 1 + int(fact))
+        settle_all(self, words, 0, self.loop_of.size)
+        return self.look(words)
+
+    def initial(self) -> SheetState:
+        return SheetState(self.first_words.copy())
 
     def to_move(self, s: SheetState) -> int:
         mover = s.words[MOVER]
@@ -304,48 +309,49 @@ class Sheet(Game):
 
     def fire(self, words: Any) -> Any:
         """The state after everybody has chosen, in the same words."""
-        values = np.zeros(self.at[NODES], np.uint8)
-        facts, count = self.at[FACTS], self.at[FACT_COUNT]
-        for fact in range(count):
-            values[1 + fact] = words[facts + (fact >> 6)] >> (fact & 63) & 1
+        marked = np.zeros((self.at[FIRST] + self.loop_of.size + 63) >> 6, np.int64)
+        later = self.later_facts(words.copy(), marked)
+        for role in range(self.at[ROLES]):
+            words[CHOICE + role] = 0
+        for word in range(self.at[GOALS], self.at[VALUES]):
+            words[word] = 0
+        for word in range(later.size):
+            changed = later[word] ^ words[self.at[FACTS] + word] if word < self.at[SEEN] - self.at[FACTS] else 0
+            words[self.at[FACTS] + word] = later[word]
+            while changed != 0:
+                flip(self, words, marked, 1 + 64 * word + lowest(changed))
+                changed = drop_lowest(changed)
+        propagate(self, words, marked)
+        return self.look(words)
+
+    def later_facts(self, words: Any, marked: Any) -> Any:
+        """The facts of the next state, a bit each, and what players notice of the step; changes the words."""
+        at = self.at[VALUES]
         for role in range(self.at[ROLES]):
             chosen = words[CHOICE + role] - 1 if words[CHOICE + role] != 0 else self.only(words, role)
-            values[1 + count + self.action_of[chosen]] = 1
-        self.evaluate(values, self.before)
-        self.evaluate(values, self.step)
-        step = 1 - words[self.at[SEEN]] & 1
-        for word in range(CHOICE, words.size):
-            words[word] = 0
-        self.notice(words, values, step)
-        for fact in range(count):
-            literal = self.following[fact]
-            if values[literal >> 1] != literal & 1:
-                put(words, facts, fact)
-        return self.look(words, values)
+            flip(self, words, marked, 1 + self.at[FACT_COUNT] + self.action_of[chosen])
+        propagate(self, words, marked)
+        later = np.zeros(self.at[GOALS] - self.at[FACTS], np.int64)
+        for fact in range(self.following.size):
+            later[fact >> 6] |= np.int64(holds_at(words, at, self.following[fact])) << np.int64(fact & 63)
+        self.notice(words, later)
+        return later
 
-    def notice(self, words: Any, values: Any, step: int) -> None:
-        """What players see of what was done; `step` is 0 and 1 in turns."""
+    def notice(self, words: Any, later: Any) -> None:
+        """Writes what players see of what is done behind the facts of the next state."""
 
-    def look(self, words: Any, values: Any) -> Any:
-        """Works out what a state says from its facts: who moves, what is legal, whether it is over."""
-        count = self.at[FACT_COUNT]
-        values[0] = 0
-        for fact in range(count):
-            values[1 + fact] = words[self.at[FACTS] + (fact >> 6)] >> (fact & 63) & 1
-        for node in range(1 + count, self.at[FIRST]):
-            values[node] = 0
-        self.evaluate(values, self.after)
+    def look(self, words: Any) -> Any:
+        """Works out what a state says: who moves, what is legal, whether it is over."""
+        at, legal = self.at[VALUES], self.at[LEGAL]
         for action in range(self.legal.size):
-            literal = self.legal[action]
-            if values[literal >> 1] != literal & 1:
-                put(words, self.at[LEGAL], self.number_of[action])
-        over = self.at[OVER_LITERAL]
+            if holds_at(words, at, self.legal[action]) != 0:
+                put(words, legal, self.number_of[action])
         stuck = False
         for role in range(self.at[ROLES]):
             stuck = stuck or self.only(words, role) < 0
-        if values[over >> 1] != over & 1 or stuck:
+        if stuck or holds(self, words, self.at[OVER_LITERAL]) != 0:
             words[MOVER] = OVER
-            self.score(words, values)
+            self.score(words)
         else:
             words[MOVER] = self.mover(words)
         return words
@@ -364,46 +370,16 @@ class Sheet(Game):
                 return player
         return 0
 
-    def score(self, words: Any, values: Any) -> None:
+    def score(self, words: Any) -> None:
         """The goals at an end; several that hold for a player add up."""
-        self.evaluate(values, self.ends)
+        values = np.zeros(max(words.size, self.at[VALUES] + (self.at[NODES] + 63 >> 6)), np.int64)
+        for word in range(self.at[VALUES], words.size):
+            values[word] = words[word]
+        settle_all(self, values, self.loop_of.size, self.loop_end.size - 1)
         for goal in range(self.goal_role.size):
-            literal, role = self.goal_literal[goal], self.goal_role[goal]
-            if role < self.at[PLAYERS] and values[literal >> 1] != literal & 1:
+            role = self.goal_role[goal]
+            if role < self.at[PLAYERS] and holds(self, values, self.goal_literal[goal]) != 0:
                 words[self.at[GOALS] + role] += self.worth[goal]
-
-    def evaluate(self, values: Any, gates: Any) -> None:
-        """Evaluates these gates, in this order."""
-        skip = 0
-        for i in range(gates.size):
-            gate = gates[i]
-            if gate >= skip:
-                if self.loop_end[gate] > 0:
-                    skip = self.loop_end[gate]
-                    self.settle(values, gate, skip)
-                else:
-                    values[self.at[FIRST] + gate] = self.gate(values, gate)
-
-    def gate(self, values: Any, gate: int) -> int:
-        """The value of a gate: whether all its inputs are true."""
-        for place in range(self.starts[gate], self.starts[gate + 1]):
-            literal = self.edges[place]
-            if values[literal >> 1] == literal & 1:
-                return 0
-        return 1
-
-    def settle(self, values: Any, begun: int, end: int) -> None:
-        """Evaluates a loop until nothing changes; at first nothing follows."""
-        for gate in range(begun, end):
-            values[self.at[FIRST] + gate] = 1
-        changed = True
-        while changed:
-            changed = False
-            for gate in range(end - 1, begun - 1, -1):
-                found = self.gate(values, gate)
-                if values[self.at[FIRST] + gate] != found:
-                    values[self.at[FIRST] + gate] = found
-                    changed = True
 
     # -- what people see ---------------------------------------------------------------------------
 
@@ -443,11 +419,6 @@ class Sheet(Game):
         if self.file:
             return f"{type(self).__name__}({Path(self.file).name!r})"
         return f"{type(self).__name__}(text of {hashlib.sha256(self.text.encode()).hexdigest()[:8]})"
-
-
-def put(words: Any, at: int, bit: int) -> None:
-    """Sets a bit."""
-    words[at + (bit >> 6)] |= np.int64(1) << np.int64(bit & 63)
 
 
 def read_file(file: str) -> str:
