@@ -52,6 +52,7 @@ PROBLEMS = (
         Problem(f"uav_routing:file={name}", how, count, f"-{way}, by labels", seed=seed)
         for name, how, count, seed, way in TOURS
     ),
+    Problem("earth_observation:file=8", "nrpa", 2_000, "10, by an integer program"),
     Problem("earth_observation:file=54", "nrpa", 1_000_000, "70, by an integer program"),
     Problem("earth_observation:file=404", "nrpa:iterations=50", 800_000, "49, by an integer program", seed=2),
     Problem("earth_observation:file=29", "nrpa", 1_000_000, "12032, by an integer program"),

@@ -5,7 +5,7 @@
     never 3 with 13 and 4 with 3                             two or three that would overlap exclude each other
 
 The score is the weight of what is taken. `file` takes a day of the SPOT5 challenge (Bensana, Lemaître and Verfaillie
-1999): 29, 54 and 404 are bundled, and a path reads another without memory limits. Otherwise a day is drawn by `seed`.
+1999): 8, 29, 54 and 404 are bundled, and a path reads another without memory limits. Otherwise a day is drawn by `seed`.
 """
 
 from collections.abc import Iterator
@@ -42,7 +42,7 @@ class EarthObservation(Game):
     players = 1
     photos: int = 16
     seed: int = 1
-    file: str = ""  # a day of SPOT5: 29, 54, 404, or a file in its format; empty: drawn by the seed
+    file: str = ""  # a day of SPOT5: 8, 29, 54, 404, or a file in its format; empty: drawn by the seed
 
     @cached_property
     def text(self) -> str:
