@@ -45,7 +45,7 @@ TOURS = (
 PROBLEMS = (
     Problem("samegame", "nrpa", 20_000, "unknown"),
     Problem("morpion:length=4", "nrpa:level=4,iterations=50,playouts=4", 860_000, "35, proven", seed=7),
-    Problem("morpion:length=4,disjoint=false", "nrpa:level=4,iterations=50,playouts=4", 600_000, "62, proven", seed=7),
+    Problem("morpion:length=4,disjoint=false", "nrpa:level=2,iterations=300", 1_000_000, "62, proven"),
     Problem("morpion", "nrpa", 100_000, "82, the record", "morpion"),
     Problem("uav_routing:places=10", "nrpa", 20_000, "-500.284464, by labels", "uav_routing"),
     *(

@@ -5,7 +5,8 @@
     never 3 with 13 and 4 with 3                             two or three that would overlap exclude each other
 
 The score is the weight of what is taken. `file` takes a day of the SPOT5 challenge (Bensana, Lemaître and Verfaillie
-1999): 8, 29, 54 and 404 are bundled, and a path reads another without memory limits. Otherwise a day is drawn by `seed`.
+1999): 8, 29, 54 and 404 are bundled, and a path reads another without memory limits. A day without a file is drawn by
+`seed`.
 """
 
 from collections.abc import Iterator

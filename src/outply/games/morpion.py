@@ -8,7 +8,6 @@
 An action is 4 times the first point of the line plus its direction: east, north, north-east, south-east.
 """
 
-from collections.abc import Iterator
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -71,9 +70,8 @@ class Morpion(Game):
     def to_move(self, s: State) -> int:
         return 0
 
-    def actions(self, s: State) -> Iterator[int]:
-        for i in range(s.open):
-            yield int(s.lines[i])
+    def actions(self, s: State) -> Any:
+        return s.lines[: s.open]
 
     def fits(self, paper: Any, line: int) -> bool:
         """The line can be drawn: it is on the paper, one point is missing, and no other line is in its way."""
@@ -93,7 +91,7 @@ class Morpion(Game):
 
     def result(self, s: State, a: int) -> State:
         paper, lines, found = s.paper.copy(), np.zeros(MOST, np.int16), 0
-        point, way, new = a // 4, a % 4, 0
+        point, way, new = int(a) // 4, int(a) % 4, 0
         for i in range(self.length):
             if paper[point] & THERE == 0:
                 new = point

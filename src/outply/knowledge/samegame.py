@@ -15,4 +15,4 @@ class Code(Part):
     """Colour, size and place of the group."""
 
     def code(self, game: Any, s: Any, a: int) -> int:
-        return int((s.blocks[a] << 20) + (s.sizes[a] << 10) + a)
+        return int((game.colour(s, a) << 20) + (int(s.sizes[a]) << 10) + a)

@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 CODES, CHOICES_A_PLY = 1 << 12, 16
 """Codes for which there is room at first, and actions a ply on average."""
 
+GREATEST = 300.0
+"""Weights and biases beyond it, up or down, have no odds of their own: exp of two of them could not be multiplied."""
+
 
 @dataclass(frozen=True)
 class Policies(Memory):
@@ -36,13 +39,18 @@ class Policies(Memory):
     slots: Any  # hash table: number of the code + 1, or 0
     codes: Any  # [number]: the code
     weights: Any  # [level, number]
+    odds: Any  # [level, number]: exp(weight / temperature)
+    adapted: Any  # [number]: the adaptation in which the weight changed last
+    adaptations: Any  # [1]
     known: Any  # [1]: how many codes there are
     lines: Any  # [level, ply]: the best line, from the root
     chosen: Any  # [level, ply]: the places of its moves
     starts: Any  # [level, ply + 1]: where the choices of each state begin
     choices: Any  # [level, place]: the numbers of their codes
     biases: Any  # [level, place]
-    changes: Any  # [place]: the probabilities of the choices, when a policy is adapted
+    pulls: Any  # [level, place]: exp(bias)
+    changes: Any  # [place]: how likely the choices are, up to a factor a state
+    totals: Any  # [ply]: their sums
     lengths: Any  # [level]
     scores: Any  # [level]
     turns: Any  # [level]: adaptations so far; of level 0, playouts since the last one; -1 in the top: not begun
@@ -59,6 +67,7 @@ class Policies(Memory):
             self.codes[self.known[0]] = code
             for level in range(self.weights.shape[0]):
                 self.weights[level, self.known[0]] = 0.0
+                self.odds[level, self.known[0]] = 1.0
             self.known[0] += 1
             self.slots[place] = self.known[0]
         return int(self.slots[place] - 1)
@@ -75,6 +84,7 @@ class Policies(Memory):
         for place in range(end):
             self.choices[target, place] = self.choices[source, place]
             self.biases[target, place] = self.biases[source, place]
+            self.pulls[target, place] = self.pulls[source, place]
         self.lengths[target] = length
         self.scores[target] = self.scores[source]
 
@@ -82,6 +92,7 @@ class Policies(Memory):
         """A level begins with the policy above; the top with one that knows nothing."""
         for number in range(self.known[0]):
             self.weights[level, number] = self.weights[level + 1, number] if level < top else 0.0
+            self.odds[level, number] = self.odds[level + 1, number] if level < top else 1.0
         self.scores[level] = -math.inf
         self.turns[level] = 0
 
@@ -143,7 +154,9 @@ def play_adapted(game: Any, nrpa: Any, s: Any, policies: Any, room: Any) -> int:
             if number < 0:
                 return TABLE_FULL
             policies.choices[0, place + i] = number
-            policies.biases[0, place + i] = nrpa.bias.bias(game, s, a)
+            bias = nrpa.bias.bias(game, s, a)
+            policies.biases[0, place + i] = bias
+            policies.pulls[0, place + i] = odds_of(bias)
         total = weigh(nrpa, policies, 0, 1, place, place + count)
         picked, left = count - 1, uniform(room.stream) * total
         for i in range(count):
@@ -165,6 +178,22 @@ def play_adapted(game: Any, nrpa: Any, s: Any, policies: Any, room: Any) -> int:
 
 def weigh(nrpa: Any, policies: Any, line: int, level: int, first: int, end: int) -> float:
     """Puts exp(weight / temperature + bias) of some choices of a line into `changes`, up to a factor; their sum."""
+    total = 0.0
+    for place in range(first, end):
+        policies.changes[place] = policies.odds[level, policies.choices[line, place]] * policies.pulls[line, place]
+        total += policies.changes[place]
+    if math.isnan(total):
+        return weigh_extremes(nrpa, policies, line, level, first, end)
+    return total
+
+
+def odds_of(weight: float) -> float:
+    """exp(weight), or not a number if that is too small or too great to be multiplied."""
+    return math.exp(weight) if -GREATEST < weight < GREATEST else math.nan
+
+
+def weigh_extremes(nrpa: Any, policies: Any, line: int, level: int, first: int, end: int) -> float:
+    """The same where a weight or a bias has no odds of its own."""
     most, total = -math.inf, 0.0
     for place in range(first, end):
         weight = policies.weights[level, policies.choices[line, place]] / nrpa.temperature
@@ -182,14 +211,19 @@ def adapt(nrpa: Any, policies: Any, level: int) -> None:
     length = policies.lengths[level]
     for ply in range(length):
         first, end = policies.starts[level, ply], policies.starts[level, ply + 1]
-        total = weigh(nrpa, policies, level, level, first, end)
-        for place in range(first, end):
-            policies.changes[place] /= total
+        policies.totals[ply] = weigh(nrpa, policies, level, level, first, end)
     for ply in range(length):
+        share = nrpa.alpha / policies.totals[ply]
         for place in range(policies.starts[level, ply], policies.starts[level, ply + 1]):
-            policies.weights[level, policies.choices[level, place]] -= nrpa.alpha * policies.changes[place]
+            policies.weights[level, policies.choices[level, place]] -= share * policies.changes[place]
         chosen = policies.choices[level, policies.chosen[level, ply]]
         policies.weights[level, chosen] += nrpa.alpha
+    policies.adaptations[0] += 1
+    for place in range(policies.starts[level, length]):
+        number = policies.choices[level, place]
+        if policies.adapted[number] != policies.adaptations[0]:
+            policies.adapted[number] = policies.adaptations[0]
+            policies.odds[level, number] = odds_of(policies.weights[level, number] / nrpa.temperature)
     policies.turns[level] += 1
 
 
@@ -202,7 +236,7 @@ class AdaptiveRun(LineRun):
         super().__init__(algorithm, game, state, seed)
         self.states = self.ready.states(1)
         self.states[0] = state
-        self.most_codes = max(CODES, int(budget.memory_mb * 1e6 / (16 + 8 * (algorithm.level + 1)) / 2))
+        self.most_codes = max(CODES, int(budget.memory_mb * 1e6 / (24 + 16 * (algorithm.level + 1)) / 2))
         self.codes = CODES
         self.grow()
 
@@ -214,13 +248,18 @@ class AdaptiveRun(LineRun):
             slots=np.zeros(4 * self.codes, np.int32),
             codes=np.zeros(self.codes, np.int64),
             weights=np.zeros((levels, self.codes)),
+            odds=np.ones((levels, self.codes)),
+            adapted=np.zeros(self.codes, np.int64),
+            adaptations=np.zeros(1, np.int64),
             known=np.zeros(1, np.int64),
             lines=np.zeros((levels, self.plies), np.int64),
             chosen=np.zeros((levels, self.plies), np.int32),
             starts=np.zeros((levels, self.plies + 1), np.int32),
             choices=np.zeros((levels, places), np.int32),
             biases=np.zeros((levels, places)),
+            pulls=np.ones((levels, places)),
             changes=np.zeros(places),
+            totals=np.zeros(self.plies),
             lengths=np.zeros(levels, np.int64),
             scores=np.full(levels, -math.inf),
             turns=turns,
