@@ -147,14 +147,23 @@ def test_the_oldest_entries_go_first_and_nothing_else(home: Path, monkeypatch: p
 
 
 def test_what_a_dead_process_left_is_removed(home: Path) -> None:
-    cache.save("key", b"payload")
+    assert cache.folder() == home
     dead, alive = home / f"dead{cache.PART}", home / f"alive{cache.PART}"
     for part in (dead, alive):
         part.write_bytes(b"half")
     os.utime(dead, (time.time() - 2 * cache.OLD_PART_SECONDS,) * 2)
-    cache.save("other", b"payload")
+    cache.save("key", b"payload")
     assert not dead.exists()
     assert alive.exists()
+
+
+def test_thousands_of_entries_are_looked_at_seldom(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    looks = []
+    monkeypatch.setattr(cache, "_trim", looks.append)
+    monkeypatch.setattr(cache, "MOST_BYTES", 320_000)
+    for number in range(25):
+        cache.save(f"key {number}", b"x" * 1000)
+    assert len(looks) == 3  # after the first, and each time that a 32nd of the limit has been written
 
 
 # -- the folder is the user's own --------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 import functools
 import hashlib
+import math
 import os
 import stat
 import tempfile
@@ -25,6 +26,12 @@ ENTRY, PART = ".entry", ".part"
 
 MOST_BYTES = 512 * 1024 * 1024
 """Bytes of all entries together. Above this the least recently used are removed."""
+
+TRIM_SHARE = 1 / 32
+"""The share of MOST_BYTES that a process writes between two looks at the folder, which take a tenth of a second."""
+
+_UNSEEN: dict[Path, float] = {}
+"""Bytes that this process has written to a folder since it last looked at all of it."""
 
 OLD_PART_SECONDS = 3600
 """Seconds after which a half-written file must have been left by a process that died."""
@@ -106,12 +113,20 @@ def save(key: str, payload: bytes) -> None:
         finally:
             with contextlib.suppress(OSError):
                 Path(part).unlink()
-        _trim(home)
+        _trim_at_times(home, len(payload))
 
 
 def _head(key: str, payload: bytes) -> bytes:
     """The first bytes of an entry: a digest of its key and its payload."""
     return MAGIC + hashlib.sha256(key.encode() + b"\n" + payload).digest()
+
+
+def _trim_at_times(home: Path, written: int) -> None:
+    """Trims the folder after the first entry of this process, and then whenever much has been written."""
+    _UNSEEN[home] = _UNSEEN.get(home, math.inf) + written
+    if _UNSEEN[home] > TRIM_SHARE * MOST_BYTES:
+        _UNSEEN[home] = 0
+        _trim(home)
 
 
 def _trim(home: Path) -> None:

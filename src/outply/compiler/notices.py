@@ -29,6 +29,9 @@ COLLECT_EVERY = 8
 """Compilations between two collections: each leaves up to twenty megabytes, and looking through them takes 0.3 s."""
 _COMPILATIONS = itertools.count(1)
 
+_FROZEN: list[bool] = []
+"""Not empty once objects of this process were seen to be frozen."""
+
 A_MOMENT = 0.5
 """Seconds after which people are told: before that nobody wonders."""
 
@@ -58,9 +61,16 @@ def _postpone_collection() -> None:
 
     A process that has frozen objects of its own is left alone: `gc.unfreeze` would thaw these, too.
     """
-    if next(_COMPILATIONS) % COLLECT_EVERY and not gc.get_freeze_count():
+    if next(_COMPILATIONS) % COLLECT_EVERY and not _has_frozen_objects():
         gc.freeze()
         gc.unfreeze()
+
+
+def _has_frozen_objects() -> bool:
+    """The process has frozen objects; once seen, that is believed: to count millions takes a tenth of a second."""
+    if not _FROZEN:
+        _FROZEN.extend([True] if gc.get_freeze_count() else [])
+    return bool(_FROZEN)
 
 
 @contextlib.contextmanager
