@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import platform
+import sys
 from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
@@ -70,6 +71,33 @@ BREAKTHROUGH = tuple(f"{one} {other}" for one in ("c2c3", "d2d3", "f2f3", "g2g3"
 GO = ("e5", "d4", "e4 e6", "c4 g6", "e5 e3", "d5 f5", "e6 e4 c5", "d6 f4 d4", "c3 g7 c7", "e5 c5 g5")
 """Openings of Go on nine lines."""
 
+OTHELLO = (
+    "d3 c5 f6 d2",
+    "d3 c5 f6 f5",
+    "d3 c5 b6 e3",
+    "d3 c3 f5 e3",
+    "d3 c3 b3 e3",
+    "d3 c3 b3 d6",
+    "d3 e3 f2 c2",
+    "d3 c5 b6 b5",
+    "d3 e3 f3 c3",
+    "d3 e3 f2 c5",
+    "d3 c5 e6 f5",
+    "d3 e3 f3 c5",
+    "d3 e3 f2 e2",
+    "d3 c3 f5 f4",
+    "d3 c3 b3 f4",
+    "d3 c3 f5 d6",
+    "d3 c5 d6 e3",
+    "d3 e3 f4 c5",
+    "d3 c3 e6 f4",
+    "d3 c5 f6 f3",
+)
+"""Openings of Othello, drawn among all of four plies that begin with d3."""
+
+CONNECT_FOUR = tuple(f"{one} {other}" for one in (1, 2, 3, 4) for other in range(1, 8))
+"""Openings of Connect Four: one stone each, up to reflection of the first one."""
+
 BACKGAMMON = tuple(f"{high}{low}" for high in range(2, 7) for low in range(1, high))
 """Openings of backgammon: the first roll."""
 
@@ -91,6 +119,10 @@ def rows() -> Iterator[Row]:
         yield Row(f"Stockfish at {elo} Elo", "chess:repetition=true", CHESS, engine, 0.25)
     engine = "uci:fairy-stockfish,UCI_Variant=breakthrough,Hash=64"
     yield Row("Fairy-Stockfish", "breakthrough", BREAKTHROUGH, engine, 1.0)
+    for level in (1, 3, 5):
+        yield Row(f"Rhino, level {level}", "othello", OTHELLO, f"gtp:gtp-rhino --level={level}")
+    engine = f"uci:{sys.executable} {BENCH / 'peers' / 'bitbully_uci.py'}"
+    yield Row("BitBully, perfect", "connect_four", CONNECT_FOUR, engine)
     for level in (1, 10):
         engine = f"gtp:gnugo --mode gtp --level {level} --chinese-rules --capture-all-dead"
         yield Row(f"GNU Go, level {level}", "go", GO, engine)

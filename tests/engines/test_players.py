@@ -14,6 +14,7 @@ import outply as op
 from outply.arena import Conditions, play_game
 from outply.arena.outcome import Outcome
 from outply.engines import engine, program
+from outply.engines.gtp import GTPEngine
 from outply.engines.program import EngineFault
 from tests.support.paths import ROOT
 
@@ -51,6 +52,17 @@ def test_what_an_engine_says_is_a_report() -> None:
     assert player.report is not None and player.report.cost.nodes == 17 and player.report.cost.depth == 3
     first, second = player.report.value
     assert 0.0 < first < 0.3 and first == -second
+
+
+def test_a_program_may_refuse_a_pass_and_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(_: Any, line: str) -> str:
+        raise EngineFault("error", f"rhino refuses {line!r}: syntax error.")
+
+    monkeypatch.setattr(GTPEngine, "ask", refuse)
+    running = object.__new__(GTPEngine)
+    running.tell(0, "pass")
+    with pytest.raises(EngineFault, match="refuses 'play black d3'"):
+        running.tell(0, "d3")
 
 
 BAD = [

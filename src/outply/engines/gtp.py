@@ -51,12 +51,20 @@ class GTPEngine(RunningEngine):
             self.ask(f"komi {komi:g}")
         self.played = []
 
+    def tell(self, player: int, name: str) -> None:
+        """Tells what was played. Programs for Othello may refuse a pass, which they know by themselves."""
+        try:
+            self.ask(f"play {COLOURS[player]} {name}")
+        except EngineFault as fault:
+            if fault.ending != "error" or name != "pass":
+                raise
+
     def choose(self, history: GameHistory, budget: Budget, seconds: float | None) -> Found:
         told = list(zip(history.players, history.names, strict=True))
         if common_prefix(told, self.played) < len(self.played):
             self.begin(history.game)
         for player, name in told[len(self.played) :]:
-            self.ask(f"play {COLOURS[player]} {name}")
+            self.tell(player, name)
         self.played = told
         given = min(filter(None, (seconds, budget.seconds)), default=None)
         if given and "time_settings" in self.known:

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import numpy as np
 
 from outply.algorithms.lanes.batch import BEGAN, KIND, KNOWN, LEAF, NEW
 from outply.algorithms.lanes.proofs import prove
-from outply.algorithms.lanes.selection import select_leaf
+from outply.algorithms.lanes.selection import note_mean, select_leaf
 from outply.algorithms.lanes.states import act_in_new, keep_rows, load_states
 from outply.algorithms.lanes.tree import (
     COLUMNS,
     DONE,
     FIRST,
+    MEAN,
     PARENT,
     PENDING,
     PROVEN,
     ROOT,
     ROW,
     ROWS,
+    SPREAD,
     STARTED,
     TICK,
     USED,
@@ -89,7 +92,7 @@ def begin_games(net: Any, bench: Any, tree: Any, batch: Any, settings: Any, limi
         select_leaf(bench, tree, batch, settings, lane)
         tree.numbers[STARTED] += 1
         if batch.lanes[lane, KIND] == KNOWN:
-            back_up(tree, batch, lane)
+            back_up(tree, batch, settings, lane)
             known += 1
         else:
             bench.masks[IDLE, lane >> 6] &= ~bit
@@ -147,7 +150,7 @@ def end_games(net: Any, bench: Any, tree: Any, batch: Any, settings: Any) -> int
     for word in range(WORDS):
         among = bench.masks[OVER, word]
         while among != ZERO:
-            back_up(tree, batch, 64 * word + lowest(among))
+            back_up(tree, batch, settings, 64 * word + lowest(among))
             among = drop_lowest(among)
             ended += 1
     for word in range(WORDS):
@@ -174,7 +177,7 @@ def note_goals(net: Any, bench: Any, batch: Any) -> None:
                 won = drop_lowest(won)
 
 
-def back_up(tree: Any, batch: Any, lane: int) -> None:
+def back_up(tree: Any, batch: Any, settings: Any, lane: int) -> None:
     """Every node from the leaf up takes in the goals; those of a proven leaf are known."""
     leaf, players = batch.lanes[lane, LEAF], tree.players
     if batch.lanes[lane, KIND] == KNOWN:
@@ -187,6 +190,7 @@ def back_up(tree: Any, batch: Any, lane: int) -> None:
         if tree.nodes[node, PROVEN] == 0:
             for player in range(players):
                 tree.sums[node * players + player] += batch.goals[lane * players + player]
+            note_mean(tree, settings, node)
         if node == ROOT:
             break
         node = tree.nodes[node, PARENT]
@@ -204,6 +208,10 @@ def drop_games(bench: Any, tree: Any, batch: Any) -> int:
         bench.masks[IDLE, word] = FULL
     for node in range(tree.numbers[USED]):
         tree.nodes[node, PENDING] = 0
+        if tree.nodes[node, VISITS] == 0:
+            tree.weights[node, MEAN], tree.weights[node, SPREAD] = math.inf, 0.0
+        elif tree.nodes[node, PROVEN] == 0:
+            tree.weights[node, SPREAD] = 1.0 / math.sqrt(tree.nodes[node, VISITS])
     tree.numbers[STARTED] = tree.numbers[DONE]
     return dropped
 
@@ -221,6 +229,7 @@ def make_root(tree: Any, root: int) -> int:
                 nodes[used, column] = nodes[node, column]
             for player in range(tree.players):
                 tree.sums[used * tree.players + player] = tree.sums[node * tree.players + player]
+            tree.weights[used, MEAN], tree.weights[used, SPREAD] = tree.weights[node, MEAN], tree.weights[node, SPREAD]
             nodes[used, PARENT] = 0 if node == root else moved[parent]
             if node != root and nodes[moved[parent], FIRST] == node:
                 nodes[moved[parent], FIRST] = used

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from outply.algorithms.lanes.batch import KIND, LEAF, NEW
+from outply.algorithms.lanes.selection import note_mean
 from outply.algorithms.lanes.tree import COUNT, ENDED, FIRST, MOVER, PARENT, PROVEN, ROOT
 
 
@@ -17,6 +18,7 @@ def prove(tree: Any, batch: Any, settings: Any, lane: int) -> None:
     tree.nodes[leaf, PROVEN] = 1
     for player in range(players):
         tree.sums[leaf * players + player] = batch.goals[lane * players + player]
+    note_mean(tree, settings, leaf)
     node = leaf
     while node != ROOT:
         node = tree.nodes[node, PARENT]
@@ -26,6 +28,7 @@ def prove(tree: Any, batch: Any, settings: Any, lane: int) -> None:
         tree.nodes[node, PROVEN] = 1 + tree.nodes[best, PROVEN]
         for player in range(players):
             tree.sums[node * players + player] = tree.sums[best * players + player]
+        note_mean(tree, settings, node)
 
 
 def best_proven(tree: Any, settings: Any, node: int) -> int:

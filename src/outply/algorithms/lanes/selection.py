@@ -14,6 +14,7 @@ from outply.algorithms.lanes.tree import (
     COUNT,
     DEEPEST,
     FIRST,
+    MEAN,
     MOVER,
     PARENT,
     PENDING,
@@ -21,6 +22,7 @@ from outply.algorithms.lanes.tree import (
     ROOT,
     ROW,
     ROWS,
+    SPREAD,
     TICK,
     USED,
     VISITS,
@@ -34,7 +36,7 @@ def select_leaf(bench: Any, tree: Any, batch: Any, settings: Any, lane: int) -> 
     node, depth, kind = ROOT, 0, AGAIN
     full = tree.numbers[ROWS] + LANES > tree.rows.size // tree.width
     while True:
-        tree.nodes[node, PENDING] += 1
+        note_visit(tree, settings, node)
         if tree.nodes[node, PROVEN] != 0:
             kind = KNOWN
             break
@@ -71,6 +73,7 @@ def expand(tree: Any, node: int) -> bool:
             tree.nodes[child, PARENT] = node
             tree.nodes[child, ACTION] = 64 * word + lowest(bits)
             tree.nodes[child, ROW] = -1
+            tree.weights[child, MEAN], tree.weights[child, SPREAD] = math.inf, 0.0
             bits = drop_lowest(bits)
             count += 1
     tree.nodes[node, FIRST] = first
@@ -81,29 +84,41 @@ def expand(tree: Any, node: int) -> bool:
 
 def best_child(bench: Any, tree: Any, settings: Any, node: int) -> int:
     """The child of greatest weight for who moves; one that was never visited comes first."""
-    nodes, player = tree.nodes, tree.nodes[node, MOVER]
+    nodes, weights = tree.nodes, tree.weights
     first, count = nodes[node, FIRST], nodes[node, COUNT]
-    visits = nodes[node, VISITS] + nodes[node, PENDING]
-    explore = settings.c * math.sqrt(math.log(max(2, visits)))
-    scale = 1.0 / (settings.high - settings.low)
-    expected = tree.sums[node * tree.players + player] / max(1, nodes[node, VISITS])
+    explore = settings.c * math.sqrt(math.log(max(2, nodes[node, VISITS] + nodes[node, PENDING])))
     best, chosen = -math.inf, first
     offset = int(next_random(bench) >> np.uint64(33)) % count
     for i in range(count):
         child = first + i + offset
         child -= count if i + offset >= count else 0
-        seen = nodes[child, VISITS] + nodes[child, PENDING]
-        if nodes[child, PROVEN] != 0:
-            weight = (tree.sums[child * tree.players + player] - settings.low) * scale - 2.0 * (
-                tree.sums[child * tree.players + player] == settings.low
-            )
-        elif seen == 0:
-            return child
-        else:
-            known, share = nodes[child, VISITS], 1.0 / math.sqrt(seen)
-            mean = tree.sums[child * tree.players + player]
-            mean = mean * share * share if known == seen else mean / known if known > 0 else expected
-            weight = (mean - settings.low) * scale + explore * share
+        weight = weights[child, MEAN] + explore * weights[child, SPREAD]
         if weight > best:
             best, chosen = weight, child
     return chosen
+
+
+def note_visit(tree: Any, settings: Any, node: int) -> None:
+    """One more simulation is under way; as long as none has ended, a node is worth what its parent is."""
+    nodes, players = tree.nodes, tree.players
+    nodes[node, PENDING] += 1
+    if nodes[node, PROVEN] == 0:
+        tree.weights[node, SPREAD] = 1.0 / math.sqrt(nodes[node, VISITS] + nodes[node, PENDING])
+        if nodes[node, VISITS] == 0 and node != ROOT:
+            parent = nodes[node, PARENT]
+            expected = tree.sums[parent * players + nodes[parent, MOVER]] / max(1, nodes[parent, VISITS])
+            tree.weights[node, MEAN] = (expected - settings.low) / (settings.high - settings.low)
+
+
+def note_mean(tree: Any, settings: Any, node: int) -> None:
+    """What a node is worth to who chooses it, on average or proven; a proven loss is worse than whatever is open."""
+    nodes, parent = tree.nodes, tree.nodes[node, PARENT]
+    if node == ROOT or nodes[parent, MOVER] < 0:
+        return
+    total = tree.sums[node * tree.players + nodes[parent, MOVER]]
+    if nodes[node, PROVEN] != 0:
+        worth = (total - settings.low) / (settings.high - settings.low)
+        tree.weights[node, MEAN] = worth - 2.0 * (total == settings.low)
+        tree.weights[node, SPREAD] = 0.0
+    else:
+        tree.weights[node, MEAN] = (total / nodes[node, VISITS] - settings.low) / (settings.high - settings.low)

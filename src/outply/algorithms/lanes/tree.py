@@ -23,6 +23,9 @@ begun, plies that all lanes went on by."""
 ENDED, SEVERAL = -3, -4
 """Movers of states that are searched no further: the game is over; several players have a choice."""
 
+MEAN, SPREAD = range(2)
+"""Columns of `LaneTree.weights`."""
+
 CHILDREN = 6
 """Nodes that there is room for, for each row."""
 
@@ -33,6 +36,7 @@ class LaneTree(Memory):
 
     nodes: Any  # int32 [capacity, COLUMNS]
     sums: Any  # float64 [capacity * players]: goals added up; of a proven node the goals themselves
+    weights: Any  # float64 [capacity, 2]: what a node is worth to who chooses it, from 0 to 1; 1 / sqrt(visits)
     rows: Any  # uint64 [rows * width]: facts, then legal actions, a bit each
     numbers: Any  # int64
     moved: Any  # int32 [capacity]: the new number of a node while the tree is cut down
@@ -46,12 +50,13 @@ class LaneTree(Memory):
 def new_tree(facts: int, actions: int, players: int, memory_mb: float, masks: Any) -> LaneTree:
     """An empty tree that keeps within the memory."""
     fact_words, width = -(-facts // 64), -(-facts // 64) + -(-actions // 64)
-    a_row = 8 * width + 4 + CHILDREN * (4 * COLUMNS + 4 + 8 * players)
+    a_row = 8 * width + 4 + CHILDREN * (4 * COLUMNS + 4 + 8 * players + 16)
     rows = max(2048, int(memory_mb * 1e6 / a_row))
     capacity = CHILDREN * rows
     return LaneTree(
         np.zeros((capacity, COLUMNS), np.int32),
         np.zeros(capacity * players, np.float64),
+        np.zeros((capacity, 2), np.float64),
         np.zeros(rows * width, np.uint64),
         np.zeros(NUMBERS, np.int64),
         np.zeros(capacity, np.int32),
@@ -65,4 +70,4 @@ def new_tree(facts: int, actions: int, players: int, memory_mb: float, masks: An
 
 def used_bytes(tree: LaneTree) -> int:
     """The memory in use."""
-    return int(tree.numbers[USED]) * (4 * COLUMNS + 8 * tree.players) + 8 * int(tree.numbers[ROWS]) * tree.width
+    return int(tree.numbers[USED]) * (4 * COLUMNS + 8 * tree.players + 16) + 8 * int(tree.numbers[ROWS]) * tree.width
