@@ -23,7 +23,7 @@ from outply.policies.chance import ProportionalOutcomes, SampledOutcomes
 from outply.policies.tree.progressive import ProgressiveWidening
 from outply.search.budget import Budget, Spent
 from outply.search.tree import ROOT
-from tests.support.effort import plain_takes
+from tests.support.effort import plain_takes, soak_takes_more
 from tests.support.oracle import value
 from tests.support.tree_invariants import assert_whole, close_all
 
@@ -38,7 +38,7 @@ def searched(name: str, steps: int = 10, quota: int = 2000, **options: Any) -> S
     return run
 
 
-@pytest.mark.parametrize("name", plain_takes(1, ["pig:target=20", "connect_four", "breakthrough:rows=5,columns=4"]))
+@pytest.mark.parametrize("name", soak_takes_more(1, ["pig:target=20", "connect_four", "breakthrough:rows=5,columns=4"]))
 def test_between_steps_all_branches_are_given_back_and_busy_nodes_are_open(name: str) -> None:
     run = searched(name, solver=False)
     tree = run.tree
@@ -54,7 +54,7 @@ def test_between_steps_all_branches_are_given_back_and_busy_nodes_are_open(name:
     assert visits[below].min() > 0  # no thread waits for another's first look at a child
 
 
-@pytest.mark.parametrize("policy", plain_takes(1, POLICIES), ids=str)
+@pytest.mark.parametrize("policy", soak_takes_more(1, POLICIES), ids=str)
 def test_what_another_thread_has_is_not_chosen(policy: Any) -> None:
     run = searched("connect_four", steps=2, tree_policy=policy, solver=False)
     above, first = run.above[0], int(run.tree.first_child(ROOT))
@@ -178,7 +178,9 @@ def test_open_nodes_that_lose_their_children_are_as_others(name: str, batched: b
         assert tree.claims[ROOT, BRANCH] == OPEN or run.finished
 
 
-@pytest.mark.parametrize("backup", [op.Mean(), op.MaxBackup(), op.ImplicitMinimax(evaluate=None)], ids=str)
+@pytest.mark.parametrize(
+    "backup", soak_takes_more(2, [op.Mean(), op.ImplicitMinimax(evaluate=None), op.MaxBackup()]), ids=str
+)
 def test_proofs_of_branches_go_on_above_them(backup: Any) -> None:
     game: Any = op.load("tic_tac_toe")
     opened = game.result(game.initial(), 0)
