@@ -16,7 +16,7 @@ import outply as op
 from outply import knowledge
 from outply.algorithms import parse
 from outply.arena.statistics.intervals import score_interval
-from outply.knowledge import choice
+from outply.knowledge import unknown_games
 
 GAMES = (
     "tic_tac_toe",
@@ -38,7 +38,7 @@ def budget_text(game: Any, text: str, simulations: int) -> str:
     """The algorithm with its share of the work, as text."""
     if "simulations" in parse(text).limits:
         return f"{text}{',' if ':' in text else ':'}simulations={simulations}"
-    counts = choice.sight_of(game).plies
+    counts = unknown_games.sight_of(game).plies
     return f"{text}{',' if ':' in text else ':'}nodes={int(simulations * counts)}"
 
 
@@ -52,12 +52,12 @@ def main() -> None:
     knowledge._name_of = lambda game: ""
     for text in chosen.games:
         game = op.load(text)
-        began, name = time.process_time(), chosen.tried or choice.choose(game)
+        began, name = time.process_time(), chosen.tried or unknown_games.choose(game)
         looked = 1000 * (time.process_time() - began)
-        if name == choice.PLAIN:
+        if name == unknown_games.PLAIN:
             print(f"| {text} | {name} | | {looked:.0f} ms |", flush=True)
             continue
-        players = [budget_text(game, one, chosen.simulations) for one in (name, choice.PLAIN)]
+        players = [budget_text(game, one, chosen.simulations) for one in (name, unknown_games.PLAIN)]
         match = op.Arena(game, players, rounds=chosen.rounds, workers=0).play()
         low, high = score_interval(match.duel.pairs)
         points = f"{100 * match.duel.score:.1f} % ({100 * low:.0f} to {100 * high:.0f}), {2 * chosen.rounds} games"

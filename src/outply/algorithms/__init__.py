@@ -143,7 +143,7 @@ def default_for(game: Game, budget: Budget | None = None) -> Any:
 
 def usual_search(game: Game) -> str:
     """The search of a game as text: what its file says, or what suits by what a moment shows of it."""
-    from outply.knowledge.choice import choose
+    from outply.knowledge.unknown_games import choose
 
     known = facts(game)
     if known.in_lanes and not known.chance:

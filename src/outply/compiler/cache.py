@@ -2,7 +2,9 @@
 
 Each entry is a file, named by a digest of everything that shaped it. It is written under another name and then moved
 into place. A file that is missing, truncated, altered or made for another key is a miss. Without a folder nothing is
-kept. Entries are unpickled, so the folder must belong to the user and be writable by nobody else.
+kept. What is kept of a kernel, and under which key, says `native/code_cache.py`.
+
+Entries are unpickled, so the folder must belong to the user and be writable by nobody else.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""Information of players: records, random states that fit them, and games without turns played in turn."""
+"""Information of players: records, states dealt anew (else search/worlds.py filters particles), games in turn."""

@@ -2,6 +2,8 @@
 
 The player to move may also stop there and take the static value (stand pat). Without a `selectivity` all actions of a
 noisy state are searched.
+
+Which states are quiet asks selective.py (static_value.py without a selectivity), which actions are noisy expansion.py.
 """
 
 from __future__ import annotations

@@ -122,7 +122,10 @@ def prune_rest(game: Any, engine: Any, stack: Any, level: int, place: int, numbe
 
 
 def selective_depth(game: Any, engine: Any, stack: Any, child: Any, level: int, place: int, depth: int) -> int:
-    """The plies left after the present action: more if the next state is not quiet, fewer if the action is late."""
+    """The plies left after the present action: more if the next state is not quiet, fewer if the action is late.
+
+    Late-move reductions: by how much is `Selective.reduction` in policies/selectivity.py.
+    """
     own, stage, number = stack.rows[level, DEPTH], stack.rows[level, STAGE], stack.rows[level, NEXT] - 1
     if own <= 0:
         return 0

@@ -19,15 +19,14 @@ Farina, Kroer and Sandholm 2021. It converges for two players of a zero-sum game
 
 from __future__ import annotations
 
-from typing import Any
-
-from outply.algorithms.cfr.kernel import UPDATES, Strategy, iterate, new_strategy, respond
+from outply.algorithms.cfr.best_responses import best_response, exploitability, values
+from outply.algorithms.cfr.kernel import UPDATES, Strategy, iterate, new_strategy
 from outply.algorithms.cfr.linear_program import equilibrium
 from outply.algorithms.cfr.profile import StrategyProfile, shares_of
 from outply.algorithms.cfr.sampling import MCCFRSolver
 from outply.algorithms.cfr.sequences import Sequences, lay_out
 from outply.compiler.kernel import Ready
-from outply.game import Game, facts
+from outply.game import Game
 from outply.information.in_turn import in_turn
 
 __all__ = [
@@ -38,6 +37,7 @@ __all__ = [
     "equilibrium",
     "exploitability",
     "uniform_policy",
+    "values",
 ]
 
 
@@ -78,37 +78,3 @@ def uniform_policy(game: Game) -> StrategyProfile:
     """The policy that draws every action as likely."""
     sequences = lay_out(game)
     return StrategyProfile(game, sequences, shares_of(sequences, None))
-
-
-def values(policy: StrategyProfile) -> tuple[float, ...]:
-    """What the policy is worth to each player, if all follow it."""
-    return tuple(_respond(policy, player, False)[0] for player in range(policy.game.players))
-
-
-def best_response(policy: StrategyProfile, player: int) -> tuple[float, StrategyProfile]:
-    """What a player can get at most against the policy, and how."""
-    if not 0 <= player < policy.game.players:
-        raise ValueError(f"{policy.game!r} has no player {player}; there are 0 to {policy.game.players - 1}.")
-    value, strategy = _respond(policy, player, True)
-    shares = policy.shares.copy()
-    for owner, first, count, _ in policy.sequences.records.tolist():
-        if owner == player:
-            shares[first : first + count] = strategy.last[first : first + count]
-    return value, StrategyProfile(policy.game, policy.sequences, shares)
-
-
-def exploitability(policy: StrategyProfile) -> float:
-    """How much a best response wins beyond the policy, on average over the two players: half of NashConv."""
-    known = facts(policy.game)
-    if known.players != 2 or not known.zero_sum:
-        name = repr(policy.game)
-        raise ValueError(f"exploitability is for two players of a zero-sum game, which {name} does not say it is.")
-    now = values(policy)
-    return sum(best_response(policy, player)[0] - now[player] for player in range(2)) / 2
-
-
-def _respond(policy: StrategyProfile, player: int, best: bool) -> tuple[float, Any]:
-    strategy = new_strategy(policy.sequences, policy.shares)
-    ready = Ready(in_turn(policy.game))
-    value = ready.run_without_game(respond, policy.sequences, strategy, policy.game.players, player, best)
-    return float(value), strategy

@@ -1,1 +1,1 @@
-"""Statistics of matches: intervals, the sequential test, ratings, and their plot."""
+"""Statistics of matches: score and Elo with their intervals, the sequential test, ratings of many, plots."""

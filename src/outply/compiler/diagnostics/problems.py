@@ -19,7 +19,7 @@ from outply.compiler import dependencies
 from outply.compiler.diagnostics import places
 from outply.compiler.diagnostics.mistakes import SEARCHED_OPERATIONS, TABLE
 from outply.compiler.diagnostics.places import Place
-from outply.compiler.diagnostics.words import SIGNS, in_words, near
+from outply.compiler.diagnostics.type_names import SIGNS, in_words, near
 from outply.game import Game
 
 

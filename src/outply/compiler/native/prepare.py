@@ -10,7 +10,7 @@ import msgspec
 from numba.core.compiler_lock import global_compiler_lock
 
 from outply.compiler import cache, dependencies
-from outply.compiler.diagnostics import mistakes, places, problems, words
+from outply.compiler.diagnostics import mistakes, places, problems, type_names
 from outply.compiler.diagnostics.problems import Problem
 from outply.compiler.native import kernels, rule_typing  # noqa: F401 - kernels make all that rules may use known
 from outply.compiler.native.code_cache import SOURCES, VERSIONS
@@ -113,5 +113,5 @@ def _lines(used: dependencies.Dependencies) -> str:
     """A digest of the place of every function, and of the files that word problems."""
     codes = [function.__code__ for function in used.functions]
     stand = [(code.co_filename, code.co_firstlineno, code.co_linetable) for code in codes]
-    wording = [dependencies.source_digest(str(module.__file__)) for module in (problems, mistakes, places, words)]
+    wording = [dependencies.source_digest(str(module.__file__)) for module in (problems, mistakes, places, type_names)]
     return hashlib.sha256(repr((stand, wording)).encode()).hexdigest()

@@ -12,7 +12,7 @@ from numba.core import ir, types
 
 from outply.compiler.diagnostics.places import Place, returning
 from outply.compiler.diagnostics.problems import Problem, explain, problem
-from outply.compiler.diagnostics.words import in_words
+from outply.compiler.diagnostics.type_names import in_words
 from outply.compiler.native.rows import is_observation
 from outply.compiler.native.tables import TableType
 from outply.compiler.native.types import AS_WRITTEN, GameType

@@ -9,7 +9,7 @@ import pytest
 import outply as op
 from outply import knowledge
 from outply.algorithms import default_for, sampling_search, usual_search
-from outply.knowledge import choice
+from outply.knowledge import unknown_games
 from tests.support.random_graphs import Webs
 
 pytestmark = pytest.mark.usefixtures("plainly")
@@ -31,7 +31,7 @@ pytestmark = pytest.mark.usefixtures("plainly")
 )
 def test_the_search_goes_by_what_is_seen(text: str, wanted: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(knowledge, "_name_of", lambda game: "")
-    monkeypatch.setattr(choice, "SECONDS", 5.0)  # a busy machine looks as far as a quiet one
+    monkeypatch.setattr(unknown_games, "SECONDS", 5.0)  # a busy machine looks as far as a quiet one
     assert usual_search(op.load(text)) == wanted
 
 
@@ -50,7 +50,7 @@ class Ring(Webs):
 @pytest.mark.parametrize(("kind", "sure"), [(Webs, True), (Ring, False)])
 def test_a_small_game_is_solved_if_its_values_are_sure(kind: Any, sure: bool) -> None:
     game = kind(count=1, seed=1, ends=0.25)
-    assert choice.sight_of(game).whole
+    assert unknown_games.sight_of(game).whole
     assert (usual_search(game) == "solve") == sure
 
 
@@ -85,5 +85,5 @@ class Failing(op.Game):
 
 
 def test_rules_that_fail_are_left_to_the_search() -> None:
-    assert choice.sight_of(Failing()) == choice.Sight()
+    assert unknown_games.sight_of(Failing()) == unknown_games.Sight()
     assert usual_search(Failing()) == "mcts"

@@ -5,6 +5,7 @@
     actions wait until they are taken, many of them     mcts with RAVE: an action is worth about the same later
     else                                                mcts
 
+Games that are known say it themselves (`DEFAULT_SEARCH` in their file); `algorithms.default_for` asks both.
 The figures behind it are in docs/decisions/2026-11-19-a-game-of-ones-own.md.
 """
 
