@@ -18,7 +18,7 @@ def profile_of(game: Any, tree: Any, weights: Any) -> StrategyProfile:
     for record, key in enumerate(sequences.keys):
         node = tree.find(key)
         if node >= 0:
-            known = {int(tree.actions[child]): float(weights[child]) for child in tree.children(node)}
+            known = {tree.action(child): float(weights[child]) for child in tree.children(node)}
             first = int(sequences.records[record, FIRST])
             for place in range(first, first + int(sequences.records[record, COUNT])):
                 found[place] = known[int(sequences.actions[place])]

@@ -109,6 +109,14 @@ class Ready:
 
         return States(self._prepared, capacity)
 
+    def copy_states(self, source: Any, count: int, target: Any, first: int) -> None:
+        """Puts the first states of one room, or of a list, into another."""
+        if self.compiled and not isinstance(source, list):
+            target.words[first : first + count] = source.words[:count]
+        else:
+            for i in range(count):
+                target[first + i] = source[i]
+
     def run(self, kernel: Kernel, *arguments: Any) -> Any:
         """Calls the kernel with the game as its first argument; an exception in a rule becomes a RuleError."""
         try:

@@ -138,7 +138,6 @@ def record_search(algorithm: Any, game: Game, memory_mb: float) -> tuple[Any, ..
     slip = SLIP if isinstance(game, GameInTurn) and not mixes and not decoupled else 0.0
     tree = new_tree(game.players, memory_mb, algorithm.tree_policy, ACTIONS, algorithm.default_policy, game)
     tree = with_offers(tree) if algorithm.single_observer else tree
-    tree = tree.replace(ranges=np.zeros_like(tree.ranges))  # which JavaScript fills
     room = new_room(game, 0, tree.columns, algorithm.default_policy.reads_actions)
     records = new_records(game.players)
     scouting = (Room if facts(game).chance else SureRoom)(seeded(0), np.zeros(ACTIONS, np.int64))

@@ -81,6 +81,12 @@ def follow_event(
 
 def worlds_for(game: Game, seen: Seen, wanted: int, seed: int) -> list[Any]:
     """Random states that fit what a player has seen in a game; a NoWorld if none is found."""
+    found, count = replayed(game, seen, wanted, seed)
+    return [found[i] for i in range(count)]
+
+
+def replayed(game: Game, seen: Seen, wanted: int, seed: int) -> tuple[Any, int]:
+    """Room with such states, and how many these are."""
     if seen.events is None:
         raise ValueError(
             f"{type(game).__name__} has no rule redeal, so all that happened so far is needed: "
@@ -104,7 +110,7 @@ def worlds_for(game: Game, seen: Seen, wanted: int, seed: int) -> list[Any]:
         if event.kind == NOTICED:
             noticed[KEY] = noticed[NEXT_KEY]
         last = after
-    return [last[i] for i in range(known)]
+    return last, known
 
 
 PARTICLES = 500

@@ -8,6 +8,7 @@ import pytest
 
 import outply as op
 from outply.algorithms.cfr import exploitability
+from outply.algorithms.ismcts.tree import VISITED
 from outply.games.goofspiel import Goofspiel
 from outply.information.in_turn import in_turn
 from outply.policies import EXP3, RegretMatching
@@ -46,7 +47,7 @@ def left(policy: Any, simulations: int) -> float:
     run = op.DecoupledUCT(tree_policy=policy).start(played, played.initial(), op.Budget(memory_mb=64), 1)
     while run.done[0] < simulations:
         run.step(simulations - int(run.done[0]))
-    weights = run.tree.visited if isinstance(policy, op.UCB1) else run.tree.columns.shares
+    weights = run.tree.links[:, VISITED] if isinstance(policy, op.UCB1) else run.tree.columns.shares
     return exploitability(profile_of(game, run.tree, weights))
 
 

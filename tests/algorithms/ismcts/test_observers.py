@@ -10,7 +10,7 @@ import pytest
 import outply as op
 from outply.algorithms.ismcts.observers import admit, places, with_offers
 from outply.algorithms.ismcts.run import ISMCTSRun
-from outply.algorithms.ismcts.tree import COUNT, FIRST, VISITS, new_tree
+from outply.algorithms.ismcts.tree import ACTION, COUNT, FIRST, TOTAL, VISITED, VISITS, new_tree
 from outply.information.seen import Seen
 from outply.policies.tree.ucb import UCB1, UCB1Tuned
 
@@ -86,9 +86,9 @@ def test_one_node_stands_for_all_hands() -> None:
     others = [n for n in range(int(many.used[0])) if many.nodes[n, COUNT] == 2]
     assert len(others) == 10  # a node for each hand
     first = int(one.nodes[0, FIRST])
-    assert sorted(one.actions[first : first + 5].tolist()) == [0, 1, 2, 3, 4] and one.nodes[0, COUNT] == 5
+    assert sorted(one.links[first : first + 5, ACTION].tolist()) == [0, 1, 2, 3, 4] and one.nodes[0, COUNT] == 5
     assert int(one.used[0]) == 6  # it, and player 0's after each card
-    offered, visited = one.offered[first : first + 5], one.visited[first : first + 5]
+    offered, visited = one.offered[first : first + 5], one.links[first : first + 5, VISITED]
     assert visited.sum() == one.nodes[0, VISITS] and (visited <= offered).all()
     assert offered.sum() == pytest.approx(2 * one.nodes[0, VISITS], abs=2)  # two cards a hand
     assert (np.abs(offered / offered.sum() - 0.2) < 0.02).all()
@@ -99,14 +99,14 @@ def test_actions_change_places_and_move_where_there_is_room() -> None:
     assert [places(count) for count in (1, 2, 3, 4, 5)] == [1, 2, 4, 4, 8]
     node = tree.add(np.uint64(7), np.array([4, 9]), 2)
     tree.add(np.uint64(8), np.array([1]), 1)
-    tree.visited[:2], tree.totals[:2] = (5, 6), (0.5, 0.6)
+    tree.links[:2, VISITED], tree.sums[:2, TOTAL] = (5, 6), (0.5, 0.6)
     for number, action in enumerate([9, 2, 4]):
         assert admit(tree, node, action, number)
     first = int(tree.nodes[node, FIRST])
-    assert first == 3 and tree.actions[first : first + 3].tolist() == [9, 2, 4]
-    assert tree.visited[first : first + 3].tolist() == [6, 0, 5] and tree.totals[first] == 0.6
+    assert first == 3 and tree.links[first : first + 3, ACTION].tolist() == [9, 2, 4]
+    assert tree.links[first : first + 3, VISITED].tolist() == [6, 0, 5] and tree.total(first) == 0.6
     assert tree.offered[first : first + 3].tolist() == [1, 1, 1] and int(tree.used[1]) == 7
-    room = int(tree.actions.size)
+    room = len(tree.links)
     for action in range(10, 10 + room):
         if not admit(tree, node, action, int(tree.nodes[node, COUNT])):
             break

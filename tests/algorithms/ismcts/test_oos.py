@@ -51,14 +51,14 @@ def test_it_learns_what_the_recursion_of_the_paper_learns(game: Any, moves: Any,
     seen = asked(in_turn(game), in_turn(game).initial(), player, moves)
     run = op.OOS(explore=0.3, aimed=0.7).start_for(in_turn(game), seen, op.Budget(memory_mb=16), 1)
     slow = SlowOOS(game, seen, 0.3, 0.7, run.room.stream.copy())
-    slow.add((player, slow.target), [int(run.tree.actions[c]) for c in run.tree.children(0)])
+    slow.add((player, slow.target), [run.tree.action(c) for c in run.tree.children(0)])
     run.step(150)
     slow.run(150)
     assert len(slow.regrets) == run.tree.used[0] > 1
     for record, regrets in slow.regrets.items():
         node = run.tree.find(np.uint64(record_keys(*record)[-1]))
-        found = {int(run.tree.actions[c]): run.tree.columns.credits[c] for c in run.tree.children(node)}
-        shares = {int(run.tree.actions[c]): run.tree.columns.shares[c] for c in run.tree.children(node)}
+        found = {run.tree.action(c): run.tree.columns.credits[c] for c in run.tree.children(node)}
+        shares = {run.tree.action(c): run.tree.columns.shares[c] for c in run.tree.children(node)}
         assert found == pytest.approx(regrets)
         assert shares == pytest.approx(slow.average[record])
 

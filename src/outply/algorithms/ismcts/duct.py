@@ -88,7 +88,7 @@ class DecoupledRun(ISMCTSRun):
         mixes = isinstance(self.algorithm.tree_policy, MixedPolicy)
         weights = [float(tree.columns.shares[c]) if mixes else float(tree.visits(c)) for c in children]
         total = sum(weights) or 1.0
-        return {int(tree.actions[c]): weight / total for c, weight in zip(children, weights, strict=True)}
+        return {tree.action(c): weight / total for c, weight in zip(children, weights, strict=True)}
 
 
 def _value_of_mixture(rows: list[Move]) -> tuple[float, ...]:

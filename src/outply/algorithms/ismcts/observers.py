@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from outply.algorithms.ismcts.tree import COUNT, FIRST, RecordTree
+from outply.algorithms.ismcts.tree import ACTION, COUNT, FIRST, WORDS_AN_ACTION, RecordTree
 from outply.boards.bits import mix
 from outply.options import Part
 from outply.playout import legal_actions
@@ -53,7 +53,7 @@ class OneObserver(Part):
         """A node of another player keeps places for actions that other worlds allow."""
         if mover != player:
             first, count = tree.nodes[node, FIRST], tree.nodes[node, COUNT]
-            tree.used[1] = min(tree.actions.size, first + places(count))
+            tree.used[1] = min(tree.links.shape[0], first + places(count))
 
     def choose(self, game: Any, policy: Any, tree: Any, node: int, s: Any, player: int, mover: int, room: Any) -> int:
         """The action to go on to; FULL if there is no room for it."""
@@ -79,14 +79,14 @@ def admit(tree: Any, node: int, action: int, number: int) -> bool:
     """Puts an action in this place among those of a node, and counts that it was there; False if there is no room."""
     first, known = tree.nodes[node, FIRST], tree.nodes[node, COUNT]
     place = first + number
-    while place < first + known and tree.actions[place] != action:
+    while place < first + known and tree.links[place, ACTION] != action:
         place += 1
     if place == first + known:
         if known == places(known) and not move_away(tree, node):
             return False
         first = tree.nodes[node, FIRST]
         place = first + known
-        tree.actions[place] = action
+        tree.links[place, ACTION] = action
         tree.nodes[node, COUNT] = known + 1
     swap(tree, place, first + number)
     tree.offered[first + number] += 1
@@ -96,7 +96,7 @@ def admit(tree: Any, node: int, action: int, number: int) -> bool:
 def move_away(tree: Any, node: int) -> bool:
     """Moves the actions of a node to where there is room for twice as many; False if there is none."""
     first, known, end = tree.nodes[node, FIRST], tree.nodes[node, COUNT], tree.used[1]
-    if end + 2 * known > tree.actions.size:
+    if end + 2 * known > tree.links.shape[0]:
         return False
     for i in range(known):
         swap(tree, first + i, end + i)
@@ -107,9 +107,8 @@ def move_away(tree: Any, node: int) -> bool:
 
 def swap(tree: Any, place: int, other: int) -> None:
     """Two actions change places."""
-    tree.actions[place], tree.actions[other] = tree.actions[other], tree.actions[place]
-    tree.visited[place], tree.visited[other] = tree.visited[other], tree.visited[place]
-    tree.totals[place], tree.totals[other] = tree.totals[other], tree.totals[place]
+    for word in range(WORDS_AN_ACTION):
+        tree.links[place, word], tree.links[other, word] = tree.links[other, word], tree.links[place, word]
     tree.offered[place], tree.offered[other] = tree.offered[other], tree.offered[place]
 
 
@@ -126,4 +125,4 @@ def best_offered(policy: Any, tree: Any, node: int, count: int, mover: int) -> i
 
 def with_offers(tree: RecordTree) -> RecordTree:
     """The tree with room for how often each action was there."""
-    return tree.replace(offered=np.zeros(tree.actions.size, np.int64))
+    return tree.replace(offered=np.zeros(len(tree.links), np.int64))

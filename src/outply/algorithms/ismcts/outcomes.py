@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from outply.algorithms.ismcts.simulation import LONGEST, TRIES
-from outply.algorithms.ismcts.tree import COUNT, FIRST, VISITS
+from outply.algorithms.ismcts.tree import COUNT, FIRST, VISITED, VISITS
 from outply.boards.bits import mix
 from outply.boards.random import below, uniform
 from outply.compiler.kernel import kernel
@@ -206,7 +206,7 @@ def draw_game(game: Any, oos: Any, tree: Any, s: Any, sample: Any, room: Any) ->
                 open_way = aim.place[0] >= 0  # on the way to the aim all get nodes, behind it the first
             if node < 0:
                 break  # the tree is full: the rest is played out
-            a = int(tree.actions[draw_action(game, oos, tree, s, sample, room, node, mover)])
+            a = tree.action(draw_action(game, oos, tree, s, sample, room, node, mover))
             sample.act(mover, a)
         s = game.result(s, a)
         if open_way:
@@ -242,7 +242,7 @@ def draw_action(game: Any, oos: Any, tree: Any, s: Any, sample: Any, room: Any, 
     total, leading = 0.0, first
     for child in range(first, first + count):
         share = tree.columns.odds[child]
-        leads = sample.aim.place[0] >= 0 and sample.leads_on(game, s, mover, int(tree.actions[child]))
+        leads = sample.aim.place[0] >= 0 and sample.leads_on(game, s, mover, tree.action(child))
         odds = explored(share, wide, count)
         if left >= 0.0 and odds > 0.0:
             drawn, fits = child, leads
@@ -258,7 +258,7 @@ def draw_action(game: Any, oos: Any, tree: Any, s: Any, sample: Any, room: Any, 
     sample.add(drawn, mover, node, came, share)
     sample.goes(1.0, aimed_odds(explored(share, oos.explore, count), total, odds, fits), odds)
     tree.nodes[node, VISITS] += 1
-    tree.visited[drawn] += 1
+    tree.links[drawn, VISITED] += 1
     return int(drawn)
 
 

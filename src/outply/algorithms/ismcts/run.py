@@ -24,7 +24,7 @@ from outply.search.budget import Budget, Spent
 from outply.search.report import Cost, Move, Report
 from outply.search.run import Run
 from outply.search.tree import ROOT
-from outply.search.worlds import worlds_for
+from outply.search.worlds import replayed
 from outply.status import BUFFER_FULL, DONE, NO_ACTION, error_for
 
 if TYPE_CHECKING:
@@ -66,20 +66,19 @@ class ISMCTSRun(Run):
         """Where worlds come from, and the states: the one that is searched, a place to work, and the worlds kept."""
         game, wanted = self.game, self.algorithm.worlds
         if not facts(game).hidden:
-            found = [self.state]
+            found, count = [self.state], 1
         elif facts(game).redeals:
-            rng = seeded(self.seed, 2)
+            rng, count = seeded(self.seed, 2), wanted
             found = [game.redeal(self.state, self.player, rng) for _ in range(wanted)]  # type: ignore[attr-defined]
         else:
-            found = worlds_for(game, seen, wanted or REPLAYED, self.seed)
+            found, count = replayed(game, seen, wanted or REPLAYED, self.seed)
         if self.state is None:
             self.state = found[0]
-        states = self.ready.states(2 + max(1, len(found)))
+        states = self.ready.states(2 + max(1, count))
         states[0] = self.state
-        for place, world in enumerate(found):
-            states[2 + place] = world
+        self.ready.copy_states(found, count, states, 2)
         slip = self.slip if isinstance(game, GameInTurn) and not _mixes(self.algorithm) else 0.0
-        return Worlds(len(found), slip=slip) if found else NewWorlds(slip=slip), states
+        return Worlds(count, slip=slip) if count else NewWorlds(slip=slip), states
 
     def _make_root(self) -> None:
         """Makes the root's node from a world."""
@@ -121,7 +120,7 @@ class ISMCTSRun(Run):
         value = tuple(float(sums[p]) / total for p in players)
         tree.look_at(ROOT, self.player, self.game.players == 1)
         child = self.algorithm.final_move.choose(tree, ROOT, self.player, seeded(self.seed, 3))
-        action = int(tree.actions[child])
+        action = tree.action(child)
         if self.game.players == 1:
             value = self._value_of(child)
         used = int(tree.used[0]) * BYTES_A_NODE + int(tree.used[1]) * BYTES_AN_ACTION
@@ -149,7 +148,7 @@ class ISMCTSRun(Run):
         )
 
     def _move(self, child: int, total: int) -> Move:
-        action, visits = int(self.tree.actions[child]), self.tree.visits(child)
+        action, visits = self.tree.action(child), self.tree.visits(child)
         name = self.game.action_name(self.state, action)
         return Move(action, name, self._value_of(child), visits, visits / total, None)
 
@@ -157,7 +156,7 @@ class ISMCTSRun(Run):
         """What an action of the root is worth to each player."""
         tree, visits = self.tree, max(1, self.tree.visits(child))
         if self.game.players == 1:
-            return (float(tree.totals[child]) / visits,)
+            return (tree.total(child) / visits,)
         return tuple(float(total) / visits for total in tree.root_totals[child])
 
 

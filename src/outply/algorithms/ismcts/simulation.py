@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from outply.algorithms.ismcts.observers import FULL
-from outply.algorithms.ismcts.tree import COUNT, FIRST, VISITS
+from outply.algorithms.ismcts.tree import COUNT, COUNTED, FIRST, HIGH, LOW, TOTAL, VISITED, VISITS
 from outply.boards.random import below, uniform
 from outply.compiler.kernel import kernel
 from outply.compiler.memory import Memory
@@ -173,7 +173,7 @@ def simulate(
                     child = tree.nodes[node, FIRST] + below(room.stream, tree.nodes[node, COUNT])
                 tree.nodes[node, VISITS] += 1
                 path.add(child, mover, node)
-                a = int(tree.actions[child])
+                a = tree.action(child)
                 records.act(mover, a)
                 room.note(mover, a)
             s = game.result(s, a)
@@ -216,8 +216,8 @@ def back_up(policy: Any, tree: Any, path: Any, utilities: Any) -> None:
             if path.steps[level, 1] == player:
                 if policy.rewarded:
                     tell(policy, tree, path.steps[level, 2], child, player, utility)
-                tree.visited[child] += 1
-                tree.totals[child] += utility
+                tree.links[child, VISITED] += 1
+                tree.sums[child, TOTAL] += utility
             if child < tree.nodes[0, COUNT] and child < tree.root_totals.shape[0]:
                 tree.root_totals[child, player] += utility
 
@@ -233,19 +233,19 @@ def back_up_alone(policy: Any, tree: Any, path: Any, utility: float) -> None:
     last = path.length[0] - 1
     for level in range(last, -1, -1):
         child, node = path.steps[level, 0], path.steps[level, 2]
-        tree.ranges[node, 0] = min(tree.ranges[node, 0], utility)
-        tree.ranges[node, 1] = max(tree.ranges[node, 1], utility)
+        tree.scales[node, LOW] = min(tree.scales[node, LOW], utility)
+        tree.scales[node, HIGH] = max(tree.scales[node, HIGH], utility)
         tree.look_at(node, 0, True)
         if policy.rewarded:
             tell(policy, tree, node, child, 0, utility)
-        tree.visited[child] += 1
+        tree.links[child, VISITED] += 1
         if level == last:
-            tree.totals[child] += utility
+            tree.sums[child, TOTAL] += utility
         else:
             below = path.steps[level + 1, 2]
             now = tree.best_mean(below) * tree.nodes[below, VISITS]
-            tree.totals[child] += now - tree.counted[below]
-            tree.counted[below] = now
+            tree.sums[child, TOTAL] += now - tree.scales[below, COUNTED]
+            tree.scales[below, COUNTED] = now
 
 
 def new_path(root: Records) -> Path:

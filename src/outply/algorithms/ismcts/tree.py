@@ -9,16 +9,22 @@ from typing import Any
 import numpy as np
 
 from outply.compiler.memory import Memory
+from outply.compiler.pages import zeros
 from outply.policies.columns import bytes_a_node, declared_by, new_columns
 from outply.policies.tree.base import TreePolicy
 
-FIRST, COUNT, VISITS = range(3)
-"""Columns of a node: its first action, how many actions, how many simulations."""
+FIRST, COUNT, VISITS, KEY, LOW, HIGH, COUNTED, WORDS_A_NODE = range(8)
+"""Words of a node, which are read together: its first action, how many actions, how many simulations, its record; and,
+where one player is alone, the lowest and the highest utility of the simulations through it, and what the action before
+it has taken in of it. The eighth word fills its cache line."""
 
-BYTES_A_NODE = 8 * 4 + 2 * 8
+ACTION, VISITED, TOTAL, WORDS_AN_ACTION = range(4)
+"""Words of an action: the action, how many simulations chose it, their utilities to the player who chooses."""
+
+BYTES_A_NODE = 8 * (WORDS_A_NODE + 1) + 2 * 8
 """Bytes of a node and its two places in the hash table."""
 
-BYTES_AN_ACTION = 24
+BYTES_AN_ACTION = 8 * WORDS_AN_ACTION
 
 LEAST = 16
 """Choices of an action before its mean can be what a node is worth, where one player is alone."""
@@ -32,16 +38,14 @@ class RecordTree(Memory):
     """Nodes, their actions, and a hash table from records to nodes."""
 
     slots: Any  # [2**n]: node + 1, or 0; open addressing
-    keys: Any  # [nodes]: the record of a node
-    nodes: Any  # [nodes, 3]
-    actions: Any  # [actions]
-    visited: Any  # [actions]: how many simulations chose it
-    totals: Any  # [actions]: their utilities to the player who chooses
+    nodes: Any  # [nodes, words]: the words of nodes as whole numbers,
+    keys: Any  # the same memory as unsigned numbers,
+    scales: Any  # and as floats
+    links: Any  # [actions, words]: the words of actions as whole numbers,
+    sums: Any  # and the same memory as floats
     root_totals: Any  # [actions of the root, players]
     used: Any  # [2]: nodes, actions
     seen: Any  # [players, 2]: the lowest and the highest utility so far
-    ranges: Any  # [nodes, 2]: the same of the simulations through a node, where one player is alone
-    counted: Any  # [nodes]: what the action before a node has taken in of it, where one player is alone
     offered: Any  # [actions]: how often it was among those that a world allows, where there is one observer
     window: Any  # [2]: the lowest utility and the width of the scale on which values are read now
     columns: Any  # what the policy keeps about actions (see policies/columns.py)
@@ -51,18 +55,27 @@ class RecordTree(Memory):
 
     def visits(self, child: int) -> int:
         """How many simulations chose the action."""
-        return int(self.visited[child])
+        return int(self.links[child, VISITED])
+
+    def action(self, child: int) -> int:
+        """The action."""
+        return int(self.links[child, ACTION])
+
+    def total(self, child: int) -> float:
+        """The sum of the utilities to the player who chooses."""
+        return float(self.sums[child, TOTAL])
 
     def value(self, child: int, player: int) -> float:
         """The mean for the player on the scale of 0 to 1, from the lowest to the highest utility that was seen."""
-        if self.visited[child] == 0 or self.window[1] <= 0.0:
+        visits = self.links[child, VISITED]
+        if visits == 0 or self.window[1] <= 0.0:
             return 0.5
-        return float((self.totals[child] / self.visited[child] - self.window[0]) / self.window[1])
+        return float((self.sums[child, TOTAL] / visits - self.window[0]) / self.window[1])
 
     def look_at(self, node: int, player: int, alone: bool) -> None:
         """Values of this node's actions are read now: on the scale of what was seen, or, of one player, seen here."""
-        low = self.ranges[node, 0] if alone else self.seen[player, 0]
-        high = self.ranges[node, 1] if alone else self.seen[player, 1]
+        low = self.scales[node, LOW] if alone else self.seen[player, 0]
+        high = self.scales[node, HIGH] if alone else self.seen[player, 1]
         self.window[0] = low
         self.window[1] = high - low
 
@@ -70,10 +83,11 @@ class RecordTree(Memory):
         """The best mean of a node's actions that were chosen often enough; the mean of all while there is none."""
         first, best, total, visits = self.nodes[node, FIRST], -math.inf, 0.0, 0
         for child in range(first, first + self.nodes[node, COUNT]):
-            if self.visited[child] >= LEAST:
-                best = max(best, self.totals[child] / self.visited[child])
-            total += self.totals[child]
-            visits += self.visited[child]
+            count = self.links[child, VISITED]
+            if count >= LEAST:
+                best = max(best, self.sums[child, TOTAL] / count)
+            total += self.sums[child, TOTAL]
+            visits += count
         return best if best > -math.inf else total / max(1, visits)
 
     def explore(self, policy: Any, node: int) -> float:
@@ -86,7 +100,7 @@ class RecordTree(Memory):
 
     def bound(self, child: int, player: int, width: float, policy: Any) -> float:
         """The weight of a child by value and spread."""
-        return float(self.value(child, player) + width * policy.spread(max(1, self.visited[child])))
+        return float(self.value(child, player) + width * policy.spread(max(1, self.links[child, VISITED])))
 
     def closed(self, child: int) -> bool:
         """Nothing is ever proven here."""
@@ -116,21 +130,23 @@ class RecordTree(Memory):
         """The place of a record in the hash table, or of the gap where it belongs."""
         mask = self.slots.size - 1
         place = np.int64(key & np.uint64(mask))
-        while self.slots[place] > 0 and self.keys[self.slots[place] - 1] != key:
+        while self.slots[place] > 0 and self.keys[self.slots[place] - 1, KEY] != key:
             place = (place + 1) & mask
         return place
 
     def add(self, key: Any, buffer: Any, count: int) -> int:
         """A new node with these actions; -1 if there is no room."""
         node, first = int(self.used[0]), int(self.used[1])
-        if node >= self.keys.size or first + count > self.actions.size:
+        if node >= self.nodes.shape[0] or first + count > self.links.shape[0]:
             return -1
         self.slots[self.place(key)] = node + 1
-        self.keys[node] = key
+        self.keys[node, KEY] = key
+        self.scales[node, LOW] = math.inf
+        self.scales[node, HIGH] = -math.inf
         self.nodes[node, FIRST] = first
         self.nodes[node, COUNT] = count
         for i in range(count):
-            self.actions[first + i] = buffer[i]
+            self.links[first + i, ACTION] = buffer[i]
         self.used[0] += 1
         self.used[1] += count
         return node
@@ -145,18 +161,18 @@ def new_tree(
     nodes = max(64, int(memory_mb * 1e6 / (BYTES_A_NODE + ACTIONS_A_NODE * an_action)))
     actions = nodes * ACTIONS_A_NODE
     slots = 1 << math.ceil(math.log2(2 * nodes))
+    node_words = zeros((nodes, WORDS_A_NODE + 1), np.int64)
+    links = zeros((actions, WORDS_AN_ACTION), np.int64)
     return RecordTree(
-        slots=np.zeros(slots, np.int32),
-        keys=np.zeros(nodes, np.uint64),
-        nodes=np.zeros((nodes, 3), np.int64),
-        actions=np.zeros(actions, np.int64),
-        visited=np.zeros(actions, np.int64),
-        totals=np.zeros(actions),
+        slots=zeros(slots, np.int32),
+        nodes=node_words,
+        keys=node_words.view(np.uint64),
+        scales=node_words.view(np.float64),
+        links=links,
+        sums=links.view(np.float64),
         root_totals=np.zeros((root_actions, players)),
         used=np.zeros(2, np.int64),
         seen=np.tile(np.array([math.inf, -math.inf]), (players, 1)),
-        ranges=np.tile(np.array([math.inf, -math.inf]), (nodes if players == 1 else 1, 1)),
-        counted=np.zeros(nodes if players == 1 else 1),
         offered=np.zeros(1, np.int64),
         window=np.zeros(2),
         columns=new_columns(declared, players, actions, game),

@@ -1,7 +1,8 @@
 // Search over records: what run.py, duct.py and worlds.py do around the kernel. Who searches is handed what it has seen.
 import { DONE, Search, halves } from './search.js';
 
-const FIRST = 0, COUNT = 1;
+const FIRST = 0, COUNT = 1, WORDS_A_NODE = 8; // as in algorithms/ismcts/tree.py
+const ACTION = 0, VISITED = 1, TOTAL = 2, WORDS_AN_ACTION = 3;
 const FOUND = 2, ACTED = 0, NOTICED = 1;
 
 export class Records extends Search {
@@ -19,10 +20,11 @@ export class Records extends Search {
   clear() {
     const { columns } = this.about, [nodes, actions] = this.table('tree.used');
     this.table('tree.slots').fill(0);
-    this.table('tree.nodes').fill(0n, 0, 3 * Number(nodes));
-    this.table('tree.visited').fill(0n, 0, Number(actions));
-    for (const name of ['totals', 'counted', 'root_totals']) this.table(`tree.${name}`).fill(0);
-    for (const name of ['seen', 'ranges']) { const table = this.table(`tree.${name}`); for (let i = 0; i < table.length; i++) table[i] = i % 2 ? -Infinity : Infinity; }
+    this.table('tree.nodes').fill(0n, 0, WORDS_A_NODE * Number(nodes));
+    this.table('tree.links').fill(0n, 0, WORDS_AN_ACTION * Number(actions));
+    this.table('tree.root_totals').fill(0);
+    const seen = this.table('tree.seen');
+    for (let i = 0; i < seen.length; i++) seen[i] = i % 2 ? -Infinity : Infinity;
     const begin = `${this.which}.tree.columns.`;
     for (const whole of Object.keys(this.game.description.places).filter((name) => name.startsWith(begin))) {
       const table = this.game.table(whole), width = columns[whole.slice(begin.length)] ?? Infinity;
@@ -77,14 +79,15 @@ export class Records extends Search {
   /** What the search has found. */
   report() {
     const { players } = this.game.description, { shares, mixed } = this.about;
-    const nodes = this.table('tree.nodes'), actions = this.table('tree.actions'), visited = this.table('tree.visited');
-    const totals = this.table('tree.totals'), rootTotals = this.table('tree.root_totals'), first = Number(nodes[FIRST]);
+    const nodes = this.table('tree.nodes'), links = this.table('tree.links'), sums = this.table('tree.sums');
+    const rootTotals = this.table('tree.root_totals'), first = Number(nodes[FIRST]);
+    const word = (child, which) => Number(links[WORDS_AN_ACTION * child + which]);
     const valueOf = (child) => {
-      const visits = Math.max(1, Number(visited[child]));
-      return players === 1 ? [totals[child] / visits] : Array.from(rootTotals.subarray(child * players, (child + 1) * players), (x) => x / visits);
+      const visits = Math.max(1, word(child, VISITED));
+      return players === 1 ? [sums[WORDS_AN_ACTION * child + TOTAL] / visits] : Array.from(rootTotals.subarray(child * players, (child + 1) * players), (x) => x / visits);
     };
     const rows = [];
-    for (let i = 0, child = first; i < Number(nodes[COUNT]); i++, child++) rows.push({ child, action: Number(actions[child]), visits: Number(visited[child]), share: 0, value: valueOf(child), proven: null, bound: '' });
+    for (let i = 0, child = first; i < Number(nodes[COUNT]); i++, child++) rows.push({ child, action: word(child, ACTION), visits: word(child, VISITED), share: 0, value: valueOf(child), proven: null, bound: '' });
     const weight = (row) => (shares === 'shares' ? this.table('tree.columns.shares')[row.child] : row.visits);
     const total = rows.reduce((sum, row) => sum + weight(row), 0) || 1;
     for (const row of rows) row.share = weight(row) / total;
@@ -106,8 +109,10 @@ export class Records extends Search {
   }
 
   childOf(action) {
-    const actions = this.table('tree.actions'), first = Number(this.table('tree.nodes')[FIRST]);
-    return first + Array.from(actions.subarray(first, first + Number(this.table('tree.nodes')[COUNT])), Number).indexOf(action);
+    const links = this.table('tree.links'), first = Number(this.table('tree.nodes')[FIRST]);
+    let child = first;
+    while (Number(links[WORDS_AN_ACTION * child + ACTION]) !== action) child++;
+    return child;
   }
 
   chosen(rows) {
