@@ -15,7 +15,7 @@ from outply.boards.random import seeded, uniform
 from outply.game import CHANCE, Game
 from outply.information.in_turn import in_turn
 from outply.information.record import follow
-from outply.information.seen import Seen
+from outply.information.seen import Seen, possible
 
 
 class StrategyProfile:
@@ -27,7 +27,7 @@ class StrategyProfile:
     def at(self, moves: Iterable[int]) -> dict[int, float]:
         """The probabilities of the player to move after these actions and outcomes, by what it has seen of them."""
         game = in_turn(self.game)
-        s, records = follow(game, moves)
+        s, records = follow(game, possible(game, moves))
         player = CHANCE if game.is_terminal(s) else game.to_move(s)
         if player == CHANCE:
             raise ValueError(f"nobody has anything to choose here:\n{game.show(s)}")
