@@ -23,6 +23,9 @@ from outply.playout import legal_actions
 QUOTA = 2_000_000
 """Leaves and steps of one kernel call; then the interpreter gets a turn, so that Ctrl-C works."""
 
+DEEPEST = 60
+"""Plies that commands count at most; each takes memory of its own."""
+
 
 def fill(game: Any, s: Any, buffer: Any) -> int:
     """Puts the actions or outcomes into `buffer` and returns their number, which may be more than it holds."""

@@ -201,6 +201,9 @@ def test_draws_that_nobody_claims_are_played_on() -> None:
 def test_counts_of_positions() -> None:
     lines = spoken(uci("chess", "alpha_beta"), "position startpos", "go perft 2")
     assert lines[-1] == "Nodes searched: 400" and "e2e4: 20" in lines
+    assert spoken(uci("tic_tac_toe"), "position startpos", "go perft 99999999") == [
+        "info string perft counts at most 60 plies, not 99999999."
+    ]
 
 
 def test_rules_that_fail_are_told_and_an_answer_comes(tmp_path: Path) -> None:

@@ -44,6 +44,7 @@ class Tables(Memory):
     goals: Any
     worth: Any
     sights: Any
+    wins: Any
     first: int
     facts: int
     over: int
@@ -62,7 +63,7 @@ def tables_of(network: Network) -> Tables:
             network.legal,
             network.ranges,
         ),
-        *(network.goals, network.worth, network.sights),
+        *(network.goals, network.worth, network.sights, network.wins),
         first=network.first,
         facts=len(network.facts),
         over=network.over,

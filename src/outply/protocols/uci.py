@@ -154,8 +154,10 @@ class UCI(Dialect):
 
     def perft(self, depth: int) -> None:
         """Counts of action sequences after each action, as Stockfish gives them."""
-        from outply.perft import perft
+        from outply.perft import DEEPEST, perft
 
+        if depth > DEEPEST:
+            raise ValueError(f"perft counts at most {DEEPEST} plies, not {depth}.")
         game, state, total = self.seat.played, self.seat.state, 0
         for word, action in self.seat.legal().items():
             after = game.result(state, action)
