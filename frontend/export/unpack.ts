@@ -1,12 +1,5 @@
-// The data of an exported game: gzipped; the length of its description, the description as JSON, and the module.
-export interface Packed { description: Record<string, unknown>; worker?: string; code: Uint8Array }
-
-export async function unpacked(data: Uint8Array<ArrayBuffer>): Promise<Packed> {
-  const bytes = await new Response(new Blob([data]).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
-  const whole = new Uint8Array(bytes), length = new DataView(bytes).getUint32(0, true);
-  const head = JSON.parse(new TextDecoder().decode(whole.subarray(4, 4 + length))) as Omit<Packed, 'code'>;
-  return { ...head, code: whole.slice(4 + length) };
-}
+// What the page and the element of an exported game begin with.
+export { unpacked } from '../../src/outply/export/static/unpack.js';
 
 /** A worker from its script. */
 export function startWorker(script: string): Worker {

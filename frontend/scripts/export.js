@@ -45,7 +45,7 @@ for (const [name, target] of [['element', 'element.js'], ['worker', 'worker.buil
 }
 
 /** A digest of what the build was made from, which a test compares. */
-const worker = ['alpha_beta', 'engine', 'mcts', 'python', 'records', 'search', 'view', 'worker'].map((name) => `../src/outply/export/static/${name}.js`);
+const worker = ['alpha_beta', 'engine', 'mcts', 'python', 'records', 'search', 'unpack', 'view', 'worker'].map((name) => `../src/outply/export/static/${name}.js`);
 const listed = ['export', 'src'].flatMap((folder) => readdirSync(join(here, folder), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(here.length)));
 const digest = createHash('sha256');
 for (const name of [...listed, ...worker, 'package-lock.json', 'scripts/export.js'].sort()) digest.update(`${name}\0`).update(readFileSync(join(here, name))).update('\0');

@@ -191,7 +191,7 @@ def test_a_page_is_small(exported: Path) -> None:
 
 def test_the_build_was_made_from_the_present_sources() -> None:
     frontend, static = ROOT / "frontend", ROOT / "src" / "outply" / "export" / "static"
-    worker = "alpha_beta engine mcts python records search view worker".split()
+    worker = "alpha_beta engine mcts python records search unpack view worker".split()
     files = [path for folder in ("export", "src") for path in (frontend / folder).rglob("*") if path.is_file()]
     listed = [path.relative_to(frontend).as_posix() for path in files]
     listed += [f"../src/outply/export/static/{name}.js" for name in worker] + ["package-lock.json", "scripts/export.js"]

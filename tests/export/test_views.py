@@ -17,6 +17,7 @@ from outply.compiler.wasm.errors import NoWasm
 from outply.export import bundle, element, page
 from outply.export.scripts import FUNCTIONS, METHODS
 from outply.export.views import names_pattern, states_of, view_of
+from outply.games import NAMES
 from outply.information.board import draw_to, touches_of
 from outply.states import layout
 from tests.support.node import needs_node
@@ -120,9 +121,9 @@ def test_the_words_of_python_mean_the_same(tmp_path: Path) -> None:
     assert found["drawing"] == game.draw(game.initial())
 
 
-class Sines(Worded):
+class Tangents(Worded):
     def draw(self, s: Any) -> Any:
-        return {"kind": "text", "text": str(math.sin(1.0))}
+        return {"kind": "text", "text": str(math.tan(1.0))}
 
 
 class Tried(Worded):
@@ -133,10 +134,17 @@ class Tried(Worded):
             pass
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_a_page_can_run_what_draws_a_bundled_game(name: str) -> None:
+    game = op.load(name)
+    view = view_of(game, layout.layout_of(game.initial()))
+    assert view["kind"] in ("draw", "grid", "text") and "action_name" in view["scripts"]["methods"]
+
+
 @pytest.mark.parametrize(
     ("cls", "sentence"),
     [
-        (Sines, r"Sines\.draw, line \d+: a page cannot hold"),
+        (Tangents, r"Tangents\.draw, line \d+: a page cannot hold"),
         (Tried, r"Tried\.draw, line \d+: a page does not know Try"),
     ],
 )
@@ -185,6 +193,7 @@ class Arrayed(op.load("nim").__class__):  # type: ignore[misc]
             str(math.floor(2.5)),
             "".join(re.split("[-x]", "a-bxc")),
             re.sub("b+", "_", "abba"),
+            f"{math.sin(1):.9f} {np.cos(0.5):.9f} {np.sqrt(2.0):.9f}",
         ]
         return {"kind": "text", "text": "\n".join(parts)}
 

@@ -16,7 +16,7 @@ def worker() -> str:
 
 def module() -> str:
     """The script for people who build their own page, as a module of JavaScript without imports."""
-    files = (*ENGINE, "python.js", "view.js", "module.js")
+    files = (*ENGINE, "python.js", "view.js", "unpack.js", "module.js")
     return "\n".join(map(_scoped, files)) + "\nexport { loadGame as load };\n"
 
 

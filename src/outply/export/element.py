@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from outply.export.bundle import module, static, worker
-from outply.export.page import described, packed
+from outply.export.packing import packed
+from outply.export.page import described
 from outply.game import Game
 from outply.process.files import write_whole
 

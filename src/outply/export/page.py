@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import base64
-import gzip
 import html
-import json
 import re
-import struct
 from collections.abc import Sequence
 from typing import Any
 
 from outply.compiler.wasm.errors import NoWasm
 from outply.export.bundle import static, worker
 from outply.export.levels import rungs_of
+from outply.export.packing import packed
 from outply.export.views import names_pattern, view_of
 from outply.export.wasm import MEMORY_MB, Exported, to_wasm
 from outply.game import Game
@@ -83,12 +81,6 @@ def filled(exported: Exported) -> str:
     whole = packed({"worker": worker(), "description": exported.description}, exported.module)
     parts = {"title": html.escape(exported.description["title"]), "data": base64.b64encode(whole).decode()}
     return re.sub(r"\{\{(title|data)\}\}", lambda found: parts[found[1]], static("page.html"))
-
-
-def packed(head: dict[str, Any], module: bytes) -> bytes:
-    """A module behind what is told of it, as JSON: gzipped, the same bytes each time."""
-    told = json.dumps(head, separators=(",", ":")).encode()
-    return gzip.compress(struct.pack("<I", len(told)) + told + module, 9, mtime=0)
 
 
 def about(game: Game) -> str:

@@ -44,9 +44,12 @@ FUNCTIONS = set(
 TOOLS: dict[str, Any] = {
     "Counter": collections.Counter, "product": itertools.product, "pairwise": itertools.pairwise,
     "chain": itertools.chain, "split": re.split, "sub": re.sub, "floor": math.floor, "ceil": math.ceil,
-    "sqrt": math.sqrt, "isqrt": math.isqrt, "where": np.where,
+    "sqrt": math.sqrt, "isqrt": math.isqrt, "sin": math.sin, "cos": math.cos, "where": np.where,
 }  # fmt: skip
 """What it knows of the standard library, and of NumPy."""
+
+SAME: dict[Any, Any] = {np.sin: math.sin, np.cos: math.cos, np.sqrt: math.sqrt}
+"""Functions of NumPy that it knows as those of the standard library."""
 
 METHODS = set(
     "join upper lower strip lstrip rstrip rjust ljust center zfill replace split splitlines index find isdigit isalpha "
@@ -107,7 +110,7 @@ class Scripts:
 
     def reference(self, value: Any, where: str) -> Any:
         """What a name outside a function stands for: a function, a class or a constant."""
-        tool = next((name for name, one in TOOLS.items() if one is value), None)
+        tool = next((name for name, one in TOOLS.items() if one is _tool(value)), None)
         if tool:
             return ["builtin", tool]
         if isinstance(value, FunctionType) or hasattr(value, "__wrapped__"):
@@ -277,6 +280,11 @@ class Reading(ast.NodeVisitor):
         if not self.scripts.method(node.attr) and node.attr not in self.scripts.fields:
             value = getattr(self.scripts.game, node.attr, None)
             self.scripts.fields[node.attr] = self.scripts.constant(value, self._where(node))
+
+
+def _tool(value: Any) -> Any:
+    """A function of the standard library in place of one of NumPy that does the same."""
+    return SAME.get(value, value) if isinstance(value, np.ufunc) else value
 
 
 def _is_docstring(statement: ast.stmt) -> bool:

@@ -75,12 +75,19 @@ def emit(order: Emission) -> bytes:
     for text in order.texts:
         module.link_in(llvm.parse_assembly(wide(_own(for_target(text, TRIPLE, layout)))))
     _hide(module, {*order.exports, *KEPT})
-    passes = llvm.create_pass_builder(machine, llvm.create_pipeline_tuning_options(speed_level=order.level))
+    passes = llvm.create_pass_builder(machine, _tuning(order.level))
     passes.getModulePassManager().run(module, passes)
     lacking = missing([f.name for f in module.functions if f.is_declaration], NATIVE)
     if lacking:
         raise NoWasm(f"the rules need {', '.join(map(_spoken, lacking))}, which an exported module does not have.")
     return bytes(machine.emit_object(module))
+
+
+def _tuning(level: int) -> llvm.PipelineTuningOptions:
+    """Loops stay as Numba's optimiser left them: another turn makes modules larger, and none of them faster."""
+    options = llvm.create_pipeline_tuning_options(speed_level=level)
+    options.loop_unrolling = options.loop_vectorization = options.slp_vectorization = False
+    return options
 
 
 def _spoken(name: str) -> str:

@@ -1,5 +1,6 @@
 // The module for people who build their own page: a game whose states are values that nobody changes.
 import { load } from './engine.js';
+import { unpacked } from './unpack.js';
 import { View } from './view.js';
 
 const SLICE = 12;
@@ -7,10 +8,8 @@ const SLICE = 12;
 /** The game in a file that `outply export --embed` wrote: its address, or its bytes. */
 export async function loadGame(source) {
   const bytes = typeof source === 'string' || source instanceof URL ? await fetched(source) : source;
-  const whole = new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer());
-  const length = new DataView(whole.buffer).getUint32(0, true);
-  const { description } = JSON.parse(new TextDecoder().decode(whole.subarray(4, 4 + length)));
-  return new PlayableGame(await load(whole.slice(4 + length), description));
+  const { description, code } = await unpacked(bytes);
+  return new PlayableGame(await load(code, description));
 }
 
 /** The bytes at an address; in Node also those of a file. */

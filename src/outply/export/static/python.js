@@ -31,6 +31,7 @@ function each(a, b, f) {
   if (a.length !== b.length && a.length !== 1 && b.length !== 1) throw new Error('these arrays do not fit together');
   return table(Array.from({ length: Math.max(a.length, b.length) }, (_, i) => each(a[a.length === 1 ? 0 : i], b[b.length === 1 ? 0 : i], f)));
 }
+const ofEach = (f) => ([x]) => each(x, 0, (one) => f(Number(one)));
 const depth = (x) => (Array.isArray(x) ? 1 + depth(x[0]) : 0);
 const ofTables = (a, b) => a instanceof Table || b instanceof Table;
 
@@ -323,7 +324,8 @@ const BUILTINS = {
   filter: ([f, x]) => iterate(x).filter((item) => truth(f === null ? item : call(f, [item]))),
   isinstance: ([x, kind]) => (kind instanceof Tuple ? [...kind] : [kind]).some((one) => (one.kind ? KINDS[one.kind](x) : x?.record === one.record)),
   round: ([x, digits]) => roundHalf(x, digits), next: ([x, other]) => (iterate(x).length ? iterate(x)[0] : other), iter: ([x]) => iterate(x),
-  format: ([x, spec]) => formatted(x, spec ?? ''), floor: ([x]) => BigInt(Math.floor(Number(x))), ceil: ([x]) => BigInt(Math.ceil(Number(x))), sqrt: ([x]) => Math.sqrt(Number(x)), isqrt: ([x]) => root(int(x)),
+  format: ([x, spec]) => formatted(x, spec ?? ''), floor: ([x]) => BigInt(Math.floor(Number(x))), ceil: ([x]) => BigInt(Math.ceil(Number(x))), isqrt: ([x]) => root(int(x)),
+  sqrt: ofEach(Math.sqrt), sin: ofEach(Math.sin), cos: ofEach(Math.cos),
   split: ([pattern, x]) => x.split(new RegExp(pattern)), sub: ([pattern, put, x]) => x.replace(new RegExp(pattern, 'g'), put),
   pairwise: ([x]) => iterate(x).slice(1).map((item, i) => tuple([iterate(x)[i], item])), chain: (lists) => lists.flatMap((list) => [...iterate(list)]),
   product: (lists, { repeat: times }) => Array(Number(times ?? 1)).fill(lists).flat().reduce((rows, list) => rows.flatMap((row) => iterate(list).map((item) => tuple([...row, item]))), [tuple([])]),

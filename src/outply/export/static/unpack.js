@@ -1,0 +1,19 @@
+// The data of an exported game, as packing.py writes it: gzipped; the length of what is told of it, that as JSON, and
+// the module, whose large tables get back their order.
+const WORD = 8;
+
+/** What is told of a module, and its bytes as `code`. */
+export async function unpacked(data) {
+  const bytes = await new Response(new Blob([data]).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
+  const whole = new Uint8Array(bytes), begin = 4 + new DataView(bytes).getUint32(0, true);
+  const head = JSON.parse(new TextDecoder().decode(whole.subarray(4, begin))), code = whole.slice(begin);
+  for (const [at, words, distances] of head.tables) restore(code.subarray(at, at + WORD * words), words, distances);
+  return { ...head, code };
+}
+
+/** The bytes of each word lie together again, and words are no longer combined with those before. */
+function restore(table, words, distances) {
+  const sorted = table.slice();
+  for (let byte = 0; byte < WORD; byte++) for (let word = 0; word < words; word++) table[WORD * word + byte] = sorted[words * byte + word];
+  for (const distance of distances.toReversed()) for (let at = WORD * distance; at < table.length; at++) table[at] ^= table[at - WORD * distance];
+}
