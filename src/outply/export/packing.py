@@ -6,9 +6,10 @@ that helps, and then all first bytes come first, all second bytes second. `unpac
 
 from __future__ import annotations
 
-import gzip
+import itertools
 import json
 import struct
+import zlib
 from collections.abc import Iterator
 from typing import Any
 
@@ -21,6 +22,9 @@ WORD = 8
 LARGE = 1 << 16
 """Bytes of data from which on an order of their own pays."""
 
+GZIP, EFFORT, MEMORY = 31, 9, 6
+"""How zlib writes gzip, and tries hard; it keeps so little in mind that its codes follow what comes."""
+
 DISTANCES = (1, 16, 256, 4096)
 """Places between words that are combined: in tables by several numbers, those are powers of two."""
 
@@ -29,8 +33,25 @@ def packed(head: dict[str, Any], module: bytes) -> bytes:
     """A module behind what is told of it, as JSON: gzipped, the same bytes each time."""
     ordered = bytearray(module)
     tables = [_order(ordered, begin, words) for begin, words in _large(module)]
-    told = json.dumps({**head, "tables": tables}, separators=(",", ":")).encode()
-    return gzip.compress(struct.pack("<I", len(told)) + told + ordered, 9, mtime=0)
+    told = json.dumps({**head, "tables": [table for table in tables if table]}, separators=(",", ":")).encode()
+    cuts = [0, *_cuts(module), len(module)]
+    return _gzipped(struct.pack("<I", len(told)) + told, *(bytes(ordered[a:b]) for a, b in itertools.pairwise(cuts)))
+
+
+def _gzipped(*parts: bytes) -> bytes:
+    """The parts behind one another, each with codes of its own."""
+    gzip = zlib.compressobj(EFFORT, zlib.DEFLATED, GZIP, MEMORY)
+    return b"".join([*(gzip.compress(part) + gzip.flush(zlib.Z_SYNC_FLUSH) for part in parts), gzip.flush()])
+
+
+def _cuts(module: bytes) -> Iterator[int]:
+    """Where the code of a module begins and where its data does."""
+    reader = Reader(module, len(binary.MAGIC))
+    while not reader.over:
+        begin, number, size = reader.at, reader.byte(), reader.unsigned()
+        if number in (binary.CODE, binary.DATA):
+            yield begin
+        reader.take(size)
 
 
 def _large(module: bytes) -> Iterator[tuple[int, int]]:
@@ -56,17 +77,19 @@ def _segments(reader: Reader) -> Iterator[tuple[int, int]]:
 
 
 def _order(module: bytearray, begin: int, words: int) -> list[Any]:
-    """Puts words of a module into order; returns where, how many, and the distances of those that were combined."""
+    """Puts words of a module into order; returns where, how many, and how far apart those are that were combined."""
     span = slice(begin, begin + WORD * words)
     table = np.frombuffer(bytes(module[span]), np.uint64)
     distances: list[int] = []
-    least, best = _size(table), table
+    least, best = len(_gzipped(_by_byte(table))), table
     for distance in (one for one in DISTANCES if one < words):
         combined = best.copy()
         combined[distance:] ^= best[:-distance]
-        size = _size(combined)
+        size = len(_gzipped(_by_byte(combined)))
         if size < least:
             least, best, distances = size, combined, [*distances, distance]
+    if len(_gzipped(table.tobytes())) <= least:
+        return []
     module[span] = _by_byte(best)
     return [begin, words, distances]
 
@@ -74,7 +97,3 @@ def _order(module: bytearray, begin: int, words: int) -> list[Any]:
 def _by_byte(table: np.ndarray[Any, np.dtype[np.uint64]]) -> bytes:
     """All first bytes, then all second bytes."""
     return table.view(np.uint8).reshape(-1, WORD).T.tobytes()
-
-
-def _size(table: np.ndarray[Any, np.dtype[np.uint64]]) -> int:
-    return len(gzip.compress(_by_byte(table), 6))
