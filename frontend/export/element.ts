@@ -2,7 +2,9 @@
 import styles from '../src/theme.css?inline';
 import { mount, unmount } from 'svelte';
 import Exported from './Exported.svelte';
-import { paint, startWorker, unpacked } from './unpack';
+import { unpacked } from '../../src/outply/export/static/unpack.js';
+import { paint } from './paint';
+import { startWorker } from './started';
 
 declare const OUTPLY_WORKER: string;
 
@@ -36,9 +38,10 @@ class OutplyGame extends HTMLElement {
       for (const name of NUMBERS) if (this.hasAttribute(name)) description[name] = Number(this.getAttribute(name));
       for (const name of WORDS) if (this.hasAttribute(name)) description[name] = this.getAttribute(name);
       paint(this.style, description['colours']);
-      this.#worker = startWorker(OUTPLY_WORKER);
+      const started = startWorker(OUTPLY_WORKER, description, code);
+      this.#worker = started.worker;
       const tell = (type: string, detail: unknown) => this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true }));
-      this.#made = mount(Exported, { target, props: { worker: this.#worker, description, code, theme: themeOf(this), tell } });
+      this.#made = mount(Exported, { target, props: { ...started, theme: themeOf(this), tell } });
     } catch (error) {
       target.textContent = `This game cannot be shown: ${(error as Error).message}`;
     }

@@ -1,4 +1,5 @@
 // Scripts that the library has as they are.
 declare module '*/unpack.js' {
   export function unpacked(data: Uint8Array<ArrayBuffer>): Promise<{ description: Record<string, unknown>; worker?: string; code: Uint8Array }>;
+  export function gunzipped(data: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer>;
 }

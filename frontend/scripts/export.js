@@ -29,14 +29,14 @@ const built = (entry, name, css) => build({
     minify: true,
   },
 });
+await built('start.ts', 'start', 'external');
 await built('main.ts', 'page', 'external');
 await built('element.ts', 'element', 'injected');
 await built('../../src/outply/export/static/worker.js', 'worker', 'external');
-const [script, style] = ['page.js', 'page.css'].map((name) => readFileSync(join(made, name), 'utf8').trim().replaceAll('<!--', '<\\!--'));
-if (/<\/?script|<!--/i.test(script)) throw new Error('the script cannot stand in a page as it is.');
-const start = `new Response(new Blob([Uint8Array.from(atob(document.getElementById('outply-page').textContent),(c)=>c.charCodeAt(0))]).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer().then((b)=>import(URL.createObjectURL(new Blob([b],{type:'text/javascript'}))));`;
+const [start, script, style] = ['start.js', 'page.js', 'page.css'].map((name) => readFileSync(join(made, name), 'utf8').trim().replaceAll('<!--', '<\\!--'));
+if (/<\/?script|<!--/i.test(start + script)) throw new Error('the script cannot stand in a page as it is.');
 const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-const policy = `default-src 'none'; script-src ${hash(start)} 'wasm-unsafe-eval' blob:; worker-src blob:; style-src ${hash(style)}; img-src data:; connect-src 'none'; base-uri 'none'; form-action 'none'`;
+const policy = `default-src 'none'; script-src ${hash(start)} ${hash(script)} 'wasm-unsafe-eval' blob:; worker-src blob:; style-src ${hash(style)}; img-src data:; connect-src 'none'; base-uri 'none'; form-action 'none'`;
 const parts = { policy, style, script: start, page: gzipSync(script, { level: 9 }).toString('base64') };
 const page = readFileSync(join(here, 'export/page.html'), 'utf8').replace(/\{\{(policy|style|script|page)\}\}/g, (_, name) => parts[name]);
 writeFileSync(join(here, '../src/outply/export/static/page.html'), page);

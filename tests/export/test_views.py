@@ -20,6 +20,7 @@ from outply.export.views import names_pattern, states_of, view_of
 from outply.games import NAMES
 from outply.information.board import draw_to, touches_of
 from outply.states import layout
+from tests.support.new_games import Corners
 from tests.support.node import needs_node
 
 pytestmark = [pytest.mark.plain, pytest.mark.usefixtures("plainly")]
@@ -151,6 +152,17 @@ def test_a_page_can_run_what_draws_a_bundled_game(name: str) -> None:
 def test_what_a_page_cannot_run_is_refused_with_its_line(cls: Any, sentence: str) -> None:
     game = cls()
     with pytest.raises(NoWasm, match=sentence):
+        view_of(game, layout.layout_of(game.initial()))
+
+
+class Stuck(Corners):
+    def actions(self, s: Any) -> Any:
+        yield from ()
+
+
+def test_a_state_without_actions_is_told_in_a_sentence() -> None:
+    game = Stuck()
+    with pytest.raises(NoWasm, match=r"a state has no action though the game is not over; outply check Stuck\."):
         view_of(game, layout.layout_of(game.initial()))
 
 

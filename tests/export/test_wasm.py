@@ -61,7 +61,8 @@ class Diggers(op.Game):
 
     def utility(self, s: Mound, player: int) -> float:
         depth = [math.log(1.0 + height) for height in s.heaps]
-        return depth[player] - depth[(player + 1) % 3] + 0.1 * (0.5 * depth[player]) ** 1.5 - math.exp(-depth[player])
+        value = depth[player] - depth[(player + 1) % 3] + 0.1 * (0.5 * depth[player]) ** 1.5 - math.exp(-depth[player])
+        return value + 0.1 * s.heaps.max()
 
 
 @pytest.fixture(scope="module")

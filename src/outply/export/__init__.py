@@ -15,8 +15,8 @@ page       the page: one HTML file
 element    a game as files for a page of one's own
 bundle     scripts of JavaScript, joined
 gallery    all bundled games as a static site
-static/    engine.js plays and searches, python.js and view.js draw, unpack.js reads, worker.js and module.js join them; page.html,
-           element.js and worker.built.js are built (frontend/export)
+static/    engine.js plays and searches, python.js and view.js draw, unpack.js reads, worker.js and module.js join them;
+           page.html, element.js and worker.built.js are built (frontend/export)
 """
 
 from outply.compiler.wasm.errors import NoWasm

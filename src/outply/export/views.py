@@ -108,6 +108,8 @@ def states_of(game: Game, seed: int = 1) -> Iterator[Any]:
             if game.is_terminal(s):
                 break
             listed = [a for a, _ in game.chances(s)] if game.to_move(s) == CHANCE else list(game.actions(s))
+            if not listed:
+                raise NoWasm(f"a state has no action though the game is not over; outply check {type(own).__name__}.")
             s = game.result(s, luck.choice(listed))
 
 

@@ -147,7 +147,7 @@ DEALING = Entry("redeal", kernels.redeal, ("game", "states", "luck"), 3)
 """The rules of games that hide something."""
 
 SMOOTH = (Smooth(FINE_LOGS, "fine_logs", kernels.fine_number), Smooth(LOGS, "logs", kernels.number))
-"""Tables that a module makes when it starts instead of holding them."""
+"""Tables that are made before the first search, and not held by the module."""
 
 
 def _module(game: Game, searches: list[ModuleSearch]) -> tuple[WasmModule, dict[str, Any]]:

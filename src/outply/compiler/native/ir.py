@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from types import FunctionType
 from typing import Any, NamedTuple
 
@@ -25,6 +26,16 @@ def float_text(function: FunctionType, count: int) -> KernelText:
     """A function of so many floats, with what it calls."""
     made = numba.njit(nogil=True, **INNER)(shared_copies(False).copy(function))
     kinds = (numba.float64,) * count
+    made.compile(kinds)
+    compiled = made.overloads[kinds]
+    return KernelText(whole_text(compiled.library), compiled.fndesc.llvm_func_name)
+
+
+@global_compiler_lock
+def whole_number_text(function: FunctionType, pointers: Sequence[bool]) -> KernelText:
+    """A function of whole numbers, and of pointers to such where `pointers` says so, with what it calls."""
+    made = numba.njit(nogil=True, **INNER)(shared_copies(False).copy(function))
+    kinds = tuple(numba.types.CPointer(numba.int64) if one else numba.int64 for one in pointers)
     made.compile(kinds)
     compiled = made.overloads[kinds]
     return KernelText(whole_text(compiled.library), compiled.fndesc.llvm_func_name)

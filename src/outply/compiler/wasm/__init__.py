@@ -2,6 +2,7 @@
 
 layout        text whose memory stays laid out as on 64 bits; what is not known is refused
 runtime       memory that rules ask for while they run, and products of 128 bits, as LLVM text
+reshape       arrays that get another shape
 emit          LLVM's part, in a process of its own, which LLVM may end
 binary, link  LLVM's object becomes a module: places for data, the stack, the exports
 image         what lies in the module's memory when it starts: a game, a tree, a workspace

@@ -16,7 +16,7 @@ from outply.compiler.kernel import Kernel
 from outply.compiler.mathematics import FUNCTIONS, log
 from outply.compiler.native import ir
 from outply.compiler.native.code_cache import SOURCES, VERSIONS
-from outply.compiler.wasm import emit
+from outply.compiler.wasm import emit, reshape
 from outply.compiler.wasm.errors import NoWasm
 from outply.compiler.wasm.image import Image, TablePlace
 from outply.compiler.wasm.link import Linking
@@ -35,7 +35,7 @@ class Entry(NamedTuple):
 
 
 class Smooth(NamedTuple):
-    """A table of roots of logarithms, which a module makes when it starts, by an entry that is given a place."""
+    """A table of roots of logarithms, made before the first search, by an entry that is given a place."""
 
     table: np.ndarray[Any, np.dtype[np.float64]]
     entry: str
@@ -52,7 +52,7 @@ class WasmModule(NamedTuple):
 
 
 def module_of(entries: Sequence[Entry], objects: dict[str, Any], smooth: Sequence[Smooth] = ()) -> WasmModule:
-    """The module of some kernels and the objects that they work on; smooth tables are made when it starts."""
+    """The module of some kernels and the objects that they work on; smooth tables are made before the first search."""
     image = Image(STACK)
     cells = [image.put(b"", 64) for _ in range(3)]  # the result, what an exception says, and its status
     image.places["status"] = TablePlace(cells[2], "i32", 1)
@@ -122,6 +122,10 @@ def _order(
         made = ir.float_text(function, count)
         texts.append(made.text)
         lines.append(portable.own_function(name, made.name, count))
+    if any(reshape.NAME in text for text in texts):
+        made = ir.whole_number_text(reshape.reshaped, reshape.POINTERS)
+        texts.append(made.text)
+        lines.append(reshape.declared(made.name))
     return emit.Emission(texts, "\n".join(dict.fromkeys(lines)), [entry.name for entry in entries])
 
 

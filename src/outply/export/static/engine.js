@@ -31,7 +31,7 @@ export class Game {
     this.tree = null;  // the search whose tree is kept
     this.events = null;  // of each player, what it has seen and done from the start on, where something is hidden
     this.width = Math.max(1, description.initial.length);
-    for (const table of description.smooth) this.make(...table);
+    this.smooth = [...description.smooth];  // tables that the first search makes
     this.setState(description.initial);
     this.seedChance(1n);
   }
@@ -146,6 +146,7 @@ export class Game {
 
   begin({ level, ...limits }) {
     const { levels, searches } = this.description;
+    for (const table of this.smooth.splice(0)) this.make(...table);
     if (level !== undefined && !levels[level - 1]) throw new Error(`${this.description.game} has ${levels.length} levels, and no level ${level}.`);
     const chosen = level === undefined ? { search: 0 } : levels[level - 1];
     return new KINDS[searches[chosen.search].kind](this, chosen.search, level === undefined ? limits : { ...limits, seconds: Infinity, ...chosen, keep: chosen.keep && limits.keep !== false });

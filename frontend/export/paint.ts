@@ -1,11 +1,4 @@
-// What the page and the element of an exported game begin with.
-export { unpacked } from '../../src/outply/export/static/unpack.js';
-
-/** A worker from its script. */
-export function startWorker(script: string): Worker {
-  return new Worker(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })));
-}
-
+// The colours of an exported game.
 /** Colours of players that were chosen at export. */
 export function paint(style: CSSStyleDeclaration, colours: unknown): void {
   (Array.isArray(colours) ? colours : []).forEach((colour: string, player) => {
