@@ -14,7 +14,7 @@ import pytest
 
 import outply as op
 from outply.compiler.wasm.errors import NoWasm
-from outply.export import bundle, element, page
+from outply.export import bundle, element
 from outply.export.scripts import FUNCTIONS, METHODS
 from outply.export.views import names_pattern, states_of, view_of
 from outply.games import NAMES
@@ -58,7 +58,7 @@ def in_page(game: op.Game, states: list[Any], folder: Path) -> list[Any]:
     given = {"names": names_pattern(), "view": view_of(game, kind), "rows": rows}
     script = folder / "view.mjs"
     script.write_text(
-        "".join(re.sub(r"(?m)^import .*\n", "", page.static(n)) for n in ("python.js", "view.js")) + SCRIPT
+        "".join(re.sub(r"(?m)^import .*\n", "", bundle.static(n)) for n in ("python.js", "view.js")) + SCRIPT
     )
     whole = json.dumps(given)
     done = subprocess.run(["node", str(script)], input=whole, text=True, capture_output=True, timeout=120, check=False)
@@ -167,7 +167,7 @@ def test_a_state_without_actions_is_told_in_a_sentence() -> None:
 
 
 def test_the_page_has_the_methods_that_are_not_refused() -> None:
-    script = page.static("python.js")
+    script = bundle.static("python.js")
     assert [name for name in METHODS | FUNCTIONS if not re.search(rf"\b{name}\b", script)] == []
 
 
