@@ -44,7 +44,6 @@ class Tables(Memory):
     goals: Any
     worth: Any
     sights: Any
-    wins: Any
     first: int
     facts: int
     over: int
@@ -63,7 +62,7 @@ def tables_of(network: Network) -> Tables:
             network.legal,
             network.ranges,
         ),
-        *(network.goals, network.worth, network.sights, network.wins),
+        *(network.goals, network.worth, network.sights),
         first=network.first,
         facts=len(network.facts),
         over=network.over,

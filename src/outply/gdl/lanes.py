@@ -37,7 +37,7 @@ from outply.gdl.bitwise import (
     flip,
     value,
 )
-from outply.gdl.network import GOAL, STATE, STEP, WIN, Network
+from outply.gdl.network import GOAL, STATE, STEP, Network
 
 GAMES, PLIES, STUCK, CUT, SHORTEST, LONGEST, AT_ONCE, CLOCK = range(8)
 """Numbers of a tally: games over, their plies, games over because a role had no action, games given up as too
@@ -240,8 +240,8 @@ def prepare(net: Any, bench: Any, tally: Any) -> int:
 
 def patience_of(network: Network) -> int:
     """Games that wait for each other before their goals are worked out: more, the larger that part is."""
-    sizes = [0, 0, 0, 0]
+    sizes = [0, 0, 0]
     for begun, end, _, part in network.segments:
         sizes[part] += int(network.starts[end] - network.starts[begun])
-    share = sizes[GOAL] / max(1, sum(sizes[:WIN]))
+    share = sizes[GOAL] / max(1, sum(sizes))
     return 1 if share < 0.05 else 1 + int(48 * share)

@@ -16,13 +16,12 @@ import numpy as np
 from outply.gdl.gates import FALSE, Builder, Gates
 from outply.gdl.ground import Grounded
 from outply.gdl.kif import SheetError, Term, text_of
-from outply.gdl.wins import Wins
 
 RANDOM = "random"
 """The role that stands for chance."""
 
-STATE, STEP, GOAL, WIN = range(4)
-"""Parts of the network: what a state says, what follows from actions, what only goals need, what only wins at once."""
+STATE, STEP, GOAL = range(3)
+"""Parts of the network: what a state says, what follows from actions, and what only goals need."""
 
 MOST_EDGES = 30_000_000
 """Inputs of all gates together; more would fill the memory."""
@@ -47,7 +46,6 @@ class Network(NamedTuple):
     goals: Any  # int32 [n, 2]: role, literal
     worth: Any  # float64: the value of each goal
     sights: Any  # int32 [n, 2]: role, literal, of each percept
-    wins: Any  # int32: for each role, when it has an action that ends the game with its highest goal; see wins.py
 
     @property
     def gates(self) -> int:
@@ -67,7 +65,6 @@ class _Roots:
     over: int
     goals: list[tuple[int, float, int]]  # role, value, literal
     sights: list[tuple[int, str, int]]  # role, percept, literal
-    wins: list[int]  # by role
 
 
 def build(found: Grounded) -> Network:
@@ -106,7 +103,6 @@ def build(found: Grounded) -> Network:
         goals=np.array([(role, move(x)) for role, _, x in roots.goals], np.int32).reshape(-1, 2),
         worth=np.array([value for _, value, _ in roots.goals], np.float64),
         sights=np.array([(role, move(x)) for role, _, x in roots.sights], np.int32).reshape(-1, 2),
-        wins=np.array([move(x) for x in roots.wins], np.int32),
     )
 
 
@@ -151,28 +147,13 @@ def _roots(found: Grounded, builder: Builder, facts: list[Term], actions: list[A
     goals = [(a, atom) for a, atom in found.atoms.get("goal", {}).items() if a[0] in roles and _is_number(a[1])]
     sights = [(a, atom) for a, atom in found.atoms.get("sees", {}).items() if a[0] in roles]
     over = found.atoms.get("terminal", {}).get((), None)
-    made = _Roots(
+    return _Roots(
         following=[builder.literal(following[fact]) if fact in following else FALSE for fact in facts],
         legal=[builder.literal(found.atoms["legal"][action]) for action in actions],
         over=FALSE if over is None else still.of(builder.literal(over)),
         goals=[(roles.index(a[0]), float(a[1]), still.of(builder.literal(atom))) for a, atom in goals],
         sights=[(roles.index(a[0]), text_of(a[1]), builder.literal(atom)) for a, atom in sights],
-        wins=[FALSE] * len(roles),
     )
-    made.wins = _wins(builder.gates, made, [roles.index(a[0]) for a in actions])
-    return made
-
-
-def _wins(gates: Gates, roots: _Roots, role_of: list[int]) -> list[int]:
-    """For each role the literal of a win at once."""
-    best = list(roots.wins)
-    for role in range(len(best)):
-        goals = [(worth, literal) for other, worth, literal in roots.goals if other == role]
-        highest = max((worth for worth, _ in goals), default=0.0)
-        several = [literal for worth, literal in goals if worth == highest]
-        if highest > 0 and min(worth for worth, _ in goals) >= 0 and len(several) == 1:
-            best[role] = several[0]
-    return Wins(gates, roots.following, roots.legal, roots.over, best, role_of).of_roles()
 
 
 def _is_number(term: Term) -> bool:
@@ -210,7 +191,6 @@ def _laid_out(gates: Gates, roots: _Roots, facts: int) -> tuple[Any, Any, Any, d
     loop_of = {gates.first + g: k for k, (a, b) in enumerate(gates.loops) for g in range(a, b)}
     main = _cone(gates, loop_of, [*roots.following, *roots.legal, roots.over, *(x for *_, x in roots.sights)])
     whole = main | _cone(gates, loop_of, [x for *_, x in roots.goals])
-    every = whole | _cone(gates, loop_of, roots.wins)
     acting = _acting(gates, loop_of, facts)
     order: list[int] = []
     segments: list[tuple[int, int, int, int]] = []
@@ -218,7 +198,6 @@ def _laid_out(gates: Gates, roots: _Roots, facts: int) -> tuple[Any, Any, Any, d
         (STATE, [n for n in sorted(main) if n not in acting]),
         (STEP, [n for n in sorted(main) if n in acting]),
         (GOAL, sorted(whole - main)),
-        (WIN, sorted(every - whole)),
     ):
         for begun, loop in _runs(chosen, loop_of):
             segments.append((len(order), len(order) + len(begun), loop, part))

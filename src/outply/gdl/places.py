@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from outply.gdl.network import GOAL, RANDOM, WIN, Network
+from outply.gdl.network import GOAL, RANDOM, Network
 
 MOVER = 0
 CHOICE = 1
@@ -57,11 +57,10 @@ def places_of(network: Network, hidden: bool) -> Places:
     values = legal + sum(counts)
     legal_at = np.cumsum([legal, *counts]).astype(np.int64)
     action_of, number_of, role_of = _numbering(network, legal_at - legal)
-    used = min([begun for begun, _, _, part in network.segments if part == WIN], default=network.gates)
-    kept = min([begun for begun, _, _, part in network.segments if part == GOAL], default=used)
     numbers = [facts, seen, goals, legal, values, roles, players, len(network.facts), network.first]
-    numbers += [network.first + used, network.over]
+    numbers += [network.first + network.gates, network.over]
     numbers += [network.roles.index(RANDOM) if RANDOM in network.roles else -1, goals]
+    kept = min([begun for begun, _, _, part in network.segments if part == GOAL], default=network.gates)
     loop_of, loop_end = _loops(network)
     return Places(
         next(size for size in SIZES if size >= values + -(-(network.first + kept) // 64)),
@@ -71,7 +70,7 @@ def places_of(network: Network, hidden: bool) -> Places:
         number_of,
         role_of,
         loop_of[:kept],
-        loop_end[: used + 1],
+        loop_end,
         *_readers(network, loop_of[:kept]),
     )
 

@@ -13,12 +13,14 @@ from outply.algorithms.lanes.tree import (
     COUNT,
     DONE,
     FIRST,
+    MEAN,
     MOVER,
     PARENT,
     PENDING,
     PROVEN,
     ROOT,
     ROW,
+    SPREAD,
     USED,
     VISITS,
 )
@@ -46,6 +48,25 @@ def state_of(run: LaneRun, node: int) -> Any:
         return run.state
     action = int(run.game.number_of[run.tree.nodes[node, ACTION]])
     return run.game.result(state_of(run, int(run.tree.nodes[node, PARENT])), action)
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("name", ["ticTacToe", "breakthroughSmall"])
+def test_what_a_node_keeps_follows_from_its_visits(name: str) -> None:
+    run = grown(name, 1500)
+    tree, low, high = run.tree, *run.game.utility_range
+    for node in range(1, int(tree.numbers[USED])):
+        visits, parent = int(tree.nodes[node, VISITS]), int(tree.nodes[node, PARENT])
+        mean, spread = tree.weights[node]
+        if visits == 0:
+            assert (mean, spread) == (np.inf, 0.0) or tree.nodes[node, PENDING] > 0
+        else:
+            total = tree.sums[node * tree.players + tree.nodes[parent, MOVER]]
+            proven = bool(tree.nodes[node, PROVEN])
+            worth = (total if proven else total / visits) / (high - low) - 2.0 * (proven and total == low)
+            seen = visits + int(tree.nodes[node, PENDING])
+            assert (mean, spread) == pytest.approx((worth - low, 0.0 if proven else seen**-0.5))
+    assert (tree.weights[: int(tree.numbers[USED]), [MEAN, SPREAD]] >= [-2.0, 0.0]).all()
 
 
 @pytest.mark.compiled

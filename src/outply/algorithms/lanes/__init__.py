@@ -7,7 +7,6 @@ repeat until the budget is spent:
         expand      stop at a child that was never visited, and put the state of its parent into the lane
     in one pass over the network, in all lanes:
         simulate    one ply at random; where a child is new, the action that leads to it
-        prove       a new child whose mover wins at once, as gates of the network say, is a proven win
 play the action with the most visits
 
 Unobserved visits: Liu et al. 2020. One kernel serves every sheet, because the network is data.

@@ -27,14 +27,13 @@ class LaneBatch(Memory):
     block: Any  # uint64 [64]: a square of bits
     idle: Any  # int64: for each action, whether who may do nothing else is not to move
     begun: Any  # uint64 [4]: lanes that have just been given a leaf
-    won: Any  # uint64 [4]: lanes whose leaf is new and won by who moves there, at once
     fresh: Any  # uint64 [4]: those whose leaf is new, so that the action before it is still to be done
 
 
 def new_batch(players: int, idle: Any) -> LaneBatch:
     """No simulation yet."""
     lanes, goals, block = np.zeros((LANES, 3), np.int64), np.zeros(LANES * players), np.zeros(64, np.uint64)
-    return LaneBatch(lanes, goals, block, idle, *(np.zeros(WORDS, np.uint64) for _ in range(3)))
+    return LaneBatch(lanes, goals, block, idle, np.zeros(WORDS, np.uint64), np.zeros(WORDS, np.uint64))
 
 
 @dataclass(frozen=True)
@@ -45,7 +44,6 @@ class Settings(Part):
     low: float
     high: float
     solves: bool
-    wins: bool  # the network says who wins at once
     most_plies: int
     lanes: int  # simulations under way at most
     patience: int  # lanes that wait for each other until new simulations begin in them

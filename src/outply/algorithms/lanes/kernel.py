@@ -16,7 +16,6 @@ from outply.algorithms.lanes.tree import (
     DONE,
     FIRST,
     MEAN,
-    MOVER,
     PARENT,
     PENDING,
     PROVEN,
@@ -33,7 +32,7 @@ from outply.boards.bits import count, drop_lowest, lowest
 from outply.compiler.kernel import kernel
 from outply.gdl.bitwise import FULL, HALTED, IDLE, ONE, OVER, WORDS, ZERO, choose, evaluate, value
 from outply.gdl.lanes import advance
-from outply.gdl.network import GOAL, STATE, WIN
+from outply.gdl.network import GOAL, STATE
 
 WATCH = 64
 """Ticks after which playouts are looked for that are too long."""
@@ -121,10 +120,7 @@ def go_on(net: Any, bench: Any, tree: Any, batch: Any, settings: Any) -> None:
     advance(net, bench)
     evaluate(net, bench.values, STATE)
     if fresh != ZERO:
-        if settings.wins:
-            evaluate(net, bench.values, GOAL)
-            evaluate(net, bench.values, WIN)
-        keep_rows(net, bench, tree, batch, settings)
+        keep_rows(net, bench, tree, batch)
     note_ends(net, bench)
     tree.numbers[TICK] += 1
     if tree.numbers[TICK] % WATCH == 0:
@@ -150,7 +146,6 @@ def give_up_long(bench: Any, tree: Any, batch: Any, settings: Any) -> None:
 def end_games(net: Any, bench: Any, tree: Any, batch: Any, settings: Any) -> int:
     """Backs up the games that are over, whose lanes are idle from now on; returns how many."""
     note_goals(net, bench, batch)
-    note_won(tree, batch, settings)
     ended = 0
     for word in range(WORDS):
         among = bench.masks[OVER, word]
@@ -164,7 +159,7 @@ def end_games(net: Any, bench: Any, tree: Any, batch: Any, settings: Any) -> int
             prove(tree, batch, settings, 64 * word + lowest(among))
             among = drop_lowest(among)
         bench.masks[IDLE, word] |= bench.masks[OVER, word]
-        bench.masks[OVER, word] = batch.won[word] = ZERO
+        bench.masks[OVER, word] = ZERO
     return ended
 
 
@@ -180,18 +175,6 @@ def note_goals(net: Any, bench: Any, batch: Any) -> None:
             while role < net.players and won != ZERO:
                 batch.goals[(64 * word + lowest(won)) * net.players + role] += net.worth[goal]
                 won = drop_lowest(won)
-
-
-def note_won(tree: Any, batch: Any, settings: Any) -> None:
-    """The goals of games that who moves wins at once."""
-    for word in range(WORDS):
-        among = batch.won[word]
-        while among != ZERO:
-            lane = 64 * word + lowest(among)
-            among = drop_lowest(among)
-            winner = tree.nodes[batch.lanes[lane, LEAF], MOVER]
-            for player in range(tree.players):
-                batch.goals[lane * tree.players + player] = settings.high if player == winner else settings.low
 
 
 def back_up(tree: Any, batch: Any, settings: Any, lane: int) -> None:
@@ -221,7 +204,7 @@ def drop_games(bench: Any, tree: Any, batch: Any) -> int:
     """Forgets the simulations under way; returns how many there were."""
     dropped = tree.numbers[STARTED] - tree.numbers[DONE]
     for word in range(WORDS):
-        bench.masks[OVER, word] = batch.begun[word] = batch.fresh[word] = batch.won[word] = ZERO
+        bench.masks[OVER, word] = batch.begun[word] = batch.fresh[word] = ZERO
         bench.masks[IDLE, word] = FULL
     for node in range(tree.numbers[USED]):
         tree.nodes[node, PENDING] = 0

@@ -4,22 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
 from outply.algorithms.lanes.batch import KIND, LEAF, NEW
 from outply.algorithms.lanes.selection import note_mean
 from outply.algorithms.lanes.tree import COUNT, ENDED, FIRST, MOVER, PARENT, PROVEN, ROOT
-from outply.gdl.bitwise import ONE, ZERO
 
 
 def prove(tree: Any, batch: Any, settings: Any, lane: int) -> None:
-    """An end, or a win at once, is proven, and whatever follows from it, upwards."""
+    """An end is proven, and whatever follows from it, upwards."""
     leaf, players = batch.lanes[lane, LEAF], tree.players
-    won = batch.won[lane >> 6] >> np.uint64(lane & 63) & ONE != ZERO
     over = batch.lanes[lane, KIND] == NEW and tree.nodes[leaf, MOVER] == ENDED
-    if not settings.solves or not (over or won) or tree.nodes[leaf, PROVEN] != 0:
+    if not settings.solves or not over or tree.nodes[leaf, PROVEN] != 0:
         return
-    tree.nodes[leaf, PROVEN] = 2 if won else 1
+    tree.nodes[leaf, PROVEN] = 1
     for player in range(players):
         tree.sums[leaf * players + player] = batch.goals[lane * players + player]
     note_mean(tree, settings, leaf)

@@ -63,9 +63,7 @@ class LaneRun(Run):
         low, high = game.utility_range
         plies = MOST_STEPS if game.found.endless else int(20 * game.found.plies) + 200
         lanes = LANES if budget.simulations is None else min(LANES, max(FEWEST, budget.simulations // PASSES))
-        best = [network.worth[network.goals[:, 0] == role].max(initial=low) for role in range(network.players)]
-        wins = solves and bool(network.wins.any()) and all(worth == high for worth in best)
-        self.settings = Settings(algorithm.c, low, high, solves, wins, plies, lanes, max(1, int(PATIENCE * lanes)))
+        self.settings = Settings(algorithm.c, low, high, solves, plies, lanes, max(1, int(PATIENCE * lanes)))
         self.ticks = max(1, SLICE_EDGES // (1 + len(network.edges)))
         self.ready, self.net, self.bench = GameFree(), tables_of(network), new_bench(network, seed)
         sizes = len(network.facts), len(network.actions), network.players
@@ -105,7 +103,7 @@ class LaneRun(Run):
         self.state = self.game.result(self.state, action)
         self.ready.run_without_game(drop_games, self.bench, self.tree, self.batch)
         self.tree.numbers[DONE] = self.tree.numbers[STARTED] = self.tree.numbers[DEEPEST] = 0
-        if child is None or nodes[child, ROW] < 0 or (nodes[child, PROVEN] and not nodes[child, COUNT]):
+        if child is None or nodes[child, ROW] < 0:
             self._make_root()
         else:
             self.ready.run_without_game(make_root, self.tree, child)

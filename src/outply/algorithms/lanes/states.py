@@ -9,7 +9,7 @@ import numpy as np
 from outply.algorithms.lanes.batch import KIND, LEAF, NEW
 from outply.algorithms.lanes.tree import ACTION, ENDED, MOVER, PARENT, ROW, ROWS, SEVERAL
 from outply.boards.bits import drop_lowest, lowest
-from outply.gdl.bitwise import ONE, OVER, WORDS, ZERO, flip, value
+from outply.gdl.bitwise import ONE, WORDS, ZERO, flip, value
 
 
 def turn(block: Any) -> None:
@@ -84,7 +84,7 @@ def first_legal(net: Any, tree: Any, row: int, role: int) -> int:
     return -1
 
 
-def keep_rows(net: Any, bench: Any, tree: Any, batch: Any, settings: Any) -> None:
+def keep_rows(net: Any, bench: Any, tree: Any, batch: Any) -> None:
     """Gives each new leaf a row, writes its facts and legal actions, and notes who moves."""
     for group in range(WORDS):
         give_rows(tree, batch, group)
@@ -99,8 +99,6 @@ def keep_rows(net: Any, bench: Any, tree: Any, batch: Any, settings: Any) -> Non
                     tree.rows[tree.nodes[leaf, ROW] * tree.width + word] = batch.block[bit]
                     among = drop_lowest(among)
             note_movers(net, bench, tree, batch, group)
-            if settings.wins:
-                note_wins(net, bench, tree, batch, group)
             batch.fresh[group] = ZERO
 
 
@@ -125,18 +123,6 @@ def note_movers(net: Any, bench: Any, tree: Any, batch: Any, group: int) -> None
         leaf = batch.lanes[64 * group + bit, LEAF]
         ended = over >> np.uint64(bit) & ONE != ZERO
         tree.nodes[leaf, MOVER] = ENDED if ended else mover(net, tree, batch, tree.nodes[leaf, ROW])
-
-
-def note_wins(net: Any, bench: Any, tree: Any, batch: Any, group: int) -> None:
-    """The games of new leaves in which who moves wins at once are over."""
-    among = batch.fresh[group]
-    while among != ZERO:
-        bit = lowest(among)
-        among = drop_lowest(among)
-        role = tree.nodes[batch.lanes[64 * group + bit, LEAF], MOVER]
-        if role >= 0 and value(bench.values, net.wins[role], group) >> np.uint64(bit) & ONE != ZERO:
-            batch.won[group] |= ONE << np.uint64(bit)
-    bench.masks[OVER, group] |= batch.won[group]
 
 
 def gather(net: Any, bench: Any, tree: Any, block: Any, word: int, group: int) -> None:
