@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import signal
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -22,6 +24,23 @@ def page(studio: Served) -> Iterator[Page]:
     yield page
     page.close()
     studio.http.delete(f"/api/tables/{page.table}")
+
+
+def test_a_table_needs_no_numpy_unless_its_rules_do() -> None:
+    script = """
+import sys
+from outply.studio import pipes
+from outply.studio.table import RulesWorker
+
+class Output:
+    def tell(self, news): pass
+    def send(self, answer, client=0): pass
+
+worker = RulesWorker(Output(), None)
+worker.obey(pipes.Open(game="connect_four", seats=[], seed=1, moves=["4", "4"]))
+assert worker.session.actions == [3, 3] and "numpy" not in sys.modules and "numba" not in sys.modules
+"""
+    subprocess.run([sys.executable, "-c", script], check=True, timeout=60)
 
 
 def test_the_first_page_shows_every_game_with_its_board(studio: Served) -> None:
@@ -130,11 +149,12 @@ def test_killed_rules_are_told_and_the_game_goes_on_from_the_record(studio: Serv
 
 def test_a_killed_search_is_told_and_another_one_can_begin(studio: Served, page: Page) -> None:
     number = page.ask("search", algorithm="mcts", budget={"seconds": 600})
-    page.wait("report")
+    before = page.wait("report")
     os.kill(studio.table(page).searches.worker.process.pid, signal.SIGKILL)
     assert page.wait("fault", re=number)["sentence"].startswith("the search ended before it was done")
     assert page.wait("lost")["worker"] == "search"
-    assert page.searched(algorithm="mcts", budget={"simulations": 50})["final"]
+    after = page.searched(algorithm="mcts", budget={"simulations": 50})
+    assert after["final"] and after["search"] > before["search"] and after["snapshot"] > before["snapshot"]
 
 
 def test_a_table_that_is_closed_leaves_no_process(studio: Served) -> None:

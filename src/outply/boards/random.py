@@ -11,20 +11,23 @@ result reaches 2**63, so Python's integers and machine words give the same numbe
 from __future__ import annotations
 
 import functools
-from typing import Any
-
-import numpy as np
-import numpy.typing as npt
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from outply.boards.bits import mix
 
-Stream = npt.NDArray[np.int64]  # [4]: a, b, c, counter, each below 2**32
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+Stream: TypeAlias = "npt.NDArray[np.int64]"  # [4]: a, b, c, counter, each below 2**32
 
 MASK = 0xFFFFFFFF
 
 
 def seeded(seed: int, thread: int = 0) -> Stream:
     """The stream of a seed and a thread."""
+    import numpy as np  # not before somebody draws: a table without chance needs no NumPy
+
     return np.array(_seed_words(seed, thread), np.int64)
 
 
@@ -36,17 +39,6 @@ def _seed_words(seed: int, thread: int) -> tuple[int, int, int, int]:
     for _ in range(12):
         _, stream = next_bits(stream)
     return stream
-
-
-def seed_stream(stream: Any, seed: int, thread: int) -> None:
-    """Begins a stream anew, in kernels, too."""
-    key = mix(mix(0, seed), thread)
-    stream[0] = np.int64(key & np.uint64(MASK))
-    stream[1] = np.int64(key >> np.uint64(32))
-    stream[2] = np.int64(mix(key, 1) & np.uint64(MASK))
-    stream[3] = 1
-    for _ in range(12):
-        draw(stream)
 
 
 def draw(stream: Any) -> int:

@@ -7,7 +7,7 @@ from typing import Any
 
 from outply.algorithms.mcts.batching import drop_batch, finish_batch
 from outply.algorithms.mcts.tree import new_node
-from outply.boards.random import seed_stream
+from outply.boards.streams import seed_stream
 from outply.compiler.kernel import kernel
 from outply.game import CHANCE
 from outply.playout import legal_actions

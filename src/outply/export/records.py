@@ -13,7 +13,8 @@ from outply.algorithms.ismcts.room import new_room
 from outply.algorithms.ismcts.run import REPLAYED, SLIP
 from outply.algorithms.ismcts.simulation import NewWorlds, Worlds, build_root, new_path, simulate
 from outply.algorithms.ismcts.tree import new_tree
-from outply.boards.random import draw, seed_stream, seeded
+from outply.boards.random import draw, seeded
+from outply.boards.streams import seed_stream
 from outply.compiler.kernel import Ready, kernel
 from outply.compiler.memory import Memory
 from outply.compiler.wasm.errors import NoWasm

@@ -6,13 +6,14 @@ Chance depends on the seed and the ply, so an action that is taken back and play
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from outply.boards.random import seeded
 from outply.game import CHANCE, Game
-from outply.information.seen import Seen, seen_after
 from outply.notation.records import Record, named_actions, replay
-from outply.playout import draw_outcome
+
+if TYPE_CHECKING:
+    from outply.information.seen import Seen
 
 HUMAN = "human"
 
@@ -53,6 +54,8 @@ class Session:
 
     def seen(self, player: int) -> Seen:
         """What a player has seen."""
+        from outply.information.seen import seen_after
+
         return seen_after(self.game, self.actions, player, self.seed + len(self.actions))
 
     def choices(self) -> dict[str, int]:
@@ -66,6 +69,8 @@ class Session:
 
     def roll(self) -> int:
         """Plays for chance; returns the outcome."""
+        from outply.playout import draw_outcome
+
         stream = seeded(self.seed + 1_000_003 * len(self.actions))
         self.act(int(draw_outcome(self.game, self.state, stream)))
         return self.actions[-1]

@@ -9,12 +9,14 @@ from __future__ import annotations
 import struct
 import typing
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 import numpy as np
-import numpy.typing as npt
 
-Row = npt.NDArray[np.int64]
+if TYPE_CHECKING:
+    import numpy.typing as npt
+
+Row: TypeAlias = "npt.NDArray[np.int64]"
 
 KINDS: dict[Any, str] = {int: "int64", float: "float64", bool: "bool"}
 

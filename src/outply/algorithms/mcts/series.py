@@ -22,7 +22,7 @@ from outply.algorithms.mcts.batching import drop_batch, finish_batch
 from outply.algorithms.mcts.proof_marks import ODD
 from outply.algorithms.mcts.simulation import run_simulations
 from outply.algorithms.mcts.tree import new_node
-from outply.boards.random import seed_stream
+from outply.boards.streams import seed_stream
 from outply.compiler.intrinsics import inlined
 from outply.compiler.kernel import kernel
 from outply.compiler.memory import Memory

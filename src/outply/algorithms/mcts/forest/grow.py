@@ -17,7 +17,7 @@ import numpy as np
 from outply.algorithms.mcts.batching import BELOW, LEAST_VISITS, finish_batch
 from outply.algorithms.mcts.simulation import run_simulations
 from outply.algorithms.mcts.tree import new_node
-from outply.boards.random import seed_stream
+from outply.boards.streams import seed_stream
 from outply.compiler.intrinsics import fetch_add, inlined
 from outply.compiler.kernel import kernel
 from outply.compiler.memory import Memory
