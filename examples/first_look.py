@@ -35,6 +35,8 @@ def main() -> None:
     screen.print("[bold]outply search connect_four --seconds 2[/]\n")
     show(search_live(op.load("connect_four"), budget=op.Budget(seconds=2)))
     screen.print("\nNext: [bold].venv/bin/outply games[/], [bold].venv/bin/outply new my_game[/], README.md")
+    screen.print("The studio, a page in which you play, watch a search think and ask it why, with a guided first minute:\n")
+    screen.print(r'  [bold].venv/bin/pip install --editable ".\[studio]" && .venv/bin/outply studio --demo[/]')
 
 
 def compare(game: op.Game) -> None:
@@ -47,8 +49,6 @@ def compare(game: op.Game) -> None:
         f"\nConnect Four, random games a second: plain Python {plain:,.0f}, compiled [bold]{compiled:,.0f}[/], "
     )
     screen.print(f"{compiled / plain:,.0f} times as many; compiled and warmed up in {took:.1f} s.\n")
-    page = r'pip install "outply\[studio]", then [bold]outply studio --demo[/]'
-    screen.print(f"To play in a page and to watch searches think: {page}.\n")
 
 
 if __name__ == "__main__":
