@@ -153,7 +153,8 @@ def _result(report: Report, row: Move) -> str:
 
 
 def _worth(report: Report, row: Move) -> str:
-    return format_move(report.game, _mover(report), row)
+    told = format_move(report.game, _mover(report), row)
+    return f"a {told}" if told[0].isalpha() else told  # a win in 3
 
 
 def _mover(report: Report) -> int:
