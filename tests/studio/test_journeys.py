@@ -56,32 +56,67 @@ def visit(studio: Served, chromium: Browser) -> Iterator[Callable[..., Visit]]:
     studio.clear()
 
 
-def test_a_player_beats_level_1_or_is_beaten_and_looks_at_a_hint(visit: Callable[..., Visit]) -> None:
+def test_a_player_plays_level_1_with_hints_to_the_end_and_reviews_the_game(visit: Callable[..., Visit]) -> None:
     here = visit()
-    here.press("Tic Tac Toe", exact=True)
+    here.press("Connect Four", exact=True)
     here.press("Level 1")
-    expect(here.page.get_by_role("heading", name="Tic Tac Toe")).to_be_visible()
+    expect(here.page.get_by_role("heading", name="Connect Four")).to_be_visible()
+    here.see("Your turn.")
+    here.press(re.compile("^4, "))
     here.see("Your turn.")
     here.press("Hint")
-    here.see(re.compile("press Hint again|Try "))
-    for _ in range(5):
-        free = here.page.get_by_role("button", name=re.compile("^[abc][123], empty, can be played"))
-        again = here.page.get_by_role("button", name="Play again")
-        expect(free.or_(again).first).to_be_visible()
+    here.see("Look at what glows; press Hint again for the line.")
+    here.press("Hint")
+    expect(here.page.get_by_role("status").filter(has_text=re.compile("[1-7] .*: [1-7]"))).to_be_visible()
+    again = here.page.get_by_role("button", name="Play again")
+    record = here.page.get_by_role("list", name="Record").get_by_role("listitem")
+    for turn in range(
+        21
+    ):  # one column after the other, to the end: somebody has four in a row before the board is full
+        column = here.page.get_by_role("button", name=re.compile(f"^{1 + turn % 3}, .*can be played"))
+        here.page.get_by_text("Your turn.").or_(again).first.wait_for()
         if again.count():
             break
-        before = here.page.get_by_role("list", name="Record").get_by_role("listitem").count()
-        free.first.click()
-        played = here.page.get_by_role("list", name="Record").get_by_role("listitem")
-        expect(again.or_(played.nth(before + 1)).first).to_be_visible()
-        expect(here.page.get_by_text("Your turn.").or_(again).first).to_be_visible()
-    expect(here.page.get_by_role("button", name="Play again")).to_be_visible()
-    here.press("To the start")
-    here.press("Try again from here")
+        before = record.count()
+        column.or_(here.page.get_by_role("button", name=re.compile("^[1-7], .*can be played"))).first.click()
+        expect(again.or_(record.nth(before)).first).to_be_visible()
+    expect(again).to_be_visible()
+    here.press("Review")
+    here.press("Review this game")
+    here.see(re.compile("^player 0: .* choices"))
+    expect(here.page.get_by_role("img", name=re.compile("^value to player 0 after each ply"))).to_be_visible()
+    marked = here.page.get_by_role("list", name="Marked choices").get_by_role("listitem").first
+    expect(marked.get_by_text(re.compile(r"^\?"))).to_be_visible()
+    marked.get_by_role("button", name="Try again from here").click()
     here.see("Your turn.")
 
 
-def test_a_student_finds_out_why_a_branch_was_cut(visit: Callable[..., Visit]) -> None:
+def test_a_student_follows_the_lesson_to_a_cut_asks_why_and_puts_the_leaves_in_order(
+    visit: Callable[..., Visit],
+) -> None:
+    here = visit()
+    here.press("Alpha-beta", "link", exact=True)
+    here.see("step 0 of 22")
+    for _ in range(12):
+        here.press("One step on")
+    here.see("step 12 of 22")
+    here.press("Why?")
+    here.see("c2 and c3 were not looked at: C is worth at most 2 to player 0, who already has 3 by a1 (α = 3, from B).")
+    here.page.get_by_label("Predict").check()
+    for step in range(13, 17):
+        here.press("One step on")
+        here.see(f"step {step} of 22")
+    here.see("Mark it in the tree")
+    here.page.get_by_role("img", name=re.compile("^The tree after step 16")).get_by_text("?").first.click()
+    here.see("Right.")
+    here.see("1 of 1 right")
+    leaves = [here.page.get_by_role("spinbutton", name=f"Leaf 3.{at}") for at in (1, 2, 3)]
+    leaves[2].locator("..").drag_to(leaves[0].locator(".."))
+    expect(leaves[0]).to_have_value("2")
+    here.see("5 leaves instead of 7.")
+
+
+def test_a_student_predicts_what_is_cut(visit: Callable[..., Visit]) -> None:
     here = visit()
     traced(here)
     here.press("Next cut")
@@ -117,33 +152,44 @@ def test_the_present_step_stays_in_sight_when_the_window_shrinks(visit: Callable
     expect(present).to_be_in_viewport()
 
 
-def test_a_developer_sees_why_and_the_edited_file_is_read_again(chromium: Browser, tmp_path: Path) -> None:
+def test_a_developer_sees_why_a_move_was_silly_and_edits_the_file(chromium: Browser, tmp_path: Path) -> None:
     mine = tmp_path / "stones.py"
     mine.write_text(MINE)
     with serving([str(mine)]) as served, contextlib.closing(Visit(served, chromium)) as here:
-        sees_why(here)
-        mine.write_text(MINE.replace("State(7, 0)", "State(9, 0)"))
+        loses_to(here)
+        record = here.page.get_by_role("list", name="Record")
+        record.get_by_role("button", name=re.compile("^2\\. ")).click()
+        here.press("Analyse")
+        here.page.get_by_label("Budget").select_option("20 simulations")
+        here.press("Was take 1 a good choice?")
+        here.see(re.compile(r"^Played take 1 .*; best take 2 "))
+        here.press("Why not take 1?")
+        expect(
+            here.page.get_by_role("status").filter(
+                has_text=re.compile("of the visits went to take 2, worth a win in 3")
+            )
+        ).to_be_visible()
+        here.press("See take 1 in the tree")
+        expect(here.page.get_by_role("treeitem", selected=True, name=re.compile("^take 1,"))).to_be_visible()
+        expect(here.page.get_by_role("treeitem", selected=True)).to_have_attribute("aria-level", "2")
+        here.press("Moves", "tab")
+        here.press("Twice as long")
+        here.see(re.compile(r" --simulations 14 "))
+        mine.write_text(MINE.replace("State(7, 0)", "State(6, 0)"))
         here.see("The edited rules are in use")
+        here.see(re.compile(r"^Before it was take 2 .*; now it is take 1 "))
+        here.see(re.compile(r"^Played take 1 .*, as the search would\."))
 
 
-def sees_why(here: Visit) -> None:
-    """From one's own game to the reason why an action was not chosen, and to the tree."""
+def loses_to(here: Visit) -> None:
+    """A game against a search that errs: with one simulation it takes what comes first."""
     here.press("Stones", exact=True)
-    here.press("Another person here")
-    here.press("take 1", exact=True)
-    here.press("Analyse")
-    here.page.get_by_label("Algorithm").select_option("mcts")
-    here.page.get_by_label("Budget").select_option("1,000 simulations")
-    here.page.get_by_role("region", name="Analysis").get_by_role("button", name="Think").click()
-    here.press(re.compile("^Why not"))
-    expect(
-        here.page.get_by_role("status").filter(has_text=re.compile("visits|proven|win|loss", re.I)).first
-    ).to_be_visible()
-    here.press("Tree", "tab")
-    expect(here.page.get_by_role("treeitem").first).to_be_visible()
-    here.page.get_by_role("treeitem", selected=True).focus()
-    here.page.keyboard.press("ArrowRight")
-    expect(here.page.get_by_role("treeitem", selected=True)).to_have_attribute("aria-level", "2")
+    here.page.get_by_text("Seats, clock and options").click()
+    here.page.get_by_label("Any other player for player 1").fill("mcts:simulations=1")
+    here.page.keyboard.press("Enter")
+    here.press("Open this table")
+    here.press("take 2", exact=True)
+    here.see("Your turn.")
 
 
 def test_everything_can_be_done_with_the_keyboard(visit: Callable[..., Visit]) -> None:
@@ -239,7 +285,7 @@ def test_a_researcher_sees_in_which_openings_two_searches_differ(
     visit: Callable[..., Visit],
 ) -> None:
     here = visit()
-    opened(here, "tic_tac_toe")
+    sat_down(here, "Tic Tac Toe")
     here.press("Analyse")
     here.press("Compare", "link")
     here.page.get_by_label("Algorithm Left").select_option("mcts")
@@ -267,6 +313,11 @@ def test_a_researcher_sees_in_which_openings_two_searches_differ(
     contest = here.page.get_by_role("region", name=re.compile("mcts:c=0.7 against alpha_beta"))
     expect(contest.get_by_role("columnheader", name="95 % interval")).to_be_visible()
     expect(contest.get_by_text("outply match tic_tac_toe mcts:c=0.7 alpha_beta --rounds 50")).to_be_visible()
+    here.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    contest.get_by_role("button", name="Copy the command").click()
+    expect(contest.get_by_text("copied")).to_be_visible()
+    copied = here.page.evaluate("navigator.clipboard.readText()")
+    assert copied.startswith("outply match tic_tac_toe mcts:c=0.7 alpha_beta --rounds 50")
     contest.get_by_role("button", name="Stop").click()
 
 
@@ -302,7 +353,8 @@ def test_a_shared_search_steps_and_answers_without_a_server(visit: Callable[...,
 
 def test_a_teacher_makes_a_lesson_of_a_trace(visit: Callable[..., Visit], tmp_path: Path) -> None:
     here = visit()
-    traced(here)
+    sat_down(here, "Book")
+    trace(here)
     here.press("Make a lesson")
     for text in ("Here it begins.", "The rest of C does not matter."):
         here.page.get_by_label(re.compile("^What is to be said at step")).fill(text)
@@ -357,8 +409,19 @@ def walked(here: Visit) -> None:
     here.page.get_by_role("treeitem").first.wait_for()
 
 
+def sat_down(here: Visit, title: str) -> None:
+    """A table for people, by clicks from the first page."""
+    here.press(title, exact=True)
+    here.press("Another person here")
+    here.see("is to move.")
+
+
 def traced(here: Visit) -> None:
     opened(here, "book")
+    trace(here)
+
+
+def trace(here: Visit) -> None:
     here.press("Analyse")
     here.press("Steps", "tab")
     here.page.get_by_label("Algorithm").select_option("alpha_beta")

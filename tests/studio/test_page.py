@@ -35,6 +35,13 @@ NAMES_ONLY = ("http://www.w3.org/", "https://svelte.dev/e/")
 FIRST, ALL, VIEWER, WIDGET = 60_000, 140_000, 90_000, 90_000
 """Bytes, compressed, of the first load, the whole page, the viewer and the widget at most."""
 
+PARTS = {
+    ("Tree", "Outline", "graph"): 20_000,
+    ("Steps", "Stepper", "Learn"): 18_000,
+    ("Arena", "Compare", "TreeBeside", "Review"): 35_000,
+}
+"""Files that a lens or a screen loads, and their bytes, compressed, at most; the diagram counts with the tree."""
+
 FORBIDDEN = re.compile(r"\sstyle=[\"{]|\{@html")
 
 
@@ -64,6 +71,15 @@ def test_the_page_is_small() -> None:
     assert compressed([index, *(FOLDER / "assets").iterdir()]) <= ALL
     assert compressed([FOLDER / "viewer.html"]) <= VIEWER
     assert compressed([FOLDER / "parts" / "widget.js"]) <= WIDGET
+
+
+@pytest.mark.parametrize("names", PARTS)
+def test_what_is_loaded_later_is_small(names: tuple[str, ...]) -> None:
+    files = [
+        path for path in (FOLDER / "assets").iterdir() if path.name.startswith(tuple(f"{name}-" for name in names))
+    ]
+    assert {path.name.split("-")[0] for path in files} == set(names)
+    assert compressed(files) <= PARTS[names]
 
 
 def test_no_address_outside_is_in_the_page() -> None:

@@ -1,4 +1,4 @@
-// Addresses: `/`, `/t/ID`, `/c/ID`, `/learn/NAME`, `/arena`.
+// Addresses: `/`, `/t/ID`, `/c/ID`, `/learn` (the lessons on the first screen), `/learn/NAME`, `/arena`.
 
 export type Screen = 'home' | 'table' | 'compare' | 'learn' | 'arena' | 'nothing';
 export interface Route { screen: Screen; id: string }
@@ -8,6 +8,7 @@ const NAMES: Record<string, Screen> = { t: 'table', c: 'compare', learn: 'learn'
 export function routeOf(path: string): Route {
   const [head = '', id = ''] = path.split('/').filter(Boolean).map(decodeURIComponent);
   if (!head) return { screen: 'home', id: '' };
+  if (head === 'learn' && !id) return { screen: 'home', id: 'lessons' };
   return { screen: NAMES[head] ?? 'nothing', id };
 }
 

@@ -37,5 +37,6 @@ export class Settings {
   /** What is searched with; a trace of alpha-beta is that of textbooks unless somebody wants the real one. */
   wanted(trace: boolean): string { return trace && this.textbook && this.chosen?.name === 'alpha_beta' ? 'alpha_beta:textbook' : this.text; }
 
-  run(table: Table, trace: boolean): void { table.search(this.wanted(trace), this.budget, this.seed, trace); }
+  /** Searches; a trace waits until it is known which algorithm is followed. */
+  run(table: Table, trace: boolean): void { if (trace && !this.algorithms) return; table.search(this.wanted(trace), this.budget, this.seed, trace); }
 }

@@ -31,10 +31,15 @@ export class Table {
   arrived = $state(0);
   /** The player to whom values are told; -1 is the one for whom the search was made. */
   whose = $state(-1);
+  /** The actions to the node that the tree is to show next. */
+  sought: number[] = [];
+  /** How often edited rules have taken over. */
+  reloads = $state(0);
   private key = '';
   private tried = false;
   /** The algorithm of the last search, as it was asked for. */
   asked = '';
+  private last: Parameters<Table['search']> | null = null;
   private wire: Wire;
   private number = 0;
   private waiting = new Map<number, { done: (answer: never) => void; failed: (fault: Error) => void }>();
@@ -71,7 +76,8 @@ export class Table {
   }
 
   act(action: number): void { this.hint = null; void this.say({ type: 'act', action, ply: this.state?.ply ?? 0 }); }
-  goto(ply: number, keep = false): void { void this.say({ type: 'goto', ply, keep }); }
+  /** What is asked of another ply waits for the answer: searches know no other state before it. */
+  goto(ply: number, keep = false): Promise<unknown> { return this.say({ type: 'goto', ply, keep }); }
   undo(): void { this.hint = null; void this.say({ type: 'undo' }); }
 
   /** From now on the page is that player's, -1 covers it; a page that is kept comes back with its key. */
@@ -123,11 +129,15 @@ export class Table {
   search(algorithm: string, budget: import('./messages').BudgetGiven, seed: number, trace: boolean): void {
     if (this.report?.final) this.before = this.report;
     this.asked = algorithm;
+    this.last = [algorithm, budget, seed, trace];
     this.live = null;
     this.curve = [];
     this.doing = { type: 'doing', re: 0, what: 'starting', sentence: 'getting ready; the rules of a game are compiled once', seat: -1 };
     void this.say({ type: 'search', algorithm, budget, seed, trace }).then((answer) => { if (!answer) this.doing = null; });
   }
+
+  /** The last search once more: of other rules, or of another state. */
+  searchAgain(): void { if (this.last) this.search(...this.last); }
 
   /** Plays the expected line out up to one of its actions. */
   async playLine(line: LineStep[]): Promise<void> {
@@ -179,7 +189,7 @@ export class Table {
       case 'compared': this.compared = frame; break;
       case 'fault': if (!this.waiting.has(frame.re)) this.notify('fault', frame.sentence); break;
       case 'lost': this.doing = null; this.notify('fault', frame.sentence); break;
-      case 'reloaded': this.notify(frame.ok ? 'good' : 'fault', frame.sentence); break;
+      case 'reloaded': this.notify(frame.ok ? 'good' : 'fault', frame.sentence); if (frame.ok) this.reloads++; break;
     }
   }
 

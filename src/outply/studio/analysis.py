@@ -189,12 +189,12 @@ def finite(values: Any) -> list[float]:
     return [max(-1e300, min(1e300, float(v))) if v == v else 0.0 for v in values]
 
 
-def command_of(place: AnalysedState, algorithm: str, budget: Budget, seed: int, trace: bool = False) -> str:
-    """The command that gives this report in a terminal."""
+def command_of(place: AnalysedState, algorithm: str, budget: Budget | None, seed: int, trace: bool = False) -> str:
+    """The command that gives this report in a terminal; without a budget it is that of the algorithm as written."""
     names = [place.game.action_name(s, a) for s, a in zip(place.states, place.moves, strict=False)]
     line = "" if place.hidden else write_names(names)
     given = [f"--algorithm {_quoted(algorithm)}"] if algorithm else []
-    chosen = {limit.flag: getattr(budget, limit.name) for limit in LIMITS if limit.name in STOPS}
+    chosen = {limit.flag: getattr(budget, limit.name, None) for limit in LIMITS if limit.name in STOPS}
     limits = [f"{flag} {value:g}" for flag, value in chosen.items() if value is not None]
     moves = [f'--moves "{line}"'] if line else []
     traced = ["--trace"] if trace else []

@@ -5,13 +5,16 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 import msgspec
 
 from outply.algorithms.mcts.tree import Tree
 from outply.compiler import notices
+from outply.compiler.background import plainly
 from outply.draw.why import why, why_node
+from outply.games.trees.tree import TreeGame
 from outply.search.budget import Budget
 from outply.search.changes import Changes
 from outply.search.report import Report, format_value
@@ -52,6 +55,9 @@ PATIENCE = 0.4
 
 HINT_SECONDS = 1.0
 
+SEARCHES_OF_A_JOB = 1024
+"""Searches of one job at most: two for each of the states that are compared."""
+
 OF_THE_LAST = (GetWindow, GetNodes, GetChildren, Find, AskWhy, GetSteps, WhatIf)
 """Questions about the last search."""
 
@@ -67,7 +73,9 @@ class SearchWorker:
 
         self.output, self.inbox = output, inbox
         self.players: dict[tuple[str, int], Any] = {}
-        self.searches = 0
+        self.searches = (
+            -1
+        )  # so far, those of an earlier process of the table included; not known before the first order
         self.place: AnalysedState | None = None
         self.report: Report | None = None  # the last one
         self.last: SearchReport | None = None  # as the page got it
@@ -92,6 +100,8 @@ class SearchWorker:
 
     def obey(self, order: Any) -> None:
         """Does what the server orders."""
+        if self.searches < 0:
+            self.searches = SEARCHES_OF_A_JOB * max(0, getattr(order, "job", 0) - 1)
         if isinstance(order, pipes.Think):
             self._think(order)
         elif isinstance(order, pipes.Prepare):
@@ -147,7 +157,7 @@ class SearchWorker:
             stop=lambda: self.inbox.halted >= job, **place.seen_by(),
         )  # fmt: skip
         found: Any = None
-        with Announced(self.output, place.game):
+        with Announced(self.output, place.game), _at_once(place, trace):
             for report in live:
                 found = self._told(place, report, command, max(0, place.mover))
                 tell(found)
@@ -368,7 +378,7 @@ class SearchWorker:
             except StopIteration as end:
                 return int(end.value)
             if shown:
-                command = f"outply search {place.position.game} --algorithm {place.position.seats[place.mover]}"
+                command = command_of(place, place.position.seats[place.mover], None, report.seed)
                 self.output.send(self._told(place, report, command, place.mover))
             self._serve()
 
@@ -385,8 +395,13 @@ class SearchWorker:
         from outply.api.searcher import Searcher
 
         place = AnalysedState(position)
-        if not position.over and place.mover >= 0 and not place.hidden:
+        if not position.over and place.mover >= 0 and not place.hidden and not isinstance(place.own, TreeGame):
             Searcher(place.own).begin(place.state, 1)[0].step(0)
+
+
+def _at_once(place: AnalysedState, trace: bool) -> AbstractContextManager[None]:
+    """Traces of the trees of textbooks run as plain Python: they are done before anything could be compiled."""
+    return plainly() if trace and isinstance(place.own, TreeGame) else nullcontext()
 
 
 class Paced:

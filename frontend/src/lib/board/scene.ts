@@ -210,7 +210,8 @@ function hexEdges(left: number, top: number, w: number, r: number, step: number,
 function pointsScene(d: PointsDrawing): Scene {
   const xs = d.places.map((p) => p.x), ys = d.places.map((p) => p.y);
   const x0 = Math.min(...xs), y0 = Math.min(...ys), wide = Math.max(...xs) - x0, high = Math.max(...ys) - y0;
-  const near = nearest(d), k = near > 0 ? 150 / near : 100;
+  const near = nearest(d), k = near > 0 ? Math.max(48 / near, Math.min(150 / near, 1350 / Math.max(wide, high, 1e-9))) : 100; // wide maps draw places closer, never over each other
+  const side = near > 0 ? Math.min(100, 0.95 * near * k) : 100;
   const at = (x: number, y: number): [number, number] => [70 + (x - x0) * k, 70 + (y - y0) * k];
   const scene: Scene = { ...empty(`${d.places.length} places and ${d.lines.length} lines between them`), w: 140 + wide * k, h: 140 + high * k };
   const where = new Map(d.places.map((p) => [p.name, at(p.x, p.y)]));
@@ -224,8 +225,8 @@ function pointsScene(d: PointsDrawing): Scene {
     const [x, y] = where.get(place.name) ?? [0, 0];
     scene.under.push({ t: 'circle', x, y, r: 20, c: 'spot' });
     scene.over.push({ t: 'text', x, y: y + 56, s: place.name, size: fit(place.name, 130, 22), c: 'label' });
-    scene.places.push({ name: place.name, x: x - 50, y: y - 50, w: 100, h: 100, cx: x, cy: y, held: heldBy(place.on), row: 0, column: 0 });
-    if (place.on) scene.stones.push({ place: place.name, shapes: pieceShapes(place.on, x, y, 36) });
+    scene.places.push({ name: place.name, x: x - side / 2, y: y - side / 2, w: side, h: side, cx: x, cy: y, held: heldBy(place.on), row: 0, column: 0 });
+    if (place.on) scene.stones.push({ place: place.name, shapes: pieceShapes(place.on, x, y, Math.min(36, 0.45 * side + 4)) });
   }
   return scene;
 }

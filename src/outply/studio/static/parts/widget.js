@@ -24,49 +24,49 @@ function h(e, t) {
 	return n;
 }
 // node_modules/svelte/src/internal/client/constants.js
-var g = 1 << 24, _ = 1024, v = 2048, y = 4096, b = 8192, x = 16384, S = 32768, C = 1 << 25, ee = 65536, w = 1 << 19, te = 1 << 20, ne = 1 << 25, re = 1 << 21, ie = 1 << 22, ae = 1 << 23, oe = Symbol("$state"), se = Symbol("component"), ce = Symbol("legacy props"), le = Symbol(""), ue = Symbol("attributes"), de = Symbol("class"), fe = Symbol("style"), pe = Symbol("text"), me = Symbol("form reset"), he = new class extends Error {
+var g = 1 << 24, _ = 1024, v = 2048, y = 4096, b = 8192, x = 16384, S = 32768, C = 1 << 25, w = 65536, T = 1 << 19, ee = 1 << 20, te = 1 << 25, ne = 1 << 21, re = 1 << 22, ie = 1 << 23, ae = Symbol("$state"), oe = Symbol("component"), se = Symbol("legacy props"), ce = Symbol(""), le = Symbol("attributes"), ue = Symbol("class"), de = Symbol("style"), fe = Symbol("text"), pe = Symbol("form reset"), me = new class extends Error {
 	name = "StaleReactionError";
 	message = "The reaction that called `getAbortSignal()` was re-run or destroyed";
-}(), ge = !!globalThis.document?.contentType && /* @__PURE__ */ globalThis.document.contentType.includes("xml"), _e = {}, ve = Symbol("uninitialized"), ye = "http://www.w3.org/1999/xhtml";
-function be() {
+}(), he = !!globalThis.document?.contentType && /* @__PURE__ */ globalThis.document.contentType.includes("xml"), ge = {}, _e = Symbol("uninitialized"), ve = "http://www.w3.org/1999/xhtml";
+function ye() {
 	console.warn("https://svelte.dev/e/derived_inert");
 }
-function xe(e) {
+function be(e) {
 	console.warn("https://svelte.dev/e/hydration_mismatch");
 }
-function Se() {
+function xe() {
 	console.warn("https://svelte.dev/e/select_multiple_invalid_value");
 }
-function Ce() {
+function Se() {
 	console.warn("https://svelte.dev/e/svelte_boundary_reset_noop");
 }
 // node_modules/svelte/src/internal/client/dom/hydration.js
-var T = !1;
+var E = !1;
+function Ce(e) {
+	E = e;
+}
+var D;
 function we(e) {
-	T = e;
+	if (e === null) throw be(), ge;
+	return D = e;
 }
-var E;
-function Te(e) {
-	if (e === null) throw xe(), _e;
-	return E = e;
+function Te() {
+	return we(/* @__PURE__ */ on(D));
 }
-function Ee() {
-	return Te(/* @__PURE__ */ sn(E));
-}
-function D(e) {
-	if (T) {
-		if (/* @__PURE__ */ sn(E) !== null) throw xe(), _e;
-		E = e;
+function O(e) {
+	if (E) {
+		if (/* @__PURE__ */ on(D) !== null) throw be(), ge;
+		D = e;
 	}
 }
-function De(e = 1) {
-	if (T) {
-		for (var t = e, n = E; t--;) n = /* @__PURE__ */ sn(n);
-		E = n;
+function Ee(e = 1) {
+	if (E) {
+		for (var t = e, n = D; t--;) n = /* @__PURE__ */ on(n);
+		D = n;
 	}
 }
-function Oe(e = !0) {
-	for (var t = 0, n = E;;) {
+function De(e = !0) {
+	for (var t = 0, n = D;;) {
 		if (n.nodeType === 8) {
 			var r = n.data;
 			if (r === "]") {
@@ -74,242 +74,242 @@ function Oe(e = !0) {
 				--t;
 			} else (r === "[" || r === "[!" || r[0] === "[" && !isNaN(Number(r.slice(1)))) && (t += 1);
 		}
-		var i = /* @__PURE__ */ sn(n);
+		var i = /* @__PURE__ */ on(n);
 		e && n.remove(), n = i;
 	}
 }
-function ke(e) {
-	if (!e || e.nodeType !== 8) throw xe(), _e;
+function Oe(e) {
+	if (!e || e.nodeType !== 8) throw be(), ge;
 	return e.data;
 }
 // node_modules/svelte/src/internal/client/reactivity/equality.js
-function Ae(e) {
+function ke(e) {
 	return e === this.v;
 }
-function je(e, t) {
+function Ae(e, t) {
 	return e == e ? e !== t || typeof e == "object" && !!e || typeof e == "function" : t == t;
 }
-function Me(e) {
-	return !je(e, this.v);
+function je(e) {
+	return !Ae(e, this.v);
 }
 // node_modules/svelte/src/internal/client/errors.js
-function Ne() {
+function Me() {
 	throw Error("https://svelte.dev/e/async_derived_orphan");
 }
-function Pe(e, t, n) {
+function Ne(e, t, n) {
 	throw Error("https://svelte.dev/e/each_key_duplicate");
 }
-function Fe(e) {
+function Pe(e) {
 	throw Error("https://svelte.dev/e/effect_in_teardown");
 }
-function Ie() {
+function Fe() {
 	throw Error("https://svelte.dev/e/effect_in_unowned_derived");
 }
-function Le(e) {
+function Ie(e) {
 	throw Error("https://svelte.dev/e/effect_orphan");
 }
-function Re() {
+function Le() {
 	throw Error("https://svelte.dev/e/effect_update_depth_exceeded");
 }
-function ze(e) {
+function Re(e) {
 	throw Error("https://svelte.dev/e/props_invalid_value");
 }
-function Be() {
+function ze() {
 	throw Error("https://svelte.dev/e/state_descriptors_fixed");
 }
-function Ve() {
+function Be() {
 	throw Error("https://svelte.dev/e/state_prototype_fixed");
 }
-function He() {
+function Ve() {
 	throw Error("https://svelte.dev/e/state_unsafe_mutation");
 }
-function Ue() {
+function He() {
 	throw Error("https://svelte.dev/e/svelte_boundary_reset_onerror");
 }
 // node_modules/svelte/src/internal/client/context.js
-var We = null;
-function Ge(e) {
-	We = e;
+var Ue = null;
+function We(e) {
+	Ue = e;
 }
-function O(e, t = !1, n) {
-	We = {
-		p: We,
+function k(e, t = !1, n) {
+	Ue = {
+		p: Ue,
 		i: !1,
 		c: null,
 		e: null,
 		s: e,
 		x: null,
-		r: B,
+		r: V,
 		l: null
 	};
 }
-function k(e) {
-	var t = We, n = t.e;
+function A(e) {
+	var t = Ue, n = t.e;
 	if (n !== null) {
 		t.e = null;
-		for (var r of n) bn(r);
+		for (var r of n) yn(r);
 	}
-	return e !== void 0 && (t.x = e), t.i = !0, We = t.p, Ke(e);
+	return e !== void 0 && (t.x = e), t.i = !0, Ue = t.p, Ge(e);
 }
-function Ke(e = {}) {
-	return i(e, se, { value: !0 }), e;
+function Ge(e = {}) {
+	return i(e, oe, { value: !0 }), e;
 }
-function qe() {
+function Ke() {
 	return !0;
 }
 // node_modules/svelte/src/internal/client/dom/task.js
-var Je = [];
-function Ye() {
-	var e = Je;
-	Je = [], p(e);
+var qe = [];
+function Je() {
+	var e = qe;
+	qe = [], p(e);
 }
-function Xe(e) {
-	if (Je.length === 0 && !wt) {
-		var t = Je;
+function Ye(e) {
+	if (qe.length === 0 && !Ct) {
+		var t = qe;
 		queueMicrotask(() => {
-			t === Je && Ye();
+			t === qe && Je();
 		});
 	}
-	Je.push(e);
+	qe.push(e);
 }
-function Ze() {
-	for (; Je.length > 0;) Ye();
+function Xe() {
+	for (; qe.length > 0;) Je();
 }
 // node_modules/svelte/src/internal/client/reactivity/status.js
-var Qe = ~(v | y | _);
-function $e(e, t) {
-	e.f = e.f & Qe | t;
+var Ze = ~(v | y | _);
+function Qe(e, t) {
+	e.f = e.f & Ze | t;
 }
-function et(e) {
-	e.f & 512 || e.deps === null ? $e(e, _) : $e(e, y);
+function $e(e) {
+	e.f & 512 || e.deps === null ? Qe(e, _) : Qe(e, y);
 }
 // node_modules/svelte/src/internal/client/reactivity/utils.js
-function tt(e, t) {
-	e.f & 2048 ? t.set(e, v) : e.f & 4096 && t.get(e) !== 2048 && t.set(e, y), $e(e, _);
+function et(e, t) {
+	e.f & 2048 ? t.set(e, v) : e.f & 4096 && t.get(e) !== 2048 && t.set(e, y), Qe(e, _);
 }
 // node_modules/svelte/src/internal/client/dom/elements/misc.js
-function nt(e) {
-	T && /* @__PURE__ */ on(e) !== null && cn(e);
+function tt(e) {
+	E && /* @__PURE__ */ an(e) !== null && sn(e);
 }
-var rt = !1;
-function it() {
-	rt || (rt = !0, document.addEventListener("reset", (e) => {
+var nt = !1;
+function rt() {
+	nt || (nt = !0, document.addEventListener("reset", (e) => {
 		Promise.resolve().then(() => {
-			if (!e.defaultPrevented) for (let t of e.target.elements) t[me]?.();
+			if (!e.defaultPrevented) for (let t of e.target.elements) t[pe]?.();
 		});
 	}, { capture: !0 }));
 }
 // node_modules/svelte/src/internal/client/dom/elements/bindings/shared.js
-function at(e) {
-	var t = z, n = B;
-	Un(null), Wn(null);
+function it(e) {
+	var t = B, n = V;
+	Hn(null), Un(null);
 	try {
 		return e();
 	} finally {
-		Un(t), Wn(n);
+		Hn(t), Un(n);
 	}
 }
-function ot(e, t, n, r = n) {
-	e.addEventListener(t, () => at(n));
-	let i = e[me];
-	e[me] = i ? () => {
+function at(e, t, n, r = n) {
+	e.addEventListener(t, () => it(n));
+	let i = e[pe];
+	e[pe] = i ? () => {
 		i(), r(!0);
-	} : () => r(!0), it();
+	} : () => r(!0), rt();
 }
 // node_modules/svelte/src/internal/client/reactivity/async.js
-function st(e, t, n, r) {
-	let i = qe() ? dt : mt;
+function ot(e, t, n, r) {
+	let i = Ke() ? ut : pt;
 	var a = e.filter((e) => !e.settled), o = t.map(i);
 	if (n.length === 0 && a.length === 0) {
 		r(o);
 		return;
 	}
-	var s = B, c = ct(), l = a.length === 1 ? a[0].promise : a.length > 1 ? Promise.all(a.map((e) => e.promise)) : null;
+	var s = V, c = st(), l = a.length === 1 ? a[0].promise : a.length > 1 ? Promise.all(a.map((e) => e.promise)) : null;
 	function u(e) {
 		if (!(s.f & 16384)) {
 			c();
 			try {
 				r([...o, ...e]);
 			} catch (e) {
-				pn(e, s);
+				fn(e, s);
 			}
-			lt();
+			ct();
 		}
 	}
-	var d = ut();
+	var d = lt();
 	if (n.length === 0) {
 		l.then(() => u([])).finally(d);
 		return;
 	}
 	function f() {
-		Promise.all(n.map((e) => /* @__PURE__ */ pt(e))).then(u).catch((e) => pn(e, s)).finally(d);
+		Promise.all(n.map((e) => /* @__PURE__ */ ft(e))).then(u).catch((e) => fn(e, s)).finally(d);
 	}
 	l ? l.then(() => {
-		s.f & 16384 ? d() : (c(), f(), lt());
+		s.f & 16384 ? d() : (c(), f(), ct());
 	}) : f();
 }
-function ct() {
-	var e = B, t = z, n = We, r = j;
+function st() {
+	var e = V, t = B, n = Ue, r = M;
 	return function(i = !0) {
-		Wn(e), Un(t), Ge(n), i && !(e.f & 16384) && (r?.activate(), r?.apply());
+		Un(e), Hn(t), We(n), i && !(e.f & 16384) && (r?.activate(), r?.apply());
 	};
 }
-function lt(e = !0) {
-	Wn(null), Un(null), Ge(null), e && j?.deactivate();
+function ct(e = !0) {
+	Un(null), Hn(null), We(null), e && M?.deactivate();
 }
-function ut() {
-	var e = B, t = e.b, n = j, r = !!t?.is_rendered();
+function lt() {
+	var e = V, t = e.b, n = M, r = !!t?.is_rendered();
 	return t?.update_pending_count(1, n), n.increment(r, e), () => {
 		t?.update_pending_count(-1, n), n.decrement(r, e);
 	};
 }
 /*#__NO_SIDE_EFFECTS__*/
-function dt(e) {
+function ut(e) {
 	var t = 2 | v;
-	return B !== null && (B.f |= w), {
-		ctx: We,
+	return V !== null && (V.f |= T), {
+		ctx: Ue,
 		deps: null,
 		effects: null,
-		equals: Ae,
+		equals: ke,
 		f: t,
 		fn: e,
 		reactions: null,
 		rv: 0,
-		v: ve,
+		v: _e,
 		wv: 0,
-		parent: B,
+		parent: V,
 		ac: null
 	};
 }
-var ft = Symbol("obsolete");
+var dt = Symbol("obsolete");
 /*#__NO_SIDE_EFFECTS__*/
-function pt(e, t, n) {
-	let r = B;
-	r === null && Ne();
-	var i = void 0, a = Vt(ve), o = !z, s = /* @__PURE__ */ new Set();
-	return Cn(() => {
-		var t = B, n = m();
+function ft(e, t, n) {
+	let r = V;
+	r === null && Me();
+	var i = void 0, a = Bt(_e), o = !B, s = /* @__PURE__ */ new Set();
+	return Sn(() => {
+		var t = V, n = m();
 		i = n.promise;
 		try {
 			Promise.resolve(e()).then(n.resolve, (e) => {
-				e !== he && n.reject(e);
-			}).finally(lt);
+				e !== me && n.reject(e);
+			}).finally(ct);
 		} catch (e) {
-			n.reject(e), lt();
+			n.reject(e), ct();
 		}
-		var c = j;
+		var c = M;
 		if (o) {
-			if (t.f & 32768) var l = ut();
-			if (r.b?.is_rendered()) c.async_deriveds.get(t)?.reject(ft);
-			else for (let e of s.values()) e.reject(ft);
+			if (t.f & 32768) var l = lt();
+			if (r.b?.is_rendered()) c.async_deriveds.get(t)?.reject(dt);
+			else for (let e of s.values()) e.reject(dt);
 			s.add(n), c.async_deriveds.set(t, n);
 		}
 		let u = (e, t = void 0) => {
-			l?.(), s.delete(n), t !== ft && (c.activate(), t ? (a.f |= ae, Gt(a, t)) : (a.f & 8388608 && (a.f ^= ae), Gt(a, e)), c.deactivate());
+			l?.(), s.delete(n), t !== dt && (c.activate(), t ? (a.f |= ie, Wt(a, t)) : (a.f & 8388608 && (a.f ^= ie), Wt(a, e)), c.deactivate());
 		};
 		n.promise.then(u, (e) => u(null, e || "unknown"));
-	}), vn(() => {
-		for (let e of s) e.reject(ft);
+	}), _n(() => {
+		for (let e of s) e.reject(dt);
 	}), new Promise((e) => {
 		function t(n) {
 			function r() {
@@ -321,48 +321,48 @@ function pt(e, t, n) {
 	});
 }
 /*#__NO_SIDE_EFFECTS__*/
-function A(e) {
-	let t = /* @__PURE__ */ dt(e);
-	return Kn(t), t;
+function j(e) {
+	let t = /* @__PURE__ */ ut(e);
+	return Gn(t), t;
 }
 /*#__NO_SIDE_EFFECTS__*/
-function mt(e) {
-	let t = /* @__PURE__ */ dt(e);
-	return t.equals = Me, t;
+function pt(e) {
+	let t = /* @__PURE__ */ ut(e);
+	return t.equals = je, t;
 }
-function ht(e) {
+function mt(e) {
 	var t = e.effects;
 	if (t !== null) {
 		e.effects = null;
-		for (var n = 0; n < t.length; n += 1) jn(t[n]);
+		for (var n = 0; n < t.length; n += 1) An(t[n]);
 	}
 }
-function gt(e) {
-	var t, n = B, r = e.parent;
-	if (!Bn && r !== null && e.v !== ve && r.f & 24576) return be(), e.v;
-	Wn(r);
+function ht(e) {
+	var t, n = V, r = e.parent;
+	if (!zn && r !== null && e.v !== _e && r.f & 24576) return ye(), e.v;
+	Un(r);
 	try {
-		ht(e), t = ir(e);
+		mt(e), t = rr(e);
 	} finally {
-		Wn(n);
+		Un(n);
 	}
 	return t;
 }
+function gt(e) {
+	var t = ht(e);
+	!e.equals(t) && (e.wv = er(), (!M?.is_fork || e.deps === null) && (M === null ? e.v = t : (M.capture(e, t, !0), bt?.capture(e, t, !0)), e.deps === null)) ? Qe(e, _) : zn || (xt === null ? $e(e) : (gn() || M?.is_fork) && xt.set(e, t));
+}
 function _t(e) {
-	var t = gt(e);
-	!e.equals(t) && (e.wv = tr(), (!j?.is_fork || e.deps === null) && (j === null ? e.v = t : (j.capture(e, t, !0), xt?.capture(e, t, !0)), e.deps === null)) ? $e(e, _) : Bn || (St === null ? et(e) : (_n() || j?.is_fork) && St.set(e, t));
+	if (e.effects !== null) for (let t of e.effects) (t.teardown || t.ac) && (t.teardown?.(), t.ac !== null && it(() => {
+		t.ac.abort(me), t.ac = null;
+	}), t.fn !== null && (t.teardown = d), or(t, 0), On(t));
 }
 function vt(e) {
-	if (e.effects !== null) for (let t of e.effects) (t.teardown || t.ac) && (t.teardown?.(), t.ac !== null && at(() => {
-		t.ac.abort(he), t.ac = null;
-	}), t.fn !== null && (t.teardown = d), sr(t, 0), kn(t));
-}
-function yt(e) {
-	if (e.effects !== null) for (let t of e.effects) t.teardown && t.fn !== null && cr(t);
+	if (e.effects !== null) for (let t of e.effects) t.teardown && t.fn !== null && sr(t);
 }
 // node_modules/svelte/src/internal/client/reactivity/batch.js
-var bt = null, j = null, xt = null, St = null, Ct = null, wt = !1, Tt = !1, Et = null, Dt = null, Ot = 0, kt = 1, At = class e {
-	id = kt++;
+var yt = null, M = null, bt = null, xt = null, St = null, Ct = !1, wt = !1, Tt = null, Et = null, Dt = 0, Ot = 1, kt = class e {
+	id = Ot++;
 	started = !1;
 	linked = !0;
 	prev = null;
@@ -383,7 +383,7 @@ var bt = null, j = null, xt = null, St = null, Ct = null, wt = !1, Tt = !1, Et =
 	is_fork = !1;
 	#u = !1;
 	constructor() {
-		bt === null ? bt = this : (bt.next = this, this.prev = bt), bt = this;
+		yt === null ? yt = this : (yt.next = this, this.prev = yt), yt = this;
 	}
 	#d() {
 		if (this.is_fork) return !0;
@@ -404,8 +404,8 @@ var bt = null, j = null, xt = null, St = null, Ct = null, wt = !1, Tt = !1, Et =
 		var n = this.#c.get(e);
 		if (n) {
 			this.#c.delete(e);
-			for (var r of n.d) $e(r, v), t(r);
-			for (r of n.m) $e(r, y), t(r);
+			for (var r of n.d) Qe(r, v), t(r);
+			for (r of n.m) Qe(r, y), t(r);
 		}
 		this.#l.add(e);
 	}
@@ -429,24 +429,24 @@ var bt = null, j = null, xt = null, St = null, Ct = null, wt = !1, Tt = !1, Et =
 	}
 	#m() {
 		this.started = !0;
-		for (let [e, t] of this.#s) $e(e, t), this.schedule(e);
+		for (let [e, t] of this.#s) Qe(e, t), this.schedule(e);
 		this.apply();
-		for (var t = Et = [], n = [], r = Dt = []; this.#a.length > 0;) {
-			Ot++ > 1e3 && (this.#b(), Mt());
+		for (var t = Tt = [], n = [], r = Et = []; this.#a.length > 0;) {
+			Dt++ > 1e3 && (this.#b(), jt());
 			for (let e of this.#p()) try {
 				this.#h(e, t, n);
 			} catch (t) {
-				throw Lt(e), this.#d() || this.discard(), t;
+				throw It(e), this.#d() || this.discard(), t;
 			}
 		}
-		if (j = null, r.length > 0) {
+		if (M = null, r.length > 0) {
 			var i = e.ensure();
 			for (let e of r) i.schedule(e);
 		}
-		if (Et = null, Dt = null, this.#d()) {
+		if (Tt = null, Et = null, this.#d()) {
 			this.#y(n), this.#y(t);
-			for (let [e, t] of this.#c) It(e, t);
-			r.length > 0 && j.#m();
+			for (let [e, t] of this.#c) Ft(e, t);
+			r.length > 0 && M.#m();
 			return;
 		}
 		let a = this.#g();
@@ -454,9 +454,9 @@ var bt = null, j = null, xt = null, St = null, Ct = null, wt = !1, Tt = !1, Et =
 		else {
 			this.#s.clear();
 			for (let e of this.#e) e(this);
-			this.#e.clear(), xt = this, Pt(n), Pt(t), xt = null, this.#i?.resolve();
-			var o = j;
-			this.#n === 0 && (this.#a.length === 0 || o !== null) && this.#b(), o !== null && (zt.clear(), o.#m());
+			this.#e.clear(), bt = this, Nt(n), Nt(t), bt = null, this.#i?.resolve();
+			var o = M;
+			this.#n === 0 && (this.#a.length === 0 || o !== null) && this.#b(), o !== null && (Rt.clear(), o.#m());
 		}
 	}
 	#h(e, t, n) {
@@ -464,7 +464,7 @@ var bt = null, j = null, xt = null, St = null, Ct = null, wt = !1, Tt = !1, Et =
 		for (var r = e.first; r !== null;) {
 			var i = r.f, a = !!(i & 96);
 			if (!(a && i & 1024 || i & 8192 || this.#c.has(r)) && r.fn !== null) {
-				a ? r.f ^= _ : i & 4 ? t.push(r) : nr(r) && (i & 16 && this.add_dirty_reaction(r, y), cr(r));
+				a ? r.f ^= _ : i & 4 ? t.push(r) : tr(r) && (i & 16 && this.add_dirty_reaction(r, y), sr(r));
 				var o = r.first;
 				if (o !== null) {
 					r = o;
@@ -503,36 +503,36 @@ var bt = null, j = null, xt = null, St = null, Ct = null, wt = !1, Tt = !1, Et =
 				if (r & 2) t(e);
 				else {
 					var i = e;
-					r & 4194320 && !this.async_deriveds.has(i) && (this.#s.delete(i), $e(i, v), this.schedule(i));
+					r & 4194320 && !this.async_deriveds.has(i) && (this.#s.delete(i), Qe(i, v), this.schedule(i));
 				}
 			}
 		};
 		for (let e of this.current.keys()) t(e);
-		this.oncommit(() => e.discard()), e.#b(), j = this, this.#m();
+		this.oncommit(() => e.discard()), e.#b(), M = this, this.#m();
 	}
 	#y(e) {
-		for (var t = 0; t < e.length; t += 1) tt(e[t], this.#s);
+		for (var t = 0; t < e.length; t += 1) et(e[t], this.#s);
 	}
 	capture(e, t, n = !1) {
-		e.v !== ve && !this.previous.has(e) && this.previous.set(e, e.v), e.f & 8388608 || (this.current.set(e, [t, n]), St?.set(e, t)), this.is_fork || (e.v = t);
+		e.v !== _e && !this.previous.has(e) && this.previous.set(e, e.v), e.f & 8388608 || (this.current.set(e, [t, n]), xt?.set(e, t)), this.is_fork || (e.v = t);
 	}
 	activate() {
-		j = this;
+		M = this;
 	}
 	deactivate() {
-		j = null, St = null;
+		M = null, xt = null;
 	}
 	flush() {
 		try {
-			Tt = !0, j = this, this.#m();
+			wt = !0, M = this, this.#m();
 		} finally {
-			Ot = 0, Ct = null, Et = null, Dt = null, Tt = !1, j = null, St = null, zt.clear();
+			Dt = 0, St = null, Tt = null, Et = null, wt = !1, M = null, xt = null, Rt.clear();
 		}
 	}
 	discard() {
 		for (let e of this.#t) e(this);
 		this.#t.clear();
-		for (let e of this.async_deriveds.values()) e.reject(ft);
+		for (let e of this.async_deriveds.values()) e.reject(dt);
 		this.#b(), this.#i?.resolve();
 	}
 	register_created_effect(e) {
@@ -549,7 +549,7 @@ var bt = null, j = null, xt = null, St = null, Ct = null, wt = !1, Tt = !1, Et =
 			let e = this.#r.get(t) ?? 0;
 			e === 1 ? this.#r.delete(t) : this.#r.set(t, e - 1);
 		}
-		this.#u || (this.#u = !0, Xe(() => {
+		this.#u || (this.#u = !0, Ye(() => {
 			this.#u = !1, this.linked && this.flush();
 		}));
 	}
@@ -570,202 +570,202 @@ var bt = null, j = null, xt = null, St = null, Ct = null, wt = !1, Tt = !1, Et =
 		return (this.#i ??= m()).promise;
 	}
 	static ensure() {
-		if (j === null) {
-			let t = j = new e();
-			!Tt && !wt && Xe(() => {
+		if (M === null) {
+			let t = M = new e();
+			!wt && !Ct && Ye(() => {
 				t.started || t.flush();
 			});
 		}
-		return j;
+		return M;
 	}
 	apply() {
-		St = null;
+		xt = null;
 	}
 	schedule(e) {
-		Ct = e, e.b?.is_pending && e.f & 16777228 && !(e.f & 32768) ? e.b.defer_effect(e) : this.#a.push(e);
+		St = e, e.b?.is_pending && e.f & 16777228 && !(e.f & 32768) ? e.b.defer_effect(e) : this.#a.push(e);
 	}
 	#b() {
 		if (this.linked) {
 			var e = this.prev, t = this.next;
-			e === null || (e.next = t), t === null ? bt = e : t.prev = e, this.linked = !1;
+			e === null || (e.next = t), t === null ? yt = e : t.prev = e, this.linked = !1;
 		}
 	}
 };
-function jt(e) {
-	var t = wt, n = xt;
-	xt = null, wt = !0;
+function At(e) {
+	var t = Ct, n = bt;
+	bt = null, Ct = !0;
 	try {
 		var r;
-		for (e && (jt(), r = e());;) {
-			if (Ze(), j === null) return r;
-			j.flush();
+		for (e && (At(), r = e());;) {
+			if (Xe(), M === null) return r;
+			M.flush();
 		}
 	} finally {
-		wt = t, xt = n;
+		Ct = t, bt = n;
 	}
 }
-function Mt() {
+function jt() {
 	try {
-		Re();
+		Le();
 	} catch (e) {
-		pn(e, Ct);
+		fn(e, St);
 	}
 }
-var Nt = null;
-function Pt(e) {
+var Mt = null;
+function Nt(e) {
 	var t = e.length;
 	if (t !== 0) {
 		for (var n = 0; n < t;) {
 			var r = e[n++];
-			if (!(r.f & 24576) && nr(r) && (Nt = /* @__PURE__ */ new Set(), cr(r), r.deps === null && r.first === null && r.nodes === null && r.teardown === null && r.ac === null && Nn(r), Nt?.size > 0)) {
-				zt.clear();
-				for (let e of Nt) {
+			if (!(r.f & 24576) && tr(r) && (Mt = /* @__PURE__ */ new Set(), sr(r), r.deps === null && r.first === null && r.nodes === null && r.teardown === null && r.ac === null && Mn(r), Mt?.size > 0)) {
+				Rt.clear();
+				for (let e of Mt) {
 					if (e.f & 24576) continue;
 					let t = [e], n = e.parent;
-					for (; n !== null;) Nt.has(n) && (Nt.delete(n), t.push(n)), n = n.parent;
+					for (; n !== null;) Mt.has(n) && (Mt.delete(n), t.push(n)), n = n.parent;
 					for (let e = t.length - 1; e >= 0; e--) {
 						let n = t[e];
-						n.f & 24576 || cr(n);
+						n.f & 24576 || sr(n);
 					}
 				}
-				Nt.clear();
+				Mt.clear();
 			}
 		}
-		Nt = null;
+		Mt = null;
 	}
 }
-function Ft(e) {
-	j.schedule(e);
+function Pt(e) {
+	M.schedule(e);
 }
-function It(e, t) {
+function Ft(e, t) {
 	if (!(e.f & 32 && e.f & 1024)) {
-		e.f & 2048 ? t.d.push(e) : e.f & 4096 && t.m.push(e), $e(e, _);
-		for (var n = e.first; n !== null;) It(n, t), n = n.next;
+		e.f & 2048 ? t.d.push(e) : e.f & 4096 && t.m.push(e), Qe(e, _);
+		for (var n = e.first; n !== null;) Ft(n, t), n = n.next;
 	}
 }
-function Lt(e) {
-	$e(e, _);
-	for (var t = e.first; t !== null;) Lt(t), t = t.next;
+function It(e) {
+	Qe(e, _);
+	for (var t = e.first; t !== null;) It(t), t = t.next;
 }
 // node_modules/svelte/src/internal/client/reactivity/sources.js
-var Rt = /* @__PURE__ */ new Set(), zt = /* @__PURE__ */ new Map(), Bt = !1;
-function Vt(e, t) {
+var Lt = /* @__PURE__ */ new Set(), Rt = /* @__PURE__ */ new Map(), zt = !1;
+function Bt(e, t) {
 	return {
 		f: 0,
 		v: e,
 		reactions: null,
-		equals: Ae,
+		equals: ke,
 		rv: 0,
 		wv: 0
 	};
 }
 /*#__NO_SIDE_EFFECTS__*/
-function M(e, t) {
-	let n = Vt(e, t);
-	return Kn(n), n;
+function N(e, t) {
+	let n = Bt(e, t);
+	return Gn(n), n;
 }
 /*#__NO_SIDE_EFFECTS__*/
-function Ht(e, t = !1, n = !0) {
-	let r = Vt(e);
-	return t || (r.equals = Me), r;
+function Vt(e, t = !1, n = !0) {
+	let r = Bt(e);
+	return t || (r.equals = je), r;
 }
-function N(e, t, n = !1) {
-	return z !== null && (!Hn || z.f & 131072) && qe() && z.f & 4325394 && (Gn === null || !Gn.has(e)) && He(), Gt(e, n ? Xt(t) : t, Dt);
+function P(e, t, n = !1) {
+	return B !== null && (!Vn || B.f & 131072) && Ke() && B.f & 4325394 && (Wn === null || !Wn.has(e)) && Ve(), Wt(e, n ? Yt(t) : t, Et);
 }
-var Ut = null, Wt = 0;
-function Gt(e, t, n = null) {
+var Ht = null, Ut = 0;
+function Wt(e, t, n = null) {
 	if (!e.equals(t)) {
-		Bn ? zt.set(e, t) : zt.has(e) || zt.set(e, e.v);
-		var r = At.ensure();
+		zn ? Rt.set(e, t) : Rt.has(e) || Rt.set(e, e.v);
+		var r = kt.ensure();
 		if (r.capture(e, t), e.f & 2) {
 			let t = e;
-			e.f & 2048 && gt(t), St === null && et(t);
+			e.f & 2048 && ht(t), xt === null && $e(t);
 		}
-		e.wv = tr(), Ut = null, Wt = 0, Yt(e, v, n), Ut = null, qe() && B !== null && B.f & 1024 && !(B.f & 96) && (Yn === null ? Xn([e]) : Yn.push(e)), !r.is_fork && Rt.size > 0 && !Bt && Kt();
+		e.wv = er(), Ht = null, Ut = 0, Jt(e, v, n), Ht = null, Ke() && V !== null && V.f & 1024 && !(V.f & 96) && (Jn === null ? Yn([e]) : Jn.push(e)), !r.is_fork && Lt.size > 0 && !zt && Gt();
 	}
 	return t;
 }
-function Kt() {
-	Bt = !1;
-	for (let e of Rt) {
-		e.f & 1024 && $e(e, y);
+function Gt() {
+	zt = !1;
+	for (let e of Lt) {
+		e.f & 1024 && Qe(e, y);
 		let t;
 		try {
-			t = nr(e);
+			t = tr(e);
 		} catch {
 			t = !0;
 		}
-		t && cr(e);
+		t && sr(e);
 	}
-	Rt.clear();
+	Lt.clear();
 }
-function qt(e, t = 1) {
-	var n = V(e), r = t === 1 ? n++ : n--;
-	return N(e, n), r;
+function Kt(e, t = 1) {
+	var n = H(e), r = t === 1 ? n++ : n--;
+	return P(e, n), r;
 }
-function Jt(e) {
-	N(e, e.v + 1);
+function qt(e) {
+	P(e, e.v + 1);
 }
-function Yt(e, t, n) {
+function Jt(e, t, n) {
 	var r = e.reactions;
 	if (r !== null) {
-		var i = qe(), a = r.length;
-		if (Wt += a, Wt > 1e5 && Ut === null && (Ut = /* @__PURE__ */ new Set()), Ut !== null) {
-			if (Ut.has(e)) return;
-			Ut.add(e);
+		var i = Ke(), a = r.length;
+		if (Ut += a, Ut > 1e5 && Ht === null && (Ht = /* @__PURE__ */ new Set()), Ht !== null) {
+			if (Ht.has(e)) return;
+			Ht.add(e);
 		}
 		for (var o = 0; o < a; o++) {
 			var s = r[o], c = s.f;
-			if (i || s !== B) {
+			if (i || s !== V) {
 				var l = (c & v) === 0;
-				if (l && $e(s, t), c & 131072) Rt.add(s);
+				if (l && Qe(s, t), c & 131072) Lt.add(s);
 				else if (c & 2) {
 					var u = s;
-					St?.delete(u), Yt(u, y, n);
+					xt?.delete(u), Jt(u, y, n);
 				} else if (l) {
 					var d = s;
-					c & 16 && Nt !== null && Nt.add(d), n === null ? Ft(d) : n.push(d);
+					c & 16 && Mt !== null && Mt.add(d), n === null ? Pt(d) : n.push(d);
 				}
 			}
 		}
 	}
 }
-function Xt(t) {
-	if (typeof t != "object" || !t || oe in t || se in t) return t;
+function Yt(t) {
+	if (typeof t != "object" || !t || ae in t || oe in t) return t;
 	let n = l(t);
 	if (n !== s && n !== c) return t;
-	var r = /* @__PURE__ */ new Map(), i = e(t), o = /* @__PURE__ */ M(0), u = null, d = $n, f = (e) => {
-		if ($n === d) return e();
-		var t = z, n = $n;
-		Un(null), er(d);
+	var r = /* @__PURE__ */ new Map(), i = e(t), o = /* @__PURE__ */ N(0), u = null, d = Qn, f = (e) => {
+		if (Qn === d) return e();
+		var t = B, n = Qn;
+		Hn(null), $n(d);
 		var r = e();
-		return Un(t), er(n), r;
+		return Hn(t), $n(n), r;
 	};
-	return i && r.set("length", /* @__PURE__ */ M(t.length, u)), new Proxy(t, {
+	return i && r.set("length", /* @__PURE__ */ N(t.length, u)), new Proxy(t, {
 		defineProperty(e, t, n) {
-			"value" in n && n.configurable !== !1 && n.enumerable !== !1 && n.writable !== !1 || Be();
+			"value" in n && n.configurable !== !1 && n.enumerable !== !1 && n.writable !== !1 || ze();
 			var i = r.get(t);
 			return i === void 0 ? f(() => {
-				var e = /* @__PURE__ */ M(n.value, u);
+				var e = /* @__PURE__ */ N(n.value, u);
 				return r.set(t, e), e;
-			}) : N(i, n.value, !0), !0;
+			}) : P(i, n.value, !0), !0;
 		},
 		deleteProperty(e, t) {
 			var n = r.get(t);
 			if (n === void 0) {
 				if (t in e) {
-					let e = f(() => /* @__PURE__ */ M(ve, u));
-					r.set(t, e), Jt(o);
+					let e = f(() => /* @__PURE__ */ N(_e, u));
+					r.set(t, e), qt(o);
 				}
-			} else N(n, ve), Jt(o);
+			} else P(n, _e), qt(o);
 			return !0;
 		},
 		get(e, n, i) {
-			if (n === oe) return t;
+			if (n === ae) return t;
 			var o = r.get(n), s = n in e;
-			if (o === void 0 && (!s || a(e, n)?.writable) && (o = f(() => /* @__PURE__ */ M(Xt(s ? e[n] : ve), u)), r.set(n, o)), o !== void 0) {
-				var c = V(o);
-				return c === ve ? void 0 : c;
+			if (o === void 0 && (!s || a(e, n)?.writable) && (o = f(() => /* @__PURE__ */ N(Yt(s ? e[n] : _e), u)), r.set(n, o)), o !== void 0) {
+				var c = H(o);
+				return c === _e ? void 0 : c;
 			}
 			return Reflect.get(e, n, i);
 		},
@@ -773,8 +773,8 @@ function Xt(t) {
 			this.has?.(e, t);
 			var n = Reflect.getOwnPropertyDescriptor(e, t), i = r.get(t);
 			if (i !== void 0) {
-				var a = V(i);
-				if (a === ve) return;
+				var a = H(i);
+				if (a === _e) return;
 				if (n && "value" in n) n.value = a;
 				else return {
 					enumerable: !0,
@@ -786,138 +786,138 @@ function Xt(t) {
 			return n;
 		},
 		has(e, t) {
-			if (t === oe) return !0;
-			var n = r.get(t), i = n !== void 0 && n.v !== ve || Reflect.has(e, t);
-			return (n !== void 0 || (B !== null || z !== null) && (!i || a(e, t)?.writable)) && (n === void 0 && (n = f(() => /* @__PURE__ */ M(i ? Xt(e[t]) : ve, u)), r.set(t, n)), V(n) === ve) ? !1 : i;
+			if (t === ae) return !0;
+			var n = r.get(t), i = n !== void 0 && n.v !== _e || Reflect.has(e, t);
+			return (n !== void 0 || (V !== null || B !== null) && (!i || a(e, t)?.writable)) && (n === void 0 && (n = f(() => /* @__PURE__ */ N(i ? Yt(e[t]) : _e, u)), r.set(t, n)), H(n) === _e) ? !1 : i;
 		},
 		set(e, t, n, s) {
 			var c = r.get(t), l = t in e;
 			if (i && t === "length") for (var d = n; d < c.v; d += 1) {
 				var p = r.get(d + "");
-				p === void 0 ? d in e && (p = f(() => /* @__PURE__ */ M(ve, u)), r.set(d + "", p)) : N(p, ve);
+				p === void 0 ? d in e && (p = f(() => /* @__PURE__ */ N(_e, u)), r.set(d + "", p)) : P(p, _e);
 			}
-			if (c === void 0) (!l || a(e, t)?.writable) && (c = f(() => /* @__PURE__ */ M(void 0, u)), N(c, Xt(n)), r.set(t, c));
+			if (c === void 0) (!l || a(e, t)?.writable) && (c = f(() => /* @__PURE__ */ N(void 0, u)), P(c, Yt(n)), r.set(t, c));
 			else {
-				l = c.v !== ve;
-				var m = f(() => Xt(n));
-				N(c, m);
+				l = c.v !== _e;
+				var m = f(() => Yt(n));
+				P(c, m);
 			}
 			var h = Reflect.getOwnPropertyDescriptor(e, t);
 			if (h?.set && h.set.call(s, n), !l) {
 				if (i && typeof t == "string") {
 					var g = r.get("length"), _ = Number(t);
-					Number.isInteger(_) && _ >= g.v && N(g, _ + 1);
+					Number.isInteger(_) && _ >= g.v && P(g, _ + 1);
 				}
-				Jt(o);
+				qt(o);
 			}
 			return !0;
 		},
 		ownKeys(e) {
-			V(o);
+			H(o);
 			var t = Reflect.ownKeys(e).filter((e) => {
 				var t = r.get(e);
-				return t === void 0 || t.v !== ve;
+				return t === void 0 || t.v !== _e;
 			});
-			for (var [n, i] of r) i.v !== ve && !(n in e) && t.push(n);
+			for (var [n, i] of r) i.v !== _e && !(n in e) && t.push(n);
 			return t;
 		},
 		setPrototypeOf() {
-			Ve();
+			Be();
 		}
 	});
 }
-function Zt(e) {
+function Xt(e) {
 	try {
-		if (typeof e == "object" && e && oe in e) return e[oe];
+		if (typeof e == "object" && e && ae in e) return e[ae];
 	} catch {}
 	return e;
 }
-function Qt(e, t) {
-	return Object.is(Zt(e), Zt(t));
+function Zt(e, t) {
+	return Object.is(Xt(e), Xt(t));
 }
-var $t, en, tn, nn;
-function rn() {
-	if ($t === void 0) {
-		$t = window, en = /Firefox/.test(navigator.userAgent);
+var Qt, $t, en, tn;
+function nn() {
+	if (Qt === void 0) {
+		Qt = window, $t = /Firefox/.test(navigator.userAgent);
 		var e = Element.prototype, t = Node.prototype, n = Text.prototype;
-		tn = a(t, "firstChild").get, nn = a(t, "nextSibling").get, u(e) && (e[de] = void 0, e[ue] = null, e[fe] = void 0, e.__e = void 0), u(n) && (n[pe] = void 0);
+		en = a(t, "firstChild").get, tn = a(t, "nextSibling").get, u(e) && (e[ue] = void 0, e[le] = null, e[de] = void 0, e.__e = void 0), u(n) && (n[fe] = void 0);
 	}
 }
-function an(e = "") {
+function rn(e = "") {
 	return document.createTextNode(e);
+}
+/*@__NO_SIDE_EFFECTS__*/
+function an(e) {
+	return en.call(e);
 }
 /*@__NO_SIDE_EFFECTS__*/
 function on(e) {
 	return tn.call(e);
 }
-/*@__NO_SIDE_EFFECTS__*/
-function sn(e) {
-	return nn.call(e);
-}
-function P(e, t) {
-	if (!T) return /* @__PURE__ */ on(e);
-	var n = /* @__PURE__ */ on(E);
-	if (n === null) n = E.appendChild(an());
+function F(e, t) {
+	if (!E) return /* @__PURE__ */ an(e);
+	var n = /* @__PURE__ */ an(D);
+	if (n === null) n = D.appendChild(rn());
 	else if (t && n.nodeType !== 3) {
-		var r = an();
-		return n?.before(r), Te(r), r;
+		var r = rn();
+		return n?.before(r), we(r), r;
 	}
-	return t && dn(n), Te(n), n;
-}
-function F(e, t = !1) {
-	if (!T) {
-		var n = /* @__PURE__ */ on(e);
-		return n instanceof Comment && n.data === "" ? /* @__PURE__ */ sn(n) : n;
-	}
-	if (t) {
-		if (E?.nodeType !== 3) {
-			var r = an();
-			return E?.before(r), Te(r), r;
-		}
-		dn(E);
-	}
-	return E;
+	return t && un(n), we(n), n;
 }
 function I(e, t = !1) {
-	if (!T) return /* @__PURE__ */ on(e);
-	var n = P(e, t);
-	return D(e), n;
+	if (!E) {
+		var n = /* @__PURE__ */ an(e);
+		return n instanceof Comment && n.data === "" ? /* @__PURE__ */ on(n) : n;
+	}
+	if (t) {
+		if (D?.nodeType !== 3) {
+			var r = rn();
+			return D?.before(r), we(r), r;
+		}
+		un(D);
+	}
+	return D;
 }
-function L(e, t = 1, n = !1) {
-	let r = T ? E : e;
-	for (var i; t--;) i = r, r = /* @__PURE__ */ sn(r);
-	if (!T) return r;
+function L(e, t = !1) {
+	if (!E) return /* @__PURE__ */ an(e);
+	var n = F(e, t);
+	return O(e), n;
+}
+function R(e, t = 1, n = !1) {
+	let r = E ? D : e;
+	for (var i; t--;) i = r, r = /* @__PURE__ */ on(r);
+	if (!E) return r;
 	if (n) {
 		if (r?.nodeType !== 3) {
-			var a = an();
-			return r === null ? i?.after(a) : r.before(a), Te(a), a;
+			var a = rn();
+			return r === null ? i?.after(a) : r.before(a), we(a), a;
 		}
-		dn(r);
+		un(r);
 	}
-	return Te(r), r;
+	return we(r), r;
 }
-function cn(e) {
+function sn(e) {
 	e.textContent = "";
 }
-function ln() {
+function cn() {
 	return !1;
 }
-function un(e, t, n) {
+function ln(e, t, n) {
 	return t == null || t === "http://www.w3.org/1999/xhtml" ? n ? document.createElement(e, { is: n }) : document.createElement(e) : n ? document.createElementNS(t, e, { is: n }) : document.createElementNS(t, e);
 }
-function dn(e) {
+function un(e) {
 	if (e.nodeValue.length < 65536) return;
 	let t = e.nextSibling;
 	for (; t !== null && t.nodeType === 3;) t.remove(), e.nodeValue += t.nodeValue, t = e.nextSibling;
 }
-function fn(e) {
-	var t = B;
-	if (t === null) return z.f |= ae, e;
+function dn(e) {
+	var t = V;
+	if (t === null) return B.f |= ie, e;
 	if (!(t.f & 32768) && !(t.f & 4)) throw e;
-	pn(e, t);
+	fn(e, t);
 }
-function pn(e, t) {
-	if (e === _e) throw e;
+function fn(e, t) {
+	if (e === ge) throw e;
 	if (!(t !== null && t.f & 16384)) {
 		for (; t !== null;) {
 			if (t.f & 128 && !(t.f & 33570816)) {
@@ -935,18 +935,18 @@ function pn(e, t) {
 	}
 }
 // node_modules/svelte/src/internal/client/reactivity/effects.js
-function mn(e) {
-	B === null && (z === null && Le(e), Ie()), Bn && Fe(e);
+function pn(e) {
+	V === null && (B === null && Ie(e), Fe()), zn && Pe(e);
 }
-function hn(e, t) {
+function mn(e, t) {
 	var n = t.last;
 	n === null ? t.last = t.first = e : (n.next = e, e.prev = n, t.last = e);
 }
-function gn(e, t) {
-	var n = B;
+function hn(e, t) {
+	var n = V;
 	n !== null && n.f & 8192 && (e |= b);
 	var r = {
-		ctx: We,
+		ctx: Ue,
 		deps: null,
 		nodes: null,
 		f: e | v | 512,
@@ -961,137 +961,137 @@ function gn(e, t) {
 		wv: 0,
 		ac: null
 	};
-	j?.register_created_effect(r);
+	M?.register_created_effect(r);
 	var i = r;
-	if (e & 4) Et === null ? At.ensure().schedule(r) : Et.push(r);
+	if (e & 4) Tt === null ? kt.ensure().schedule(r) : Tt.push(r);
 	else if (t !== null) {
 		try {
-			cr(r);
+			sr(r);
 		} catch (e) {
-			throw jn(r), e;
+			throw An(r), e;
 		}
-		i.deps === null && i.teardown === null && i.nodes === null && i.first === i.last && !(i.f & 524288) && (i = i.first, e & 16 && e & 65536 && i !== null && (i.f |= ee));
+		i.deps === null && i.teardown === null && i.nodes === null && i.first === i.last && !(i.f & 524288) && (i = i.first, e & 16 && e & 65536 && i !== null && (i.f |= w));
 	}
-	if (i !== null && (i.parent = n, n !== null && hn(i, n), z !== null && z.f & 2 && !(e & 64))) {
-		var a = z;
+	if (i !== null && (i.parent = n, n !== null && mn(i, n), B !== null && B.f & 2 && !(e & 64))) {
+		var a = B;
 		(a.effects ??= []).push(i);
 	}
 	return r;
 }
-function _n() {
-	return z !== null && !Hn;
+function gn() {
+	return B !== null && !Vn;
+}
+function _n(e) {
+	let t = hn(8, null);
+	return Qe(t, _), t.teardown = e, t;
 }
 function vn(e) {
-	let t = gn(8, null);
-	return $e(t, _), t.teardown = e, t;
+	pn("$effect");
+	var t = V.f;
+	if (!B && t & 32 && Ue !== null && !Ue.i) {
+		var n = Ue;
+		(n.e ??= []).push(e);
+	} else return yn(e);
 }
 function yn(e) {
-	mn("$effect");
-	var t = B.f;
-	if (!z && t & 32 && We !== null && !We.i) {
-		var n = We;
-		(n.e ??= []).push(e);
-	} else return bn(e);
+	return hn(4 | ee, e);
 }
 function bn(e) {
-	return gn(4 | te, e);
-}
-function xn(e) {
-	At.ensure();
-	let t = gn(64 | w, e);
+	kt.ensure();
+	let t = hn(64 | T, e);
 	return (e = {}) => new Promise((n) => {
-		e.outro ? Pn(t, () => {
-			jn(t), n(void 0);
-		}) : (jn(t), n(void 0));
+		e.outro ? Nn(t, () => {
+			An(t), n(void 0);
+		}) : (An(t), n(void 0));
 	});
 }
+function xn(e) {
+	return hn(4, e);
+}
 function Sn(e) {
-	return gn(4, e);
+	return hn(re | T, e);
 }
-function Cn(e) {
-	return gn(ie | w, e);
+function Cn(e, t = 0) {
+	return hn(8 | t, e);
 }
-function wn(e, t = 0) {
-	return gn(8 | t, e);
-}
-function R(e, t = [], n = [], r = []) {
-	st(r, t, n, (t) => {
-		gn(8, () => {
-			e(...t.map(V));
+function z(e, t = [], n = [], r = []) {
+	ot(r, t, n, (t) => {
+		hn(8, () => {
+			e(...t.map(H));
 		});
 	});
 }
-function Tn(e, t = 0) {
-	return gn(16 | t, e);
+function wn(e, t = 0) {
+	return hn(16 | t, e);
 }
-function En(e, t = 0) {
-	return gn(g | t, e);
+function Tn(e, t = 0) {
+	return hn(g | t, e);
+}
+function En(e) {
+	return hn(32 | T, e);
 }
 function Dn(e) {
-	return gn(32 | w, e);
-}
-function On(e) {
 	var t = e.teardown;
 	if (t !== null) {
-		let n = Bn, r = z;
-		Vn(!0), Un(null);
+		let n = zn, r = B;
+		Bn(!0), Hn(null);
 		try {
 			t.call(null);
 		} catch (t) {
-			pn(t, e.parent);
+			fn(t, e.parent);
 		} finally {
-			Vn(n), Un(r);
+			Bn(n), Hn(r);
 		}
 	}
 }
-function kn(e, t = !1) {
+function On(e, t = !1) {
 	var n = e.first;
 	for (e.first = e.last = null; n !== null;) {
 		let e = n.ac;
-		e !== null && at(() => {
-			e.abort(he);
+		e !== null && it(() => {
+			e.abort(me);
 		});
 		var r = n.next;
-		n.f & 64 ? n.parent = null : jn(n, t), n = r;
+		n.f & 64 ? n.parent = null : An(n, t), n = r;
 	}
 }
-function An(e) {
+function kn(e) {
 	for (var t = e.first; t !== null;) {
 		var n = t.next;
-		t.f & 32 || jn(t), t = n;
+		t.f & 32 || An(t), t = n;
 	}
 }
-function jn(e, t = !0) {
+function An(e, t = !0) {
 	var n = !1;
-	(t || e.f & 262144) && e.nodes !== null && e.nodes.end !== null && (Mn(e.nodes.start, e.nodes.end), n = !0), e.f |= C, kn(e, t && !n), sr(e, 0);
+	(t || e.f & 262144) && e.nodes !== null && e.nodes.end !== null && (jn(e.nodes.start, e.nodes.end), n = !0), e.f |= C, On(e, t && !n), or(e, 0);
 	var r = e.nodes && e.nodes.t;
 	if (r !== null) for (let e of r) e.stop();
-	On(e), e.f ^= C, e.f |= x;
+	Dn(e), e.f ^= C, e.f |= x;
 	var i = e.parent;
-	i !== null && i.first !== null && Nn(e), e.next = e.prev = e.teardown = e.ctx = e.deps = e.fn = e.nodes = e.ac = e.b = null;
+	i !== null && i.first !== null && Mn(e), e.next = e.prev = e.teardown = e.ctx = e.deps = e.fn = e.nodes = e.ac = e.b = null;
 }
-function Mn(e, t) {
+function jn(e, t) {
 	for (; e !== null;) {
-		var n = e === t ? null : /* @__PURE__ */ sn(e);
+		var n = e === t ? null : /* @__PURE__ */ on(e);
 		e.remove(), e = n;
 	}
 }
-function Nn(e) {
+function Mn(e) {
 	var t = e.parent, n = e.prev, r = e.next;
 	n !== null && (n.next = r), r !== null && (r.prev = n), t !== null && (t.first === e && (t.first = r), t.last === e && (t.last = n));
 }
-function Pn(e, t, n = !0) {
+function Nn(e, t, n = !0) {
 	var r = [];
-	e.f |= 256, Fn(e, r, !0);
+	e.f |= 256, Pn(e, r, !0);
 	var i = () => {
-		n && jn(e), t && t();
+		n && An(e), t && t();
 	}, a = r.length;
 	if (a > 0) {
 		var o = () => --a || i();
 		for (var s of r) s.out(o);
 	} else i();
 }
-function Fn(e, t, n) {
+function Pn(e, t, n) {
 	if (!(e.f & 8192)) {
 		e.f ^= b;
 		var r = e.nodes && e.nodes.t;
@@ -1100,113 +1100,113 @@ function Fn(e, t, n) {
 			var a = i.next;
 			if (!(i.f & 64)) {
 				var o = !!(i.f & 65536) || !!(i.f & 32) && !!(e.f & 16);
-				Fn(i, t, o ? n : !1);
+				Pn(i, t, o ? n : !1);
 			}
 			i = a;
 		}
 	}
 }
-function In(e) {
-	e.f &= -257, Ln(e, !0);
+function Fn(e) {
+	e.f &= -257, In(e, !0);
 }
-function Ln(e, t) {
+function In(e, t) {
 	if (!(e.f & 256) && e.f & 8192) {
-		e.f ^= b, e.f & 1024 || ($e(e, v), At.ensure().schedule(e));
+		e.f ^= b, e.f & 1024 || (Qe(e, v), kt.ensure().schedule(e));
 		for (var n = e.first; n !== null;) {
 			var r = n.next, i = !!(n.f & 65536) || !!(n.f & 32);
-			Ln(n, i ? t : !1), n = r;
+			In(n, i ? t : !1), n = r;
 		}
 		var a = e.nodes && e.nodes.t;
 		if (a !== null) for (let e of a) (e.is_global || t) && e.in();
 	}
 }
-function Rn(e, t) {
+function Ln(e, t) {
 	if (e.nodes) for (var n = e.nodes.start, r = e.nodes.end; n !== null;) {
-		var i = n === r ? null : /* @__PURE__ */ sn(n);
+		var i = n === r ? null : /* @__PURE__ */ on(n);
 		t.append(n), n = i;
 	}
 }
 // node_modules/svelte/src/internal/client/legacy.js
-var zn = null, Bn = !1;
-function Vn(e) {
-	Bn = e;
+var Rn = null, zn = !1;
+function Bn(e) {
+	zn = e;
 }
-var z = null, Hn = !1;
-function Un(e) {
-	z = e;
-}
-var B = null;
-function Wn(e) {
+var B = null, Vn = !1;
+function Hn(e) {
 	B = e;
 }
-var Gn = null;
-function Kn(e) {
-	z !== null && (z.f & 2097152 || z.f & 2) && (Gn ??= /* @__PURE__ */ new Set()).add(e);
+var V = null;
+function Un(e) {
+	V = e;
 }
-var qn = null, Jn = 0, Yn = null;
-function Xn(e) {
-	Yn = e;
+var Wn = null;
+function Gn(e) {
+	B !== null && (B.f & 2097152 || B.f & 2) && (Wn ??= /* @__PURE__ */ new Set()).add(e);
 }
-var Zn = 1, Qn = 0, $n = Qn;
-function er(e) {
-	$n = e;
+var Kn = null, qn = 0, Jn = null;
+function Yn(e) {
+	Jn = e;
 }
-function tr() {
-	return ++Zn;
+var Xn = 1, Zn = 0, Qn = Zn;
+function $n(e) {
+	Qn = e;
 }
-function nr(e) {
+function er() {
+	return ++Xn;
+}
+function tr(e) {
 	var t = e.f;
 	if (t & 2048) return !0;
 	if (t & 4096) {
 		for (var n = e.deps, r = n.length, i = 0; i < r; i++) {
 			var a = n[i];
-			if (nr(a) && _t(a), a.wv > e.wv) return !0;
+			if (tr(a) && gt(a), a.wv > e.wv) return !0;
 		}
-		t & 512 && St === null && $e(e, _);
+		t & 512 && xt === null && Qe(e, _);
 	}
 	return !1;
 }
-function rr(e, t, n = !0) {
+function nr(e, t, n = !0) {
 	var r = e.reactions;
-	if (r !== null && !(Gn !== null && Gn.has(e))) for (var i = 0; i < r.length; i++) {
+	if (r !== null && !(Wn !== null && Wn.has(e))) for (var i = 0; i < r.length; i++) {
 		var a = r[i];
-		a.f & 2 ? rr(a, t, !1) : t === a && (n ? $e(a, v) : a.f & 1024 && $e(a, y), Ft(a));
+		a.f & 2 ? nr(a, t, !1) : t === a && (n ? Qe(a, v) : a.f & 1024 && Qe(a, y), Pt(a));
+	}
+}
+function rr(e) {
+	var t = Kn, n = qn, r = Jn, i = B, a = Wn, o = Ue, s = Vn, c = Qn, l = e.f;
+	Kn = null, qn = 0, Jn = null, B = l & 96 ? null : e, Wn = null, We(e.ctx), Vn = !1, Qn = ++Zn, e.ac !== null && (it(() => {
+		e.ac.abort(me);
+	}), e.ac = null);
+	try {
+		e.f |= ne;
+		var u = e.fn, d = u();
+		e.f |= S;
+		var f = ir(e);
+		if (Ke() && Jn !== null && !Vn && f !== null && !(e.f & 6146)) for (var p = 0; p < Jn.length; p++) nr(Jn[p], e);
+		if (i !== null && i !== e) {
+			if (Zn++, i.deps !== null) for (let e = 0; e < n; e += 1) i.deps[e].rv = Zn;
+			if (t !== null) for (let e of t) e.rv = Zn;
+			Jn !== null && (r === null ? r = Jn : r.push(...Jn));
+		}
+		return e.f & 8388608 && (e.f ^= ie), d;
+	} catch (t) {
+		return ir(e), dn(t);
+	} finally {
+		e.f ^= ne, Kn = t, qn = n, Jn = r, B = i, Wn = a, We(o), Vn = s, Qn = c;
 	}
 }
 function ir(e) {
-	var t = qn, n = Jn, r = Yn, i = z, a = Gn, o = We, s = Hn, c = $n, l = e.f;
-	qn = null, Jn = 0, Yn = null, z = l & 96 ? null : e, Gn = null, Ge(e.ctx), Hn = !1, $n = ++Qn, e.ac !== null && (at(() => {
-		e.ac.abort(he);
-	}), e.ac = null);
-	try {
-		e.f |= re;
-		var u = e.fn, d = u();
-		e.f |= S;
-		var f = ar(e);
-		if (qe() && Yn !== null && !Hn && f !== null && !(e.f & 6146)) for (var p = 0; p < Yn.length; p++) rr(Yn[p], e);
-		if (i !== null && i !== e) {
-			if (Qn++, i.deps !== null) for (let e = 0; e < n; e += 1) i.deps[e].rv = Qn;
-			if (t !== null) for (let e of t) e.rv = Qn;
-			Yn !== null && (r === null ? r = Yn : r.push(...Yn));
-		}
-		return e.f & 8388608 && (e.f ^= ae), d;
-	} catch (t) {
-		return ar(e), fn(t);
-	} finally {
-		e.f ^= re, qn = t, Jn = n, Yn = r, z = i, Gn = a, Ge(o), Hn = s, $n = c;
-	}
-}
-function ar(e) {
-	var t = e.deps, n = j?.is_fork;
-	if (qn !== null) {
+	var t = e.deps, n = M?.is_fork;
+	if (Kn !== null) {
 		var r;
-		if (n || sr(e, Jn), t !== null && Jn > 0) for (t.length = Jn + qn.length, r = 0; r < qn.length; r++) t[Jn + r] = qn[r];
-		else e.deps = t = qn;
-		if (_n() && e.f & 512) for (r = Jn; r < t.length; r++) (t[r].reactions ??= []).push(e);
-	} else !n && t !== null && Jn < t.length && (sr(e, Jn), t.length = Jn);
+		if (n || or(e, qn), t !== null && qn > 0) for (t.length = qn + Kn.length, r = 0; r < Kn.length; r++) t[qn + r] = Kn[r];
+		else e.deps = t = Kn;
+		if (gn() && e.f & 512) for (r = qn; r < t.length; r++) (t[r].reactions ??= []).push(e);
+	} else !n && t !== null && qn < t.length && (or(e, qn), t.length = qn);
 	return t;
 }
-function or(e, r) {
+function ar(e, r) {
 	let i = r.reactions;
 	if (i !== null) {
 		var a = t.call(i, e);
@@ -1215,122 +1215,122 @@ function or(e, r) {
 			o === 0 ? i = r.reactions = null : (i[a] = i[o], i.pop());
 		}
 	}
-	if (i === null && r.f & 2 && (qn === null || !n.call(qn, r))) {
+	if (i === null && r.f & 2 && (Kn === null || !n.call(Kn, r))) {
 		var s = r;
-		s.f & 512 && (s.f ^= 512), s.v !== ve && et(s), s.ac !== null && at(() => {
-			s.ac.abort(he), s.ac = null, $e(s, v);
-		}), vt(s), sr(s, 0);
+		s.f & 512 && (s.f ^= 512), s.v !== _e && $e(s), s.ac !== null && it(() => {
+			s.ac.abort(me), s.ac = null, Qe(s, v);
+		}), _t(s), or(s, 0);
 	}
 }
-function sr(e, t) {
+function or(e, t) {
 	var n = e.deps;
-	if (n !== null) for (var r = t; r < n.length; r++) or(e, n[r]);
+	if (n !== null) for (var r = t; r < n.length; r++) ar(e, n[r]);
 }
-function cr(e) {
+function sr(e) {
 	var t = e.f;
 	if (!(t & 16384)) {
-		$e(e, _);
-		var n = B;
-		B = e;
+		Qe(e, _);
+		var n = V;
+		V = e;
 		try {
-			t & 16777232 ? An(e) : kn(e), On(e);
-			var r = ir(e);
-			e.teardown = typeof r == "function" ? r : null, e.wv = Zn;
+			t & 16777232 ? kn(e) : On(e), Dn(e);
+			var r = rr(e);
+			e.teardown = typeof r == "function" ? r : null, e.wv = Xn;
 		} finally {
-			B = n;
+			V = n;
 		}
 	}
 }
-async function lr() {
-	await Promise.resolve(), jt();
+async function cr() {
+	await Promise.resolve(), At();
 }
-function V(e) {
+function H(e) {
 	var t = !!(e.f & 2);
-	if (zn?.add(e), z !== null && !Hn && !(B !== null && B.f & 16384) && (Gn === null || !Gn.has(e))) {
-		var r = z.deps;
-		if (z.f & 2097152) e.rv < Qn && (e.rv = Qn, qn === null && r !== null && r[Jn] === e ? Jn++ : qn === null ? qn = [e] : qn.push(e));
+	if (Rn?.add(e), B !== null && !Vn && !(V !== null && V.f & 16384) && (Wn === null || !Wn.has(e))) {
+		var r = B.deps;
+		if (B.f & 2097152) e.rv < Zn && (e.rv = Zn, Kn === null && r !== null && r[qn] === e ? qn++ : Kn === null ? Kn = [e] : Kn.push(e));
 		else {
-			z.deps ??= [], n.call(z.deps, e) || z.deps.push(e);
+			B.deps ??= [], n.call(B.deps, e) || B.deps.push(e);
 			var i = e.reactions;
-			i === null ? e.reactions = [z] : n.call(i, z) || i.push(z);
+			i === null ? e.reactions = [B] : n.call(i, B) || i.push(B);
 		}
 	}
-	if (Bn && zt.has(e)) return zt.get(e);
+	if (zn && Rt.has(e)) return Rt.get(e);
 	if (t) {
 		var a = e;
-		if (Bn) {
+		if (zn) {
 			var o = a.v;
-			return (!(a.f & 1024) && a.reactions !== null || dr(a)) && (o = gt(a)), zt.set(a, o), o;
+			return (!(a.f & 1024) && a.reactions !== null || ur(a)) && (o = ht(a)), Rt.set(a, o), o;
 		}
-		var s = !(a.f & 512) && !Hn && z !== null && !!(z.f & 512), c = (a.f & S) === 0;
-		nr(a) && (s && (a.f |= 512), _t(a)), s && !c && (yt(a), ur(a));
+		var s = !(a.f & 512) && !Vn && B !== null && !!(B.f & 512), c = (a.f & S) === 0;
+		tr(a) && (s && (a.f |= 512), gt(a)), s && !c && (vt(a), lr(a));
 	}
-	if (St?.has(e)) return St.get(e);
+	if (xt?.has(e)) return xt.get(e);
 	if (e.f & 8388608) throw e.v;
 	return e.v;
 }
-function ur(e) {
+function lr(e) {
 	if (e.f |= 512, e.deps !== null) for (let r of e.deps) {
 		var t = r.reactions;
-		t === null ? r.reactions = [e] : n.call(t, e) || t.push(e), r.f & 2 && !(r.f & 512) && (yt(r), ur(r));
+		t === null ? r.reactions = [e] : n.call(t, e) || t.push(e), r.f & 2 && !(r.f & 512) && (vt(r), lr(r));
 	}
 }
-function dr(e) {
-	if (e.v === ve) return !0;
+function ur(e) {
+	if (e.v === _e) return !0;
 	if (e.deps === null) return !1;
-	for (let t of e.deps) if (zt.has(t) || t.f & 2 && dr(t)) return !0;
+	for (let t of e.deps) if (Rt.has(t) || t.f & 2 && ur(t)) return !0;
 	return !1;
 }
-function fr(e) {
-	var t = Hn;
+function dr(e) {
+	var t = Vn;
 	try {
-		return Hn = !0, e();
+		return Vn = !0, e();
 	} finally {
-		Hn = t;
+		Vn = t;
 	}
 }
 [.../* @__PURE__ */ "allowfullscreen.async.autofocus.autoplay.checked.controls.default.disabled.formnovalidate.indeterminate.inert.ismap.loop.multiple.muted.nomodule.novalidate.open.playsinline.readonly.required.reversed.seamless.selected.webkitdirectory.defer.disablepictureinpicture.disableremoteplayback".split(".")];
-var pr = ["touchstart", "touchmove"];
-function mr(e) {
-	return pr.includes(e);
+var fr = ["touchstart", "touchmove"];
+function pr(e) {
+	return fr.includes(e);
 }
 // node_modules/svelte/src/internal/client/dev/css.js
-var hr = Symbol("events"), gr = /* @__PURE__ */ new Set(), _r = /* @__PURE__ */ new Set();
-function vr(e, t, n, r = {}) {
+var mr = Symbol("events"), hr = /* @__PURE__ */ new Set(), gr = /* @__PURE__ */ new Set();
+function _r(e, t, n, r = {}) {
 	function i(e) {
-		if (r.capture || Cr.call(t, e), !e.cancelBubble) return at(() => n?.call(this, e));
+		if (r.capture || Sr.call(t, e), !e.cancelBubble) return it(() => n?.call(this, e));
 	}
-	return e.startsWith("pointer") || e.startsWith("touch") || e === "wheel" ? (i.__removed = !1, Xe(() => {
+	return e.startsWith("pointer") || e.startsWith("touch") || e === "wheel" ? (i.__removed = !1, Ye(() => {
 		i.__removed || t.addEventListener(e, i, r);
 	})) : t.addEventListener(e, i, r), i;
 }
-function yr(e, t, n, r, i) {
+function vr(e, t, n, r, i) {
 	var a = {
 		capture: r,
 		passive: i
-	}, o = vr(e, t, n, a);
-	(t === document.body || t === window || t === document || t instanceof HTMLMediaElement) && vn(() => {
+	}, o = _r(e, t, n, a);
+	(t === document.body || t === window || t === document || t instanceof HTMLMediaElement) && _n(() => {
 		o.__removed = !0, t.removeEventListener(e, o, a);
 	});
 }
-function H(e, t, n) {
-	(t[hr] ??= {})[e] = n;
+function U(e, t, n) {
+	(t[mr] ??= {})[e] = n;
 }
-function br(e) {
-	for (var t = 0; t < e.length; t++) gr.add(e[t]);
-	for (var n of _r) n(e);
+function yr(e) {
+	for (var t = 0; t < e.length; t++) hr.add(e[t]);
+	for (var n of gr) n(e);
 }
-var xr = null, Sr = !1;
-function Cr(e) {
+var br = null, xr = !1;
+function Sr(e) {
 	var t = this, n = t.ownerDocument, r = e.type, a = e.composedPath?.() || [], o = a[0] || e.target;
-	xr = e, Sr || (Sr = !0, setTimeout(() => {
-		Sr = !1, xr = null;
+	br = e, xr || (xr = !0, setTimeout(() => {
+		xr = !1, br = null;
 	}));
-	var s = 0, c = xr === e && e[hr];
+	var s = 0, c = br === e && e[mr];
 	if (c) {
 		var l = a.indexOf(c);
 		if (l !== -1 && (t === document || t === window)) {
-			e[hr] = t;
+			e[mr] = t;
 			return;
 		}
 		var u = a.indexOf(t);
@@ -1344,12 +1344,12 @@ function Cr(e) {
 				return o || n;
 			}
 		});
-		var d = z, f = B;
-		Un(null), Wn(null);
+		var d = B, f = V;
+		Hn(null), Un(null);
 		try {
 			for (var p, m = []; o !== null && o !== t;) {
 				try {
-					var h = o[hr]?.[r];
+					var h = o[mr]?.[r];
 					h == null || o.disabled && e.target !== o || h.call(o, e);
 				} catch (e) {
 					p ? m.push(e) : p = e;
@@ -1364,22 +1364,22 @@ function Cr(e) {
 				throw p;
 			}
 		} finally {
-			e[hr] = t, delete e.currentTarget, Un(d), Wn(f);
+			e[mr] = t, delete e.currentTarget, Hn(d), Un(f);
 		}
 	}
 }
 // node_modules/svelte/src/internal/client/dom/reconciler.js
-var wr = globalThis?.window?.trustedTypes && /* @__PURE__ */ globalThis.window.trustedTypes.createPolicy("svelte-trusted-html", { createHTML: (e) => e });
-function Tr(e) {
-	return wr?.createHTML(e) ?? e;
+var Cr = globalThis?.window?.trustedTypes && /* @__PURE__ */ globalThis.window.trustedTypes.createPolicy("svelte-trusted-html", { createHTML: (e) => e });
+function wr(e) {
+	return Cr?.createHTML(e) ?? e;
 }
-function Er(e) {
-	var t = un("template");
-	return t.innerHTML = Tr(e.replaceAll("<!>", "<!---->")), t.content;
+function Tr(e) {
+	var t = ln("template");
+	return t.innerHTML = wr(e.replaceAll("<!>", "<!---->")), t.content;
 }
 // node_modules/svelte/src/internal/client/dom/template.js
-function Dr(e, t) {
-	var n = B;
+function Er(e, t) {
+	var n = V;
 	n.nodes === null && (n.nodes = {
 		start: e,
 		end: t,
@@ -1388,89 +1388,89 @@ function Dr(e, t) {
 	});
 }
 /*#__NO_SIDE_EFFECTS__*/
-function U(e, t) {
+function W(e, t) {
 	var n = !!(t & 1), r = !!(t & 2), i, a = !e.startsWith("<!>");
 	return () => {
-		if (T) return Dr(E, null), E;
-		i === void 0 && (i = Er(a ? e : "<!>" + e), n || (i = /* @__PURE__ */ on(i)));
-		var t = r || en ? document.importNode(i, !0) : i.cloneNode(!0);
+		if (E) return Er(D, null), D;
+		i === void 0 && (i = Tr(a ? e : "<!>" + e), n || (i = /* @__PURE__ */ an(i)));
+		var t = r || $t ? document.importNode(i, !0) : i.cloneNode(!0);
 		if (n) {
-			var o = /* @__PURE__ */ on(t), s = t.lastChild;
-			Dr(o, s);
-		} else Dr(t, t);
+			var o = /* @__PURE__ */ an(t), s = t.lastChild;
+			Er(o, s);
+		} else Er(t, t);
 		return t;
 	};
 }
 /*#__NO_SIDE_EFFECTS__*/
-function Or(e, t, n = "svg") {
+function Dr(e, t, n = "svg") {
 	var r = !e.startsWith("<!>"), i = !!(t & 1), a = `<${n}>${r ? e : "<!>" + e}</${n}>`, o;
 	return () => {
-		if (T) return Dr(E, null), E;
+		if (E) return Er(D, null), D;
 		if (!o) {
-			var e = /* @__PURE__ */ on(Er(a));
-			if (i) for (o = document.createDocumentFragment(); /* @__PURE__ */ on(e);) o.appendChild(/* @__PURE__ */ on(e));
-			else o = /* @__PURE__ */ on(e);
+			var e = /* @__PURE__ */ an(Tr(a));
+			if (i) for (o = document.createDocumentFragment(); /* @__PURE__ */ an(e);) o.appendChild(/* @__PURE__ */ an(e));
+			else o = /* @__PURE__ */ an(e);
 		}
 		var t = o.cloneNode(!0);
 		if (i) {
-			var n = /* @__PURE__ */ on(t), r = t.lastChild;
-			Dr(n, r);
-		} else Dr(t, t);
+			var n = /* @__PURE__ */ an(t), r = t.lastChild;
+			Er(n, r);
+		} else Er(t, t);
 		return t;
 	};
 }
 /*#__NO_SIDE_EFFECTS__*/
-function W(e, t) {
-	return /* @__PURE__ */ Or(e, t, "svg");
-}
-function kr(e = "") {
-	if (!T) {
-		var t = an(e + "");
-		return Dr(t, t), t;
-	}
-	var n = E;
-	return n.nodeType === 3 ? dn(n) : (n.before(n = an()), Te(n)), Dr(n, n), n;
-}
-function Ar() {
-	if (T) return Dr(E, null), E;
-	var e = document.createDocumentFragment(), t = document.createComment(""), n = an();
-	return e.append(t, n), Dr(t, n), e;
-}
 function G(e, t) {
-	if (T) {
-		var n = B;
-		n.f & 32768 && n.nodes.end !== null || (n.nodes.end = E), Ee();
+	return /* @__PURE__ */ Dr(e, t, "svg");
+}
+function Or(e = "") {
+	if (!E) {
+		var t = rn(e + "");
+		return Er(t, t), t;
+	}
+	var n = D;
+	return n.nodeType === 3 ? un(n) : (n.before(n = rn()), we(n)), Er(n, n), n;
+}
+function kr() {
+	if (E) return Er(D, null), D;
+	var e = document.createDocumentFragment(), t = document.createComment(""), n = rn();
+	return e.append(t, n), Er(t, n), e;
+}
+function K(e, t) {
+	if (E) {
+		var n = V;
+		n.f & 32768 && n.nodes.end !== null || (n.nodes.end = D), Te();
 	} else e !== null && e.before(t);
 }
-function jr() {
-	if (T && E && E.nodeType === 8 && E.textContent?.startsWith("$")) {
-		let e = E.textContent.substring(1);
-		return Ee(), e;
+function Ar() {
+	if (E && D && D.nodeType === 8 && D.textContent?.startsWith("$")) {
+		let e = D.textContent.substring(1);
+		return Te(), e;
 	}
 	return (window.__svelte ??= {}).uid ??= 1, `c${window.__svelte.uid++}`;
 }
 // node_modules/svelte/src/reactivity/create-subscriber.js
-function Mr(e) {
-	let t = 0, n = Vt(0), r;
+function jr(e) {
+	let t = 0, n = Bt(0), r;
 	return () => {
-		_n() && (V(n), wn(() => (t === 0 && (r = fr(() => e(() => Jt(n)))), t += 1, () => {
-			Xe(() => {
-				--t, t === 0 && (r?.(), r = void 0, Jt(n));
+		gn() && (H(n), Cn(() => (t === 0 && (r = dr(() => e(() => qt(n)))), t += 1, () => {
+			Ye(() => {
+				--t, t === 0 && (r?.(), r = void 0, qt(n));
 			});
 		})));
 	};
 }
 // node_modules/svelte/src/internal/client/dom/blocks/boundary.js
-var Nr = ee | w;
-function Pr(e, t, n, r) {
-	new Fr(e, t, n, r);
+var Mr = w | T;
+function Nr(e, t, n, r) {
+	new Pr(e, t, n, r);
 }
-var Fr = class {
+var Pr = class {
 	parent;
 	is_pending = !1;
 	transform_error;
 	#e;
-	#t = T ? E : null;
+	#t = E ? D : null;
 	#n;
 	#r;
 	#i;
@@ -1483,42 +1483,42 @@ var Fr = class {
 	#d = !1;
 	#f = /* @__PURE__ */ new Map();
 	#p = null;
-	#m = Mr(() => (this.#p = Vt(this.#l), () => {
+	#m = jr(() => (this.#p = Bt(this.#l), () => {
 		this.#p = null;
 	}));
 	constructor(e, t, n, r) {
 		this.#e = e, this.#n = t, this.#r = (e) => {
-			var t = B;
+			var t = V;
 			t.b = this, t.f |= 128, n(e);
-		}, this.parent = B.b, this.transform_error = r ?? this.parent?.transform_error ?? ((e) => e), this.#i = Tn(() => {
-			if (T) {
-				let e = ke(this.#t);
-				Ee();
+		}, this.parent = V.b, this.transform_error = r ?? this.parent?.transform_error ?? ((e) => e), this.#i = wn(() => {
+			if (E) {
+				let e = Oe(this.#t);
+				Te();
 				let t = e === "[!";
 				if (e.startsWith("[?")) {
 					let t = JSON.parse(e.slice(2));
 					this.#g(t);
 				} else t ? this.#y() : this.#h();
 			} else this.#b();
-		}, Nr), T && (this.#e = E);
+		}, Mr), E && (this.#e = D);
 	}
 	#h() {
 		try {
-			this.#a = Dn(() => this.#r(this.#e));
+			this.#a = En(() => this.#r(this.#e));
 		} catch (e) {
 			this.error(e);
 		}
 	}
 	#g(e) {
 		let t = this.#n.failed, { reset: n, invoke_onerror: r } = this.#_(e);
-		Xe(r), t && (this.#s = Dn(() => {
+		Ye(r), t && (this.#s = En(() => {
 			t(this.#e, () => e, () => n);
 		}));
 	}
 	#_(e) {
 		var t = !1, n = !1;
 		let r = () => {
-			this.#v() || (t ? Ce() : (t = !0, n && Ue(), this.#s !== null && Pn(this.#s, () => {
+			this.#v() || (t ? Se() : (t = !0, n && He(), this.#s !== null && Nn(this.#s, () => {
 				this.#s = null;
 			}), this.#S(() => {
 				this.#b();
@@ -1530,7 +1530,7 @@ var Fr = class {
 				if (!this.#v()) try {
 					n = !0, this.#n.onerror?.(e, r), n = !1;
 				} catch (e) {
-					pn(e, this.#i && this.#i.parent);
+					fn(e, this.#i && this.#i.parent);
 				}
 			}
 		};
@@ -1540,36 +1540,36 @@ var Fr = class {
 	}
 	#y() {
 		let e = this.#n.pending;
-		e && (this.is_pending = !0, this.#o = Dn(() => e(this.#e)), Xe(() => {
+		e && (this.is_pending = !0, this.#o = En(() => e(this.#e)), Ye(() => {
 			if (!this.#v()) {
-				var e = this.#c = document.createDocumentFragment(), t = an(), n = !1;
+				var e = this.#c = document.createDocumentFragment(), t = rn(), n = !1;
 				e.append(t), this.#a = this.#S(() => {
 					try {
-						return Dn(() => this.#r(t));
+						return En(() => this.#r(t));
 					} catch (e) {
 						try {
 							this.error(e), n = !0;
 						} catch (e) {
-							pn(e, this.#i.parent);
+							fn(e, this.#i.parent);
 						}
 						return null;
 					}
-				}), this.#a === null ? (this.#c = null, n && this.#x(j)) : this.#u === 0 && (this.#e.before(e), this.#c = null, Pn(this.#o, () => {
+				}), this.#a === null ? (this.#c = null, n && this.#x(M)) : this.#u === 0 && (this.#e.before(e), this.#c = null, Nn(this.#o, () => {
 					this.#o = null;
-				}), this.#x(j));
+				}), this.#x(M));
 			}
 		}));
 	}
 	#b() {
 		try {
-			if (this.is_pending = this.has_pending_snippet(), this.#u = 0, this.#l = 0, this.#a = Dn(() => {
+			if (this.is_pending = this.has_pending_snippet(), this.#u = 0, this.#l = 0, this.#a = En(() => {
 				this.#r(this.#e);
 			}), this.#u > 0) {
 				var e = this.#c = document.createDocumentFragment();
-				Rn(this.#a, e);
+				Ln(this.#a, e);
 				let t = this.#n.pending;
-				this.#o = Dn(() => t(this.#e));
-			} else this.#x(j);
+				this.#o = En(() => t(this.#e));
+			} else this.#x(M);
 		} catch (e) {
 			this.error(e);
 		}
@@ -1578,7 +1578,7 @@ var Fr = class {
 		this.is_pending = !1, e.transfer_reactions(this.#f);
 	}
 	defer_effect(e) {
-		tt(e, this.#f);
+		et(e, this.#f);
 	}
 	is_rendered() {
 		return !this.is_pending && (!this.parent || this.parent.is_rendered());
@@ -1587,113 +1587,113 @@ var Fr = class {
 		return !!this.#n.pending;
 	}
 	#S(e) {
-		var t = B, n = z, r = We;
-		Wn(this.#i), Un(this.#i), Ge(this.#i.ctx);
+		var t = V, n = B, r = Ue;
+		Un(this.#i), Hn(this.#i), We(this.#i.ctx);
 		try {
-			return At.ensure(), e();
+			return kt.ensure(), e();
 		} finally {
-			Wn(t), Un(n), Ge(r);
+			Un(t), Hn(n), We(r);
 		}
 	}
 	#C(e, t) {
-		this.has_pending_snippet() ? (this.#u += e, this.#u === 0 && (this.#x(t), this.#o && Pn(this.#o, () => {
+		this.has_pending_snippet() ? (this.#u += e, this.#u === 0 && (this.#x(t), this.#o && Nn(this.#o, () => {
 			this.#o = null;
 		}), this.#c &&= (this.#e.before(this.#c), null))) : this.parent && this.parent.#C(e, t);
 	}
 	update_pending_count(e, t) {
-		this.#C(e, t), this.#l += e, !this.#p || this.#d || (this.#d = !0, Xe(() => {
-			this.#d = !1, this.#p && Gt(this.#p, this.#l);
+		this.#C(e, t), this.#l += e, !this.#p || this.#d || (this.#d = !0, Ye(() => {
+			this.#d = !1, this.#p && Wt(this.#p, this.#l);
 		}));
 	}
 	get_effect_pending() {
-		return this.#m(), V(this.#p);
+		return this.#m(), H(this.#p);
 	}
 	error(e) {
-		if (e === _e || !this.#n.onerror && !this.#n.failed) throw e;
-		j?.is_fork ? (this.#a && j.skip_effect(this.#a), this.#o && j.skip_effect(this.#o), this.#s && j.skip_effect(this.#s), j.oncommit(() => {
+		if (e === ge || !this.#n.onerror && !this.#n.failed) throw e;
+		M?.is_fork ? (this.#a && M.skip_effect(this.#a), this.#o && M.skip_effect(this.#o), this.#s && M.skip_effect(this.#s), M.oncommit(() => {
 			this.#v() || this.#w(e);
 		})) : this.#w(e);
 	}
 	#w(e) {
-		this.#a &&= (jn(this.#a), null), this.#o &&= (jn(this.#o), null), this.#s &&= (jn(this.#s), null), T && (Te(this.#t), De(), Te(Oe()));
+		this.#a &&= (An(this.#a), null), this.#o &&= (An(this.#o), null), this.#s &&= (An(this.#s), null), E && (we(this.#t), Ee(), we(De()));
 		let t = this.#n.failed, n = (e) => {
 			if (this.#v()) return;
 			let { reset: n, invoke_onerror: r } = this.#_(e);
 			r(), t && !this.#v() && (this.#s = this.#S(() => {
 				try {
-					return Dn(() => {
-						var r = B;
+					return En(() => {
+						var r = V;
 						r.b = this, r.f |= 128, t(this.#e, () => e, () => n);
 					});
 				} catch (e) {
-					return pn(e, this.#i.parent), null;
+					return fn(e, this.#i.parent), null;
 				}
 			}));
 		};
-		Xe(() => {
+		Ye(() => {
 			if (!this.#v()) {
 				var t;
 				try {
 					t = this.transform_error(e);
 				} catch (e) {
-					pn(e, this.#i && this.#i.parent);
+					fn(e, this.#i && this.#i.parent);
 					return;
 				}
-				typeof t == "object" && t && typeof t.then == "function" ? t.then(n, (e) => pn(e, this.#i && this.#i.parent)) : n(t);
+				typeof t == "object" && t && typeof t.then == "function" ? t.then(n, (e) => fn(e, this.#i && this.#i.parent)) : n(t);
 			}
 		});
 	}
 };
-function K(e, t) {
+function q(e, t) {
 	var n = t == null ? "" : typeof t == "object" ? `${t}` : t;
-	n !== (e[pe] ??= e.nodeValue) && (e[pe] = n, e.nodeValue = `${n}`);
+	n !== (e[fe] ??= e.nodeValue) && (e[fe] = n, e.nodeValue = `${n}`);
 }
-function Ir(e, t) {
-	return Rr(e, t);
+function Fr(e, t) {
+	return Lr(e, t);
 }
-var Lr = /* @__PURE__ */ new Map();
-function Rr(e, { target: t, anchor: n, props: i = {}, events: a, context: o, intro: s = !0, transformError: c }) {
-	rn();
-	var l = void 0, u = xn(() => {
-		var s = n ?? t.appendChild(an());
-		Pr(s, { pending: () => {} }, (t) => {
-			O({});
-			var n = We;
-			if (o && (n.c = o), a && (i.$$events = a), T && Dr(t, null), l = e(t, i) || Ke(), T && (B.nodes.end = E, E === null || E.nodeType !== 8 || E.data !== "]")) throw xe(), _e;
-			k();
+var Ir = /* @__PURE__ */ new Map();
+function Lr(e, { target: t, anchor: n, props: i = {}, events: a, context: o, intro: s = !0, transformError: c }) {
+	nn();
+	var l = void 0, u = bn(() => {
+		var s = n ?? t.appendChild(rn());
+		Nr(s, { pending: () => {} }, (t) => {
+			k({});
+			var n = Ue;
+			if (o && (n.c = o), a && (i.$$events = a), E && Er(t, null), l = e(t, i) || Ge(), E && (V.nodes.end = D, D === null || D.nodeType !== 8 || D.data !== "]")) throw be(), ge;
+			A();
 		}, c);
 		var u = /* @__PURE__ */ new Set(), d = (e) => {
 			for (var n = 0; n < e.length; n++) {
 				var r = e[n];
 				if (!u.has(r)) {
 					u.add(r);
-					var i = mr(r);
+					var i = pr(r);
 					for (let e of [t, document]) {
-						var a = Lr.get(e);
-						a === void 0 && (a = /* @__PURE__ */ new Map(), Lr.set(e, a));
+						var a = Ir.get(e);
+						a === void 0 && (a = /* @__PURE__ */ new Map(), Ir.set(e, a));
 						var o = a.get(r);
-						o === void 0 ? (e.addEventListener(r, Cr, { passive: i }), a.set(r, 1)) : a.set(r, o + 1);
+						o === void 0 ? (e.addEventListener(r, Sr, { passive: i }), a.set(r, 1)) : a.set(r, o + 1);
 					}
 				}
 			}
 		};
-		return d(r(gr)), _r.add(d), () => {
+		return d(r(hr)), gr.add(d), () => {
 			for (var e of u) for (let n of [t, document]) {
-				var r = Lr.get(n), i = r.get(e);
-				--i == 0 ? (n.removeEventListener(e, Cr), r.delete(e), r.size === 0 && Lr.delete(n)) : r.set(e, i);
+				var r = Ir.get(n), i = r.get(e);
+				--i == 0 ? (n.removeEventListener(e, Sr), r.delete(e), r.size === 0 && Ir.delete(n)) : r.set(e, i);
 			}
-			_r.delete(d), s !== n && s.parentNode?.removeChild(s);
+			gr.delete(d), s !== n && s.parentNode?.removeChild(s);
 		};
 	});
-	return zr.set(l, u), l;
+	return Rr.set(l, u), l;
 }
-var zr = /* @__PURE__ */ new WeakMap();
-function Br(e, t) {
-	let n = zr.get(e);
-	return n ? (zr.delete(e), n(t)) : Promise.resolve();
+var Rr = /* @__PURE__ */ new WeakMap();
+function zr(e, t) {
+	let n = Rr.get(e);
+	return n ? (Rr.delete(e), n(t)) : Promise.resolve();
 }
 // node_modules/svelte/src/internal/client/dom/blocks/branches.js
-var Vr = class {
+var Br = class {
 	anchor;
 	#e = /* @__PURE__ */ new Map();
 	#t = /* @__PURE__ */ new Map();
@@ -1706,109 +1706,109 @@ var Vr = class {
 	#a = (e) => {
 		if (this.#e.has(e)) {
 			var t = this.#e.get(e), n = this.#t.get(t);
-			if (n) In(n), this.#r.delete(t);
+			if (n) Fn(n), this.#r.delete(t);
 			else {
 				var r = this.#n.get(t);
-				r && (In(r.effect), this.#t.set(t, r.effect), this.#n.delete(t), r.fragment.lastChild.remove(), this.anchor.before(r.fragment), n = r.effect);
+				r && (Fn(r.effect), this.#t.set(t, r.effect), this.#n.delete(t), r.fragment.lastChild.remove(), this.anchor.before(r.fragment), n = r.effect);
 			}
 			for (let [t, n] of this.#e) {
 				if (this.#e.delete(t), t === e) break;
 				let r = this.#n.get(n);
-				r && (jn(r.effect), this.#n.delete(n));
+				r && (An(r.effect), this.#n.delete(n));
 			}
 			for (let [e, r] of this.#t) {
 				if (e === t || this.#r.has(e)) continue;
 				let i = () => {
 					if (Array.from(this.#e.values()).includes(e)) {
 						var t = document.createDocumentFragment();
-						Rn(r, t), t.append(an()), this.#n.set(e, {
+						Ln(r, t), t.append(rn()), this.#n.set(e, {
 							effect: r,
 							fragment: t
 						});
-					} else jn(r);
+					} else An(r);
 					this.#r.delete(e), this.#t.delete(e);
 				};
-				this.#i || !n ? (this.#r.add(e), Pn(r, i, !1)) : i();
+				this.#i || !n ? (this.#r.add(e), Nn(r, i, !1)) : i();
 			}
 		}
 	};
 	#o = (e) => {
 		this.#e.delete(e);
 		let t = Array.from(this.#e.values());
-		for (let [e, n] of this.#n) t.includes(e) || (jn(n.effect), this.#n.delete(e));
+		for (let [e, n] of this.#n) t.includes(e) || (An(n.effect), this.#n.delete(e));
 	};
 	ensure(e, t) {
-		var n = j, r = ln();
+		var n = M, r = cn();
 		if (t && !this.#t.has(e) && !this.#n.has(e)) {
 			if (r) {
-				var i = document.createDocumentFragment(), a = an();
+				var i = document.createDocumentFragment(), a = rn();
 				i.append(a), this.#n.set(e, {
-					effect: Dn(() => t(a)),
+					effect: En(() => t(a)),
 					fragment: i
 				});
-			} else this.#t.set(e, Dn(() => t(this.anchor)));
+			} else this.#t.set(e, En(() => t(this.anchor)));
 		}
 		if (this.#e.set(n, e), r) {
 			for (let [t, r] of this.#t) t === e ? n.unskip_effect(r) : n.skip_effect(r);
 			for (let [t, r] of this.#n) t === e ? n.unskip_effect(r.effect) : n.skip_effect(r.effect);
 			n.oncommit(this.#a), n.ondiscard(this.#o);
-		} else T && (this.anchor = E), this.#a(n);
+		} else E && (this.anchor = D), this.#a(n);
 	}
-}, Hr = 0, Ur = 1, Wr = 2;
-function Gr(e, t, n, r, i) {
-	T && Ee();
-	var a = qe(), o = ve, s = a ? Vt(o) : /* @__PURE__ */ Ht(o, !1, !1), c = a ? Vt(o) : /* @__PURE__ */ Ht(o, !1, !1), l = new Vr(e);
-	Tn(() => {
-		var a = j, o = t(), u = !1;
-		let d = T && f(o) === (e.data === "[!");
-		if (d && (Te(Oe()), we(!1)), f(o)) {
-			var p = ct(), m = !1;
+}, Vr = 0, Hr = 1, Ur = 2;
+function Wr(e, t, n, r, i) {
+	E && Te();
+	var a = Ke(), o = _e, s = a ? Bt(o) : /* @__PURE__ */ Vt(o, !1, !1), c = a ? Bt(o) : /* @__PURE__ */ Vt(o, !1, !1), l = new Br(e);
+	wn(() => {
+		var a = M, o = t(), u = !1;
+		let d = E && f(o) === (e.data === "[!");
+		if (d && (we(De()), Ce(!1)), f(o)) {
+			var p = st(), m = !1;
 			let e = (e) => {
 				if (!u) {
-					m = !0, p(!1), j === a && a.deactivate(), At.ensure();
+					m = !0, p(!1), M === a && a.deactivate(), kt.ensure();
 					try {
 						e();
 					} finally {
-						lt(!1), wt || jt();
+						ct(!1), Ct || At();
 					}
 				}
 			};
 			o.then((t) => {
 				e(() => {
-					Gt(s, t), l.ensure(Ur, r && ((e) => r(e, s)));
+					Wt(s, t), l.ensure(Hr, r && ((e) => r(e, s)));
 				});
 			}, (t) => {
 				e(() => {
-					if (Gt(c, t), l.ensure(Wr, i && ((e) => i(e, c))), !i) throw c.v;
+					if (Wt(c, t), l.ensure(Ur, i && ((e) => i(e, c))), !i) throw c.v;
 				});
-			}), T ? l.ensure(Hr, n) : Xe(() => {
+			}), E ? l.ensure(Vr, n) : Ye(() => {
 				m || e(() => {
-					l.ensure(Hr, n);
+					l.ensure(Vr, n);
 				});
 			});
-		} else Gt(s, o), l.ensure(Ur, r && ((e) => r(e, s)));
-		return d && we(!0), () => {
+		} else Wt(s, o), l.ensure(Hr, r && ((e) => r(e, s)));
+		return d && Ce(!0), () => {
 			u = !0;
 		};
 	});
 }
 // node_modules/svelte/src/internal/client/dom/blocks/if.js
-function q(e, t, n = !1) {
+function J(e, t, n = !1) {
 	var r;
-	T && (r = E, Ee());
-	var i = new Vr(e), a = n ? ee : 0;
+	E && (r = D, Te());
+	var i = new Br(e), a = n ? w : 0;
 	function o(e, t) {
-		if (T) {
-			var n = ke(r);
+		if (E) {
+			var n = Oe(r);
 			if (e !== parseInt(n.substring(1))) {
-				var a = Oe();
-				Te(a), i.anchor = a, we(!1), i.ensure(e, t), we(!0);
+				var a = De();
+				we(a), i.anchor = a, Ce(!1), i.ensure(e, t), Ce(!0);
 				return;
 			}
 		}
 		i.ensure(e, t);
 	}
-	Tn(() => {
+	wn(() => {
 		var e = !1;
 		t((t, n = 0) => {
 			e = !0, o(n, t);
@@ -1816,17 +1816,17 @@ function q(e, t, n = !1) {
 	}, a);
 }
 // node_modules/svelte/src/internal/client/dom/blocks/each.js
-function J(e, t) {
+function Y(e, t) {
 	return t;
 }
-function Kr(e, t, n) {
+function Gr(e, t, n) {
 	for (var i = [], a = t.length, o, s = t.length, c = 0; c < a; c++) {
 		let n = t[c];
-		Pn(n, () => {
+		Nn(n, () => {
 			if (o) {
 				if (o.pending.delete(n), o.done.add(n), o.pending.size === 0) {
 					var t = e.outrogroups;
-					qr(e, r(o.done)), t.delete(o), t.size === 0 && (e.outrogroups = null);
+					Kr(e, r(o.done)), t.delete(o), t.size === 0 && (e.outrogroups = null);
 				}
 			} else --s;
 		}, !1);
@@ -1835,15 +1835,15 @@ function Kr(e, t, n) {
 		var l = i.length === 0 && n !== null && e.pending.size === 0;
 		if (l) {
 			var u = n, d = u.parentNode;
-			cn(d), d.append(u), e.items.clear();
+			sn(d), d.append(u), e.items.clear();
 		}
-		qr(e, t, !l);
+		Kr(e, t, !l);
 	} else o = {
 		pending: new Set(t),
 		done: /* @__PURE__ */ new Set()
 	}, (e.outrogroups ??= /* @__PURE__ */ new Set()).add(o);
 }
-function qr(e, t, n = !0) {
+function Kr(e, t, n = !0) {
 	var r;
 	if (e.pending.size > 0) {
 		r = /* @__PURE__ */ new Set();
@@ -1851,26 +1851,26 @@ function qr(e, t, n = !0) {
 	}
 	for (var i = 0; i < t.length; i++) {
 		var a = t[i];
-		r?.has(a) ? (a.f |= ne, Rn(a, document.createDocumentFragment())) : jn(t[i], n);
+		r?.has(a) ? (a.f |= te, Ln(a, document.createDocumentFragment())) : An(t[i], n);
 	}
 }
-var Jr;
-function Y(t, n, i, a, o, s = null) {
+var qr;
+function X(t, n, i, a, o, s = null) {
 	var c = t, l = /* @__PURE__ */ new Map();
 	if (n & 4) {
 		var u = t;
-		c = T ? Te(/* @__PURE__ */ on(u)) : u.appendChild(an());
+		c = E ? we(/* @__PURE__ */ an(u)) : u.appendChild(rn());
 	}
-	T && Ee();
-	var d = null, f = /* @__PURE__ */ mt(() => {
+	E && Te();
+	var d = null, f = /* @__PURE__ */ pt(() => {
 		var t = i();
 		return e(t) ? t : t == null ? [] : r(t);
 	}), p = /* @__PURE__ */ new Map(), m = !0;
 	function h(e) {
 		if (!(_.effect.f & 16384)) {
 			_.pending.delete(e);
-			var t = V(f);
-			_.fallback = d, Xr(_, t, c, n, a), d !== null && (t.length === 0 ? d.f & 33554432 ? (d.f ^= ne, Qr(d, null, c)) : In(d) : Pn(d, () => {
+			var t = H(f);
+			_.fallback = d, Yr(_, t, c, n, a), d !== null && (t.length === 0 ? d.f & 33554432 ? (d.f ^= te, Zr(d, null, c)) : Fn(d) : Nn(d, () => {
 				d = null;
 			}));
 		}
@@ -1879,22 +1879,22 @@ function Y(t, n, i, a, o, s = null) {
 		_.pending.delete(e);
 	}
 	var _ = {
-		effect: Tn(() => {
-			var e = V(f), t = e.length;
+		effect: wn(() => {
+			var e = H(f), t = e.length;
 			let r = !1;
-			T && ke(c) === "[!" != (t === 0) && (c = Oe(), Te(c), we(!1), r = !0);
-			for (var u = /* @__PURE__ */ new Set(), _ = j, v = ln(), y = 0; y < t; y += 1) {
-				T && E.nodeType === 8 && E.data === "]" && (c = E, r = !0, we(!1));
+			E && Oe(c) === "[!" != (t === 0) && (c = De(), we(c), Ce(!1), r = !0);
+			for (var u = /* @__PURE__ */ new Set(), _ = M, v = cn(), y = 0; y < t; y += 1) {
+				E && D.nodeType === 8 && D.data === "]" && (c = D, r = !0, Ce(!1));
 				var b = e[y], x = a(b, y), S = m ? null : l.get(x);
-				S ? (S.v && Gt(S.v, b), S.i && Gt(S.i, y), v && _.unskip_effect(S.e)) : (S = Zr(l, m ? c : Jr ??= an(), b, x, y, o, n, i), m || (S.e.f |= ne), l.set(x, S)), u.add(x);
+				S ? (S.v && Wt(S.v, b), S.i && Wt(S.i, y), v && _.unskip_effect(S.e)) : (S = Xr(l, m ? c : qr ??= rn(), b, x, y, o, n, i), m || (S.e.f |= te), l.set(x, S)), u.add(x);
 			}
-			if (t === 0 && s && !d && (m ? d = Dn(() => s(c)) : (d = Dn(() => s(Jr ??= an())), d.f |= ne)), t > u.size && Pe("", "", ""), T && t > 0 && Te(Oe()), !m) {
+			if (t === 0 && s && !d && (m ? d = En(() => s(c)) : (d = En(() => s(qr ??= rn())), d.f |= te)), t > u.size && Ne("", "", ""), E && t > 0 && we(De()), !m) {
 				if (p.set(_, u), v) {
 					for (let [e, t] of l) u.has(e) || _.skip_effect(t.e);
 					_.oncommit(h), _.ondiscard(g);
 				} else h(_);
 			}
-			r && we(!0), V(f);
+			r && Ce(!0), H(f);
 		}),
 		flags: n,
 		items: l,
@@ -1902,22 +1902,22 @@ function Y(t, n, i, a, o, s = null) {
 		outrogroups: null,
 		fallback: d
 	};
-	m = !1, T && (c = E);
+	m = !1, E && (c = D);
 }
-function Yr(e) {
+function Jr(e) {
 	for (; e !== null && !(e.f & 32);) e = e.next;
 	return e;
 }
-function Xr(e, t, n, i, a) {
-	var o = !!(i & 8), s = t.length, c = e.items, l = Yr(e.effect.first), u, d = null, f, p = [], m = [], h, g, _, v;
+function Yr(e, t, n, i, a) {
+	var o = !!(i & 8), s = t.length, c = e.items, l = Jr(e.effect.first), u, d = null, f, p = [], m = [], h, g, _, v;
 	if (o) for (v = 0; v < s; v += 1) h = t[v], g = a(h, v), _ = c.get(g).e, _.f & 33554432 || (_.nodes?.a?.measure(), (f ??= /* @__PURE__ */ new Set()).add(_));
 	for (v = 0; v < s; v += 1) {
 		if (h = t[v], g = a(h, v), _ = c.get(g).e, e.outrogroups !== null) for (let t of e.outrogroups) t.pending.delete(_), t.done.delete(_);
-		if (_.f & 8192 && (In(_), o && (_.nodes?.a?.unfix(), (f ??= /* @__PURE__ */ new Set()).delete(_))), _.f & 33554432) {
-			if (_.f ^= ne, _ === l) Qr(_, null, n);
+		if (_.f & 8192 && (Fn(_), o && (_.nodes?.a?.unfix(), (f ??= /* @__PURE__ */ new Set()).delete(_))), _.f & 33554432) {
+			if (_.f ^= te, _ === l) Zr(_, null, n);
 			else {
 				var y = d ? d.next : l;
-				_ === e.effect.last && (e.effect.last = _.prev), _.prev && (_.prev.next = _.next), _.next && (_.next.prev = _.prev), $r(e, d, _), $r(e, _, y), Qr(_, y, n), d = _, p = [], m = [], l = Yr(d.next);
+				_ === e.effect.last && (e.effect.last = _.prev), _.prev && (_.prev.next = _.next), _.next && (_.next.prev = _.prev), Qr(e, d, _), Qr(e, _, y), Zr(_, y, n), d = _, p = [], m = [], l = Jr(d.next);
 				continue;
 			}
 		}
@@ -1927,74 +1927,74 @@ function Xr(e, t, n, i, a) {
 					var b = m[0], x;
 					d = b.prev;
 					var S = p[0], C = p[p.length - 1];
-					for (x = 0; x < p.length; x += 1) Qr(p[x], b, n);
+					for (x = 0; x < p.length; x += 1) Zr(p[x], b, n);
 					for (x = 0; x < m.length; x += 1) u.delete(m[x]);
-					$r(e, S.prev, C.next), $r(e, d, S), $r(e, C, b), l = b, d = C, --v, p = [], m = [];
-				} else u.delete(_), Qr(_, l, n), $r(e, _.prev, _.next), $r(e, _, d === null ? e.effect.first : d.next), $r(e, d, _), d = _;
+					Qr(e, S.prev, C.next), Qr(e, d, S), Qr(e, C, b), l = b, d = C, --v, p = [], m = [];
+				} else u.delete(_), Zr(_, l, n), Qr(e, _.prev, _.next), Qr(e, _, d === null ? e.effect.first : d.next), Qr(e, d, _), d = _;
 				continue;
 			}
-			for (p = [], m = []; l !== null && l !== _;) (u ??= /* @__PURE__ */ new Set()).add(l), m.push(l), l = Yr(l.next);
+			for (p = [], m = []; l !== null && l !== _;) (u ??= /* @__PURE__ */ new Set()).add(l), m.push(l), l = Jr(l.next);
 			if (l === null) continue;
 		}
-		_.f & 33554432 || p.push(_), d = _, l = Yr(_.next);
+		_.f & 33554432 || p.push(_), d = _, l = Jr(_.next);
 	}
 	if (e.outrogroups !== null) {
-		for (let t of e.outrogroups) t.pending.size === 0 && (qr(e, r(t.done)), e.outrogroups?.delete(t));
+		for (let t of e.outrogroups) t.pending.size === 0 && (Kr(e, r(t.done)), e.outrogroups?.delete(t));
 		e.outrogroups.size === 0 && (e.outrogroups = null);
 	}
 	if (l !== null || u !== void 0) {
-		var ee = [];
-		if (u !== void 0) for (_ of u) _.f & 8192 || ee.push(_);
-		for (; l !== null;) !(l.f & 8192) && l !== e.fallback && ee.push(l), l = Yr(l.next);
-		var w = ee.length;
-		if (w > 0) {
-			var te = i & 4 && s === 0 ? n : null;
+		var w = [];
+		if (u !== void 0) for (_ of u) _.f & 8192 || w.push(_);
+		for (; l !== null;) !(l.f & 8192) && l !== e.fallback && w.push(l), l = Jr(l.next);
+		var T = w.length;
+		if (T > 0) {
+			var ee = i & 4 && s === 0 ? n : null;
 			if (o) {
-				for (v = 0; v < w; v += 1) ee[v].nodes?.a?.measure();
-				for (v = 0; v < w; v += 1) ee[v].nodes?.a?.fix();
+				for (v = 0; v < T; v += 1) w[v].nodes?.a?.measure();
+				for (v = 0; v < T; v += 1) w[v].nodes?.a?.fix();
 			}
-			Kr(e, ee, te);
+			Gr(e, w, ee);
 		}
 	}
-	o && Xe(() => {
+	o && Ye(() => {
 		if (f !== void 0) for (_ of f) _.nodes?.a?.apply();
 	});
 }
-function Zr(e, t, n, r, i, a, o, s) {
-	var c = o & 1 ? o & 16 ? Vt(n) : /* @__PURE__ */ Ht(n, !1, !1) : null, l = o & 2 ? Vt(i) : null;
+function Xr(e, t, n, r, i, a, o, s) {
+	var c = o & 1 ? o & 16 ? Bt(n) : /* @__PURE__ */ Vt(n, !1, !1) : null, l = o & 2 ? Bt(i) : null;
 	return {
 		v: c,
 		i: l,
-		e: Dn(() => (a(t, c ?? n, l ?? i, s), () => {
+		e: En(() => (a(t, c ?? n, l ?? i, s), () => {
 			e.delete(r);
 		}))
 	};
 }
-function Qr(e, t, n) {
+function Zr(e, t, n) {
 	if (e.nodes) for (var r = e.nodes.start, i = e.nodes.end, a = t && !(t.f & 33554432) ? t.nodes.start : n; r !== null;) {
-		var o = /* @__PURE__ */ sn(r);
+		var o = /* @__PURE__ */ on(r);
 		if (a.before(r), r === i) return;
 		r = o;
 	}
 }
-function $r(e, t, n) {
+function Qr(e, t, n) {
 	t === null ? e.effect.first = n : t.next = n, n === null ? e.effect.last = t : n.prev = t;
 }
 // node_modules/svelte/src/internal/client/dom/blocks/snippet.js
-function ei(e, t, ...n) {
-	var r = new Vr(e);
-	Tn(() => {
+function $r(e, t, ...n) {
+	var r = new Br(e);
+	wn(() => {
 		let e = t() ?? null;
 		r.ensure(e, e && ((t) => e(t, ...n)));
-	}, ee);
+	}, w);
 }
 // node_modules/svelte/src/internal/client/dom/css.js
-function X(e, t) {
-	Sn(() => {
-		e = B?.parent?.nodes?.start ?? e;
+function ei(e, t) {
+	xn(() => {
+		e = V?.parent?.nodes?.start ?? e;
 		var n = e.getRootNode(), r = n.host ? n : n.head ?? n.ownerDocument.head;
 		if (!r.querySelector("#" + t.hash)) {
-			let e = un("style");
+			let e = ln("style");
 			e.id = t.hash, e.textContent = t.code, r.appendChild(e);
 		}
 	});
@@ -2002,9 +2002,9 @@ function X(e, t) {
 // node_modules/svelte/src/internal/client/dom/elements/attachments.js
 function ti(e, t) {
 	var n = void 0, r;
-	En(() => {
-		n !== (n = t()) && (r &&= (jn(r), null), n && (r = Dn(() => {
-			Sn(() => n(e));
+	Tn(() => {
+		n !== (n = t()) && (r &&= (An(r), null), n && (r = En(() => {
+			xn(() => n(e));
 		})));
 	});
 }
@@ -2084,10 +2084,10 @@ function li(e, t) {
 }
 // node_modules/svelte/src/internal/client/dom/elements/class.js
 function Z(e, t, n, r, i, a) {
-	var o = e[de];
-	if (T || o !== n || o === void 0) {
+	var o = e[ue];
+	if (E || o !== n || o === void 0) {
 		var s = oi(n, r, a);
-		T && s === e.getAttribute("class") || (s == null ? e.removeAttribute("class") : t ? e.className = s : e.setAttribute("class", s)), e[de] = n;
+		E && s === e.getAttribute("class") || (s == null ? e.removeAttribute("class") : t ? e.className = s : e.setAttribute("class", s)), e[ue] = n;
 	} else if (a && i !== a) for (var c in a) {
 		var l = !!a[c];
 		(i == null || l !== !!i[c]) && e.classList.toggle(c, l);
@@ -2102,10 +2102,10 @@ function ui(e, t = {}, n, r) {
 	}
 }
 function di(e, t, n, r) {
-	var i = e[fe];
-	if (T || i !== t) {
+	var i = e[de];
+	if (E || i !== t) {
 		var a = li(t, r);
-		T && a === e.getAttribute("style") || (a == null ? e.removeAttribute("style") : e.style.cssText = a), e[fe] = t;
+		E && a === e.getAttribute("style") || (a == null ? e.removeAttribute("style") : e.style.cssText = a), e[de] = t;
 	} else r && (Array.isArray(r) ? (ui(e, n?.[0], r[0]), ui(e, n?.[1], r[1], "important")) : ui(e, n, r));
 	return r;
 }
@@ -2119,7 +2119,7 @@ function pi(t, n) {
 		var o = t.selectedIndex, s = n && i ? new Set(t.selectedOptions) : null;
 		for (var c of t.options) {
 			var l = _i(c);
-			fi(c, i ? a.includes(l) : Qt(l, r));
+			fi(c, i ? a.includes(l) : Zt(l, r));
 		}
 		if (n) {
 			if (s !== null) for (c of t.options) {
@@ -2133,10 +2133,10 @@ function pi(t, n) {
 function mi(t, n, r = !1) {
 	if (t.multiple) {
 		if (n == null) return;
-		if (!e(n)) return Se();
+		if (!e(n)) return xe();
 		for (var i of t.options) i.selected = n.includes(_i(i));
 	} else {
-		for (i of t.options) if (Qt(_i(i), n)) {
+		for (i of t.options) if (Zt(_i(i), n)) {
 			i.selected = !0;
 			return;
 		}
@@ -2152,24 +2152,24 @@ function hi(e) {
 		subtree: !0,
 		attributes: !0,
 		attributeFilter: ["value"]
-	}), vn(() => {
+	}), _n(() => {
 		t.disconnect();
 	});
 }
 function gi(e, t, n = t) {
 	var r = /* @__PURE__ */ new WeakSet(), i = !0;
-	ot(e, "change", (t) => {
+	at(e, "change", (t) => {
 		var i = t ? "[selected]" : ":checked", a;
 		if (e.multiple) a = [].map.call(e.querySelectorAll(i), _i);
 		else {
 			var o = e.querySelector(i) ?? e.querySelector("option:not([disabled])");
 			a = o && _i(o);
 		}
-		n(a), e.__value = a, j !== null && r.add(j);
-	}), Sn(() => {
+		n(a), e.__value = a, M !== null && r.add(M);
+	}), xn(() => {
 		var a = t();
 		if (e === document.activeElement) {
-			var o = j;
+			var o = M;
 			if (r.has(o)) return;
 		}
 		if (mi(e, a, i), i && a === void 0) {
@@ -2191,9 +2191,9 @@ function vi(e) {
 	return !1;
 }
 // node_modules/svelte/src/internal/client/dom/elements/attributes.js
-var yi = Symbol("is custom element"), bi = Symbol("is html"), xi = ge ? "link" : "LINK", Si = ge ? "progress" : "PROGRESS";
+var yi = Symbol("is custom element"), bi = Symbol("is html"), xi = he ? "link" : "LINK", Si = he ? "progress" : "PROGRESS";
 function Ci(e) {
-	if (T) {
+	if (E) {
 		var t = !1, n = () => {
 			if (!t) {
 				if (t = !0, e.hasAttribute("value")) {
@@ -2206,7 +2206,7 @@ function Ci(e) {
 				}
 			}
 		};
-		e[me] = n, Xe(n), it();
+		e[pe] = n, Ye(n), rt();
 	}
 }
 function wi(e, t) {
@@ -2215,15 +2215,15 @@ function wi(e, t) {
 }
 function Q(e, t, n, r) {
 	var i = Ti(e);
-	if (!(T && (i[t] = e.getAttribute(t), t === "src" || t === "srcset" || t === "href" && e.nodeName === xi))) {
+	if (!(E && (i[t] = e.getAttribute(t), t === "src" || t === "srcset" || t === "href" && e.nodeName === xi))) {
 		var a = i[t];
-		a !== (i[t] = n) && (t === "loading" && (e[le] = n), n == null ? e.removeAttribute(t) : typeof n != "string" && Di(e).has(t) ? e[t] = n : (!T || typeof n != "number" && typeof n != "boolean" || a !== String(n)) && e.setAttribute(t, n));
+		a !== (i[t] = n) && (t === "loading" && (e[ce] = n), n == null ? e.removeAttribute(t) : typeof n != "string" && Di(e).has(t) ? e[t] = n : (!E || typeof n != "number" && typeof n != "boolean" || a !== String(n)) && e.setAttribute(t, n));
 	}
 }
 function Ti(e) {
-	return e[ue] ??= {
+	return e[le] ??= {
 		[yi]: e.nodeName.includes("-"),
-		[bi]: e.namespaceURI === ye
+		[bi]: e.namespaceURI === ve
 	};
 }
 var Ei = /* @__PURE__ */ new Map();
@@ -2240,28 +2240,28 @@ function Di(e) {
 // node_modules/svelte/src/internal/client/dom/elements/bindings/input.js
 function Oi(e, t, n = t) {
 	var r = /* @__PURE__ */ new WeakSet();
-	ot(e, "input", async (i) => {
+	at(e, "input", async (i) => {
 		var a = i ? e.defaultValue : e.value;
-		if (a = Ai(e) ? ji(a) : a, n(a), j !== null && r.add(j), await lr(), a !== (a = t())) {
+		if (a = Ai(e) ? ji(a) : a, n(a), M !== null && r.add(M), await cr(), a !== (a = t())) {
 			var o = e.selectionStart, s = e.selectionEnd, c = e.value.length;
 			if (e.value = a ?? "", s !== null) {
 				var l = e.value.length;
 				o === s && s === c && l > c ? (e.selectionStart = l, e.selectionEnd = l) : (e.selectionStart = o, e.selectionEnd = Math.min(s, l));
 			}
 		}
-	}), (T && e.defaultValue !== e.value || fr(t) == null && e.value) && (n(Ai(e) ? ji(e.value) : e.value), j !== null && r.add(j)), wn(() => {
+	}), (E && e.defaultValue !== e.value || dr(t) == null && e.value) && (n(Ai(e) ? ji(e.value) : e.value), M !== null && r.add(M)), Cn(() => {
 		var n = t();
 		if (e === document.activeElement) {
-			var i = j;
+			var i = M;
 			if (r.has(i)) return;
 		}
 		Ai(e) && n === ji(e.value) || (e.type !== "date" || n || e.value) && n !== e.value && (e.value = n ?? "");
 	});
 }
 function ki(e, t, n = t) {
-	ot(e, "change", (t) => {
+	at(e, "change", (t) => {
 		n(t ? e.defaultChecked : e.checked);
-	}), (T && e.defaultChecked !== e.checked || fr(t) == null) && n(e.checked), wn(() => {
+	}), (E && e.defaultChecked !== e.checked || dr(t) == null) && n(e.checked), Cn(() => {
 		e.checked = !!t();
 	});
 }
@@ -2298,18 +2298,18 @@ var Mi = /* @__PURE__ */ new class e {
 }({ box: "border-box" });
 function Ni(e, t, n) {
 	var r = Mi.observe(e, () => n(e[t]));
-	Sn(() => (fr(() => n(e[t])), r));
+	xn(() => (dr(() => n(e[t])), r));
 }
 // node_modules/svelte/src/internal/client/dom/elements/bindings/this.js
 function Pi(e, t) {
-	return e === t || e?.[oe] === t;
+	return e === t || e?.[ae] === t;
 }
-function Fi(e = Ke(), t, n, r) {
-	var i = We.r, a = B;
-	return Sn(() => {
+function Fi(e = Ge(), t, n, r) {
+	var i = Ue.r, a = V;
+	return xn(() => {
 		var o, s;
-		return wn(() => {
-			o = s, s = r?.() || [], fr(() => {
+		return Cn(() => {
+			o = s, s = r?.() || [], dr(() => {
 				Pi(n(...s), e) || (t(e, ...s), o && Pi(n(...o), e) && t(null, ...o));
 			});
 		}), () => {
@@ -2336,14 +2336,14 @@ function Li(e) {
 }
 // node_modules/svelte/src/internal/client/reactivity/props.js
 function $(e, t, n, r) {
-	var i = !0, o = !!(n & 8), s = !!(n & 16), c = r, l = !0, u = void 0, d = () => s && i ? (u ??= /* @__PURE__ */ dt(r), V(u)) : (l && (l = !1, c = s ? fr(r) : r), c);
+	var i = !0, o = !!(n & 8), s = !!(n & 16), c = r, l = !0, u = void 0, d = () => s && i ? (u ??= /* @__PURE__ */ ut(r), H(u)) : (l && (l = !1, c = s ? dr(r) : r), c);
 	let f;
 	if (o) {
-		var p = oe in e || ce in e;
+		var p = ae in e || se in e;
 		f = a(e, t)?.set ?? (p && t in e ? (n) => e[t] = n : void 0);
 	}
 	var m, h = !1;
-	o ? [m, h] = Li(() => e[t]) : m = e[t], m === void 0 && r !== void 0 && (m = d(), f && (i && ze(t), f(m)));
+	o ? [m, h] = Li(() => e[t]) : m = e[t], m === void 0 && r !== void 0 && (m = d(), f && (i && Re(t), f(m)));
 	var g = i ? () => {
 		var n = e[t];
 		return n === void 0 ? d() : (l = !0, n);
@@ -2358,15 +2358,15 @@ function $(e, t, n, r) {
 			return arguments.length > 0 ? ((!i || !t || _ || h) && f(t ? g() : e), e) : g();
 		});
 	}
-	var v = !1, y = (n & 1 ? dt : mt)(() => (v = !1, g()));
-	o && V(y);
-	var b = B;
+	var v = !1, y = (n & 1 ? ut : pt)(() => (v = !1, g()));
+	o && H(y);
+	var b = V;
 	return (function(e, t) {
 		if (arguments.length > 0) {
-			let n = t ? V(y) : i && o ? Xt(e) : e;
-			return N(y, n), v = !0, c !== void 0 && (c = n), e;
+			let n = t ? H(y) : i && o ? Yt(e) : e;
+			return P(y, n), v = !0, c !== void 0 && (c = n), e;
 		}
-		return Bn && v || b.f & 16384 ? y.v : V(y);
+		return zn && v || b.f & 16384 ? y.v : H(y);
 	});
 }
 // node_modules/svelte/src/internal/disclose-version.js
@@ -2418,47 +2418,47 @@ function Vi(e, t) {
 	return `M${a.toFixed(1)} ${o.toFixed(1)}L${s.toFixed(1)} ${c.toFixed(1)}M${l(1)}L${s.toFixed(1)} ${c.toFixed(1)}L${l(-1)}`;
 }
 // src/lib/board/Shape.svelte
-var Hi = /* @__PURE__ */ W("<rect></rect>"), Ui = /* @__PURE__ */ W("<circle></circle>"), Wi = /* @__PURE__ */ W("<line></line>"), Gi = /* @__PURE__ */ W("<path fill-rule=\"evenodd\"></path>"), Ki = /* @__PURE__ */ W("<text dominant-baseline=\"central\" xml:space=\"preserve\"> </text>");
+var Hi = /* @__PURE__ */ G("<rect></rect>"), Ui = /* @__PURE__ */ G("<circle></circle>"), Wi = /* @__PURE__ */ G("<line></line>"), Gi = /* @__PURE__ */ G("<path fill-rule=\"evenodd\"></path>"), Ki = /* @__PURE__ */ G("<text dominant-baseline=\"central\" xml:space=\"preserve\"> </text>");
 function qi(e, t) {
-	O(t, !0);
-	var n = Ar(), r = F(n), i = (e) => {
+	k(t, !0);
+	var n = kr(), r = I(n), i = (e) => {
 		var n = Hi();
-		R(() => {
+		z(() => {
 			Q(n, "x", t.shape.x), Q(n, "y", t.shape.y), Q(n, "width", t.shape.w), Q(n, "height", t.shape.h), Q(n, "rx", t.shape.r), Z(n, 0, ii(t.shape.c));
-		}), G(e, n);
+		}), K(e, n);
 	}, a = (e) => {
 		var n = Ui();
-		R(() => {
+		z(() => {
 			Q(n, "cx", t.shape.x), Q(n, "cy", t.shape.y), Q(n, "r", t.shape.r), Z(n, 0, ii(t.shape.c));
-		}), G(e, n);
+		}), K(e, n);
 	}, o = (e) => {
 		var n = Wi();
-		R(() => {
+		z(() => {
 			Q(n, "x1", t.shape.x1), Q(n, "y1", t.shape.y1), Q(n, "x2", t.shape.x2), Q(n, "y2", t.shape.y2), Z(n, 0, ii(t.shape.c));
-		}), G(e, n);
+		}), K(e, n);
 	}, s = (e) => {
 		var n = Gi();
-		R(() => {
+		z(() => {
 			Q(n, "d", t.shape.d), Z(n, 0, ii(t.shape.c)), Q(n, "transform", t.shape.x === void 0 ? null : `translate(${t.shape.x} ${t.shape.y ?? 0}) scale(${t.shape.k ?? 1})`);
-		}), G(e, n);
+		}), K(e, n);
 	}, c = (e) => {
-		var n = Ki(), r = I(n, !0);
-		R(() => {
-			Q(n, "x", t.shape.x), Q(n, "y", t.shape.y), Z(n, 0, ii(t.shape.c)), Q(n, "font-size", t.shape.size), Q(n, "text-anchor", t.shape.anchor ?? "middle"), K(r, t.shape.s);
-		}), G(e, n);
+		var n = Ki(), r = L(n, !0);
+		z(() => {
+			Q(n, "x", t.shape.x), Q(n, "y", t.shape.y), Z(n, 0, ii(t.shape.c)), Q(n, "font-size", t.shape.size), Q(n, "text-anchor", t.shape.anchor ?? "middle"), q(r, t.shape.s);
+		}), K(e, n);
 	};
-	q(r, (e) => {
+	J(r, (e) => {
 		t.shape.t === "rect" ? e(i) : t.shape.t === "circle" ? e(a, 1) : t.shape.t === "line" ? e(o, 2) : t.shape.t === "path" ? e(s, 3) : e(c, -1);
-	}), G(e, n), k();
+	}), K(e, n), A();
 }
 // src/lib/board/Picture.svelte
-var Ji = /* @__PURE__ */ W("<rect rx=\"8\" class=\"touched svelte-umcubw\"></rect>"), Yi = /* @__PURE__ */ W("<rect rx=\"8\" class=\"chosen svelte-umcubw\"></rect>"), Xi = /* @__PURE__ */ W("<g></g>"), Zi = /* @__PURE__ */ W("<circle r=\"20\" class=\"spot-last svelte-umcubw\"></circle>"), Qi = /* @__PURE__ */ W("<path></path>"), $i = /* @__PURE__ */ W("<text font-size=\"24\" text-anchor=\"middle\" dominant-baseline=\"central\"> </text>"), ea = /* @__PURE__ */ W("<circle></circle><!>", 1), ta = /* @__PURE__ */ W("<svg focusable=\"false\" class=\"svelte-umcubw\"><!><!><!><!><!><!><!><!></svg>"), na = {
+var Ji = /* @__PURE__ */ G("<rect rx=\"8\" class=\"touched svelte-umcubw\"></rect>"), Yi = /* @__PURE__ */ G("<rect rx=\"8\" class=\"chosen svelte-umcubw\"></rect>"), Xi = /* @__PURE__ */ G("<g></g>"), Zi = /* @__PURE__ */ G("<circle r=\"20\" class=\"spot-last svelte-umcubw\"></circle>"), Qi = /* @__PURE__ */ G("<path></path>"), $i = /* @__PURE__ */ G("<text font-size=\"24\" text-anchor=\"middle\" dominant-baseline=\"central\"> </text>"), ea = /* @__PURE__ */ G("<circle></circle><!>", 1), ta = /* @__PURE__ */ G("<svg focusable=\"false\" class=\"svelte-umcubw\"><!><!><!><!><!><!><!><!></svg>"), na = {
 	hash: "svelte-umcubw",
 	code: "svg.svelte-umcubw {display:block;width:100%;height:100%;user-select:none;overflow:visible;}svg.svelte-umcubw text {font-family:system-ui, 'DejaVu Sans', sans-serif;fill:var(--ink);font-weight:600;}svg.svelte-umcubw .square.a, svg.svelte-umcubw .hex {fill:var(--board-a);}svg.svelte-umcubw .square.b {fill:var(--board-b);}svg.svelte-umcubw .square.shaded, svg.svelte-umcubw .hex.shaded {fill:color-mix(in srgb, var(--p2) 26%, var(--board-a));}svg.svelte-umcubw .hex {stroke:var(--board-edge);stroke-width:2;}svg.svelte-umcubw .edge {fill:none;stroke:var(--board-edge);stroke-width:2;}svg.svelte-umcubw .plate {fill:var(--board-a);stroke:var(--board-edge);stroke-width:2;}svg.svelte-umcubw .frame {fill:var(--frame);}svg.svelte-umcubw .hole {fill:var(--hole);stroke:var(--board-edge);stroke-width:2;}svg.svelte-umcubw .wire {stroke:var(--wire);stroke-width:2.5;}svg.svelte-umcubw .spot {fill:var(--surface);stroke:var(--wire);stroke-width:3;}svg.svelte-umcubw .star {fill:var(--wire);}svg.svelte-umcubw .tile {fill:var(--tile);}svg.svelte-umcubw .wedge.a {fill:var(--board-b);}svg.svelte-umcubw .wedge.b {fill:var(--frame);}svg.svelte-umcubw .side {fill:none;stroke:var(--hue);stroke-width:9;stroke-linejoin:round;stroke-linecap:round;}svg.svelte-umcubw .label {fill:var(--muted);font-weight:500;}svg.svelte-umcubw .label.p0, svg.svelte-umcubw .label.p1, svg.svelte-umcubw .label.p2, svg.svelte-umcubw .label.p3 {fill:var(--hue);}svg.svelte-umcubw .typed {font-family:ui-monospace, 'DejaVu Sans Mono', monospace;font-weight:400;}svg.svelte-umcubw .stone {fill:var(--fill);stroke:color-mix(in srgb, var(--hue) 72%, var(--ink));stroke-width:2.5;}svg.svelte-umcubw .groove {fill:none;stroke:color-mix(in srgb, var(--hue) 60%, var(--ink));stroke-opacity:0.35;stroke-width:3;}svg.svelte-umcubw .on-stone, svg.svelte-umcubw .crown {fill:var(--on-fill);}svg.svelte-umcubw .on-stone {font-weight:700;}svg.svelte-umcubw .man {fill:var(--fill);stroke:color-mix(in srgb, var(--hue) 70%, var(--ink));stroke-width:3;stroke-linejoin:round;paint-order:stroke;}svg.svelte-umcubw .figure.p0, svg.svelte-umcubw .figure.p1, svg.svelte-umcubw .figure.p2, svg.svelte-umcubw .figure.p3 {fill:var(--hue);}svg.svelte-umcubw .mark {fill:var(--muted);}svg.svelte-umcubw .wall {fill:var(--wire);}svg.svelte-umcubw .role-good {fill:var(--good);}svg.svelte-umcubw .role-bad {fill:var(--fault);}svg.svelte-umcubw .role-goal {fill:var(--p2);}svg.svelte-umcubw .role-note {fill:var(--muted);}svg.svelte-umcubw .stone.role-last {stroke:var(--ink);stroke-width:6;}svg.svelte-umcubw .pebble {fill:var(--wire);}svg.svelte-umcubw .shelf {fill:var(--frame);}svg.svelte-umcubw .seed {fill:var(--fill);stroke:var(--hole);stroke-width:1.5;}svg.svelte-umcubw .card-face {fill:var(--surface);stroke:var(--board-edge);stroke-width:2;}svg.svelte-umcubw .card-back {fill:color-mix(in srgb, var(--p0) 62%, var(--board-b));stroke:var(--board-edge);stroke-width:2;}svg.svelte-umcubw .card-lines {fill:none;stroke:var(--on-player);stroke-opacity:0.6;stroke-width:2;}svg.svelte-umcubw .suit.red {fill:var(--fault);}svg.svelte-umcubw .die {fill:var(--surface);stroke:var(--board-edge);stroke-width:2.5;}svg.svelte-umcubw .pip {fill:var(--ink);}svg.svelte-umcubw .tile.t1 {fill:color-mix(in srgb, var(--p1) 8%, var(--tile));}svg.svelte-umcubw .tile.t2 {fill:color-mix(in srgb, var(--p1) 14%, var(--tile));}svg.svelte-umcubw .tile.t3 {fill:color-mix(in srgb, var(--p1) 22%, var(--tile));}svg.svelte-umcubw .tile.t4 {fill:color-mix(in srgb, var(--p1) 30%, var(--tile));}svg.svelte-umcubw .tile.t5 {fill:color-mix(in srgb, var(--p1) 38%, var(--tile));}svg.svelte-umcubw .tile.t6 {fill:color-mix(in srgb, var(--p1) 46%, var(--tile));}svg.svelte-umcubw .tile.t7 {fill:color-mix(in srgb, var(--p1) 76%, var(--tile));}svg.svelte-umcubw .tile.t8 {fill:color-mix(in srgb, var(--p1) 82%, var(--tile));}svg.svelte-umcubw .tile.t9 {fill:color-mix(in srgb, var(--p1) 88%, var(--tile));}svg.svelte-umcubw .tile.t10 {fill:color-mix(in srgb, var(--p1) 94%, var(--tile));}svg.svelte-umcubw .tile.t11, svg.svelte-umcubw .tile.t12 {fill:var(--p1);}svg.svelte-umcubw .n7, svg.svelte-umcubw .n8, svg.svelte-umcubw .n9, svg.svelte-umcubw .n10, svg.svelte-umcubw .n11, svg.svelte-umcubw .n12 {fill:var(--on-player);}.touched.svelte-umcubw {fill:color-mix(in srgb, var(--good) 20%, transparent);stroke:var(--good);stroke-opacity:0.55;stroke-width:3;}.spot-last.svelte-umcubw {fill:none;stroke:var(--good);stroke-width:8;paint-order:stroke;}.chosen.svelte-umcubw {fill:none;stroke:var(--focus);stroke-width:6;}.arrow.svelte-umcubw {fill:none;stroke:var(--hue);stroke-linecap:round;stroke-linejoin:round;opacity:0.72;}.arrow.last.svelte-umcubw {display:none;}.arrow.best.svelte-umcubw, .arrow.hint.svelte-umcubw {stroke:var(--good);opacity:0.85;}.ring.svelte-umcubw {fill:color-mix(in srgb, var(--hue) 24%, transparent);stroke:var(--hue);stroke-width:4;}.ring.best.svelte-umcubw, .ring.hint.svelte-umcubw {fill:color-mix(in srgb, var(--good) 24%, transparent);stroke:var(--good);stroke-width:6;}.ring-text.svelte-umcubw {paint-order:stroke;stroke:var(--board-a);stroke-width:5;}"
 };
 function ra(e, t) {
-	O(t, !0), X(e, na);
-	let n = $(t, "marks", 19, () => []), r = $(t, "chosen", 19, () => []), i = $(t, "arrived", 3, null), a = $(t, "spot", 3, null), o = $(t, "label", 3, ""), s = /* @__PURE__ */ A(() => zi(t.scene, n())), c = /* @__PURE__ */ A(() => new Map(t.scene.places.map((e) => [e.name, e]))), l = /* @__PURE__ */ A(() => a() ? [] : n().filter((e) => e.kind === "last").flatMap((e) => e.touches));
+	k(t, !0), ei(e, na);
+	let n = $(t, "marks", 19, () => []), r = $(t, "chosen", 19, () => []), i = $(t, "arrived", 3, null), a = $(t, "spot", 3, null), o = $(t, "label", 3, ""), s = /* @__PURE__ */ j(() => zi(t.scene, n())), c = /* @__PURE__ */ j(() => new Map(t.scene.places.map((e) => [e.name, e]))), l = /* @__PURE__ */ j(() => a() ? [] : n().filter((e) => e.kind === "last").flatMap((e) => e.touches));
 	function u(e, t) {
 		return (n) => {
 			if (!e || e.place !== t || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
@@ -2469,88 +2469,88 @@ function ra(e, t) {
 			});
 		};
 	}
-	var d = ta(), f = P(d);
-	Y(f, 17, () => t.scene.under, J, (e, t) => {
+	var d = ta(), f = F(d);
+	X(f, 17, () => t.scene.under, Y, (e, t) => {
 		qi(e, { get shape() {
-			return V(t);
+			return H(t);
 		} });
 	});
-	var p = L(f);
-	Y(p, 17, () => V(l), J, (e, t) => {
-		let n = /* @__PURE__ */ A(() => V(c).get(V(t)));
-		var r = Ar(), i = F(r), a = (e) => {
+	var p = R(f);
+	X(p, 17, () => H(l), Y, (e, t) => {
+		let n = /* @__PURE__ */ j(() => H(c).get(H(t)));
+		var r = kr(), i = I(r), a = (e) => {
 			var t = Ji();
-			R(() => {
-				Q(t, "x", V(n).x + 2), Q(t, "y", V(n).y + 2), Q(t, "width", V(n).w - 4), Q(t, "height", V(n).h - 4);
-			}), G(e, t);
+			z(() => {
+				Q(t, "x", H(n).x + 2), Q(t, "y", H(n).y + 2), Q(t, "width", H(n).w - 4), Q(t, "height", H(n).h - 4);
+			}), K(e, t);
 		};
-		q(i, (e) => {
-			V(n) && e(a);
-		}), G(e, r);
+		J(i, (e) => {
+			H(n) && e(a);
+		}), K(e, r);
 	});
-	var m = L(p);
-	Y(m, 17, r, J, (e, t) => {
-		let n = /* @__PURE__ */ A(() => V(c).get(V(t)));
-		var r = Ar(), i = F(r), a = (e) => {
+	var m = R(p);
+	X(m, 17, r, Y, (e, t) => {
+		let n = /* @__PURE__ */ j(() => H(c).get(H(t)));
+		var r = kr(), i = I(r), a = (e) => {
 			var t = Yi();
-			R(() => {
-				Q(t, "x", V(n).x + 3), Q(t, "y", V(n).y + 3), Q(t, "width", V(n).w - 6), Q(t, "height", V(n).h - 6);
-			}), G(e, t);
+			z(() => {
+				Q(t, "x", H(n).x + 3), Q(t, "y", H(n).y + 3), Q(t, "width", H(n).w - 6), Q(t, "height", H(n).h - 6);
+			}), K(e, t);
 		};
-		q(i, (e) => {
-			V(n) && e(a);
-		}), G(e, r);
+		J(i, (e) => {
+			H(n) && e(a);
+		}), K(e, r);
 	});
-	var h = L(m);
-	Y(h, 19, () => t.scene.stones, (e, t) => `${e.place}|${t}|${i()?.place === e.place ? i().key : ""}`, (e, t) => {
+	var h = R(m);
+	X(h, 19, () => t.scene.stones, (e, t) => `${e.place}|${t}|${i()?.place === e.place ? i().key : ""}`, (e, t) => {
 		var n = Xi();
-		Y(n, 21, () => V(t).shapes, J, (e, t) => {
+		X(n, 21, () => H(t).shapes, Y, (e, t) => {
 			qi(e, { get shape() {
-				return V(t);
+				return H(t);
 			} });
-		}), D(n), ti(n, () => u(i(), V(t).place)), G(e, n);
+		}), O(n), ti(n, () => u(i(), H(t).place)), K(e, n);
 	});
-	var g = L(h);
-	Y(g, 17, () => t.scene.over, J, (e, t) => {
+	var g = R(h);
+	X(g, 17, () => t.scene.over, Y, (e, t) => {
 		qi(e, { get shape() {
-			return V(t);
+			return H(t);
 		} });
 	});
-	var _ = L(g), v = (e) => {
+	var _ = R(g), v = (e) => {
 		var t = Zi();
-		R(() => {
+		z(() => {
 			Q(t, "cx", a()[0]), Q(t, "cy", a()[1]);
-		}), G(e, t);
+		}), K(e, t);
 	};
-	q(_, (e) => {
+	J(_, (e) => {
 		a() && e(v);
 	});
-	var y = L(_);
-	Y(y, 17, () => V(s).arrows, J, (e, t) => {
+	var y = R(_);
+	X(y, 17, () => H(s).arrows, Y, (e, t) => {
 		var n = Qi();
-		R(() => {
-			Q(n, "d", V(t).d), Z(n, 0, `arrow ${V(t).c ?? ""}`, "svelte-umcubw"), Q(n, "stroke-width", V(t).width);
-		}), G(e, n);
-	}), Y(L(y), 17, () => V(s).rings, J, (e, t) => {
-		var n = Ar(), r = F(n), i = (e) => {
-			var n = ea(), r = F(n), i = L(r), a = (e) => {
-				var n = $i(), r = I(n, !0);
-				R(() => {
-					Q(n, "x", V(t).x), Q(n, "y", V(t).y), Z(n, 0, `ring-text ${V(t).c ?? ""}`, "svelte-umcubw"), K(r, V(t).text);
-				}), G(e, n);
+		z(() => {
+			Q(n, "d", H(t).d), Z(n, 0, `arrow ${H(t).c ?? ""}`, "svelte-umcubw"), Q(n, "stroke-width", H(t).width);
+		}), K(e, n);
+	}), X(R(y), 17, () => H(s).rings, Y, (e, t) => {
+		var n = kr(), r = I(n), i = (e) => {
+			var n = ea(), r = I(n), i = R(r), a = (e) => {
+				var n = $i(), r = L(n, !0);
+				z(() => {
+					Q(n, "x", H(t).x), Q(n, "y", H(t).y), Z(n, 0, `ring-text ${H(t).c ?? ""}`, "svelte-umcubw"), q(r, H(t).text);
+				}), K(e, n);
 			};
-			q(i, (e) => {
-				V(t).text && e(a);
-			}), R(() => {
-				Q(r, "cx", V(t).x), Q(r, "cy", V(t).y), Q(r, "r", V(t).r * (.62 + .38 * V(t).share)), Z(r, 0, `ring ${V(t).c ?? ""}`, "svelte-umcubw");
-			}), G(e, n);
-		}, a = /* @__PURE__ */ A(() => !V(t).c.startsWith("last"));
-		q(r, (e) => {
-			V(a) && e(i);
-		}), G(e, n);
-	}), D(d), R(() => {
+			J(i, (e) => {
+				H(t).text && e(a);
+			}), z(() => {
+				Q(r, "cx", H(t).x), Q(r, "cy", H(t).y), Q(r, "r", H(t).r * (.62 + .38 * H(t).share)), Z(r, 0, `ring ${H(t).c ?? ""}`, "svelte-umcubw");
+			}), K(e, n);
+		}, a = /* @__PURE__ */ j(() => !H(t).c.startsWith("last"));
+		J(r, (e) => {
+			H(a) && e(i);
+		}), K(e, n);
+	}), O(d), z(() => {
 		Q(d, "viewBox", `0 0 ${t.scene.w ?? ""} ${t.scene.h ?? ""}`), Q(d, "role", o() ? "img" : void 0), Q(d, "aria-label", o() || void 0), Q(d, "aria-hidden", o() ? void 0 : "true");
-	}), G(e, d), k();
+	}), K(e, d), A();
 }
 // src/lib/board/chess.ts
 var ia = "M22 88V80Q22 76 27 75H73Q78 76 78 80V88Z", aa = {
@@ -2999,21 +2999,21 @@ function Ma(e, t, n, r, i, a, o) {
 	];
 }
 function Na(e) {
-	let t = e.places.map((e) => e.x), n = e.places.map((e) => e.y), r = Math.min(...t), i = Math.min(...n), a = Math.max(...t) - r, o = Math.max(...n) - i, s = Pa(e), c = s > 0 ? 150 / s : 100, l = (e, t) => [70 + (e - r) * c, 70 + (t - i) * c], u = {
+	let t = e.places.map((e) => e.x), n = e.places.map((e) => e.y), r = Math.min(...t), i = Math.min(...n), a = Math.max(...t) - r, o = Math.max(...n) - i, s = Pa(e), c = s > 0 ? Math.max(48 / s, Math.min(150 / s, 1350 / Math.max(a, o, 1e-9))) : 100, l = s > 0 ? Math.min(100, .95 * s * c) : 100, u = (e, t) => [70 + (e - r) * c, 70 + (t - i) * c], d = {
 		...ma(`${e.places.length} places and ${e.lines.length} lines between them`),
 		w: 140 + a * c,
 		h: 140 + o * c
-	}, d = new Map(e.places.map((e) => [e.name, l(e.x, e.y)]));
+	}, f = new Map(e.places.map((e) => [e.name, u(e.x, e.y)]));
 	for (let t of e.lines) {
-		let [e, n] = [d.get(t.from), d.get(t.to)];
-		e && n && (u.under.push({
+		let [e, n] = [f.get(t.from), f.get(t.to)];
+		e && n && (d.under.push({
 			t: "line",
 			x1: e[0],
 			y1: e[1],
 			x2: n[0],
 			y2: n[1],
 			c: "wire"
-		}), t.label && u.over.push({
+		}), t.label && d.over.push({
 			t: "text",
 			x: (e[0] + n[0]) / 2,
 			y: (e[1] + n[1]) / 2 - 14,
@@ -3023,37 +3023,37 @@ function Na(e) {
 		}));
 	}
 	for (let t of e.places) {
-		let [e, n] = d.get(t.name) ?? [0, 0];
-		u.under.push({
+		let [e, n] = f.get(t.name) ?? [0, 0];
+		d.under.push({
 			t: "circle",
 			x: e,
 			y: n,
 			r: 20,
 			c: "spot"
-		}), u.over.push({
+		}), d.over.push({
 			t: "text",
 			x: e,
 			y: n + 56,
 			s: t.name,
 			size: ya(t.name, 130, 22),
 			c: "label"
-		}), u.places.push({
+		}), d.places.push({
 			name: t.name,
-			x: e - 50,
-			y: n - 50,
-			w: 100,
-			h: 100,
+			x: e - l / 2,
+			y: n - l / 2,
+			w: l,
+			h: l,
 			cx: e,
 			cy: n,
 			held: ha(t.on),
 			row: 0,
 			column: 0
-		}), t.on && u.stones.push({
+		}), t.on && d.stones.push({
 			place: t.name,
-			shapes: _a(t.on, e, n, 36)
+			shapes: _a(t.on, e, n, Math.min(36, .45 * l + 4))
 		});
 	}
-	return u;
+	return d;
 }
 function Pa(e) {
 	let t = Infinity;
@@ -3510,44 +3510,44 @@ function eo(e, t, n, r) {
 	return a.length ? `can go to ${a.slice(0, 12).join(", ")}${a.length > 12 ? ` and ${a.length - 12} more` : ""}` : t.length ? "can be chosen" : "can be played";
 }
 // src/lib/board/Board.svelte
-var to = /* @__PURE__ */ U("<span></span>"), no = /* @__PURE__ */ U("<button type=\"button\"><!></button>"), ro = /* @__PURE__ */ U("<div role=\"gridcell\" class=\"through svelte-105szbu\"><!></div>"), io = /* @__PURE__ */ U("<div role=\"row\" class=\"through svelte-105szbu\"></div>"), ao = /* @__PURE__ */ U("<div class=\"places svelte-105szbu\" tabindex=\"-1\"><!></div>"), oo = /* @__PURE__ */ U("<button type=\"button\"> </button>"), so = /* @__PURE__ */ U("<div class=\"asked card svelte-105szbu\" role=\"group\" aria-label=\"Which one?\"><!> <button type=\"button\" class=\"plain\">Cancel</button></div>"), co = /* @__PURE__ */ U("<div class=\"board svelte-105szbu\"><!> <!></div> <!>", 1), lo = {
+var to = /* @__PURE__ */ W("<span></span>"), no = /* @__PURE__ */ W("<button type=\"button\"><!></button>"), ro = /* @__PURE__ */ W("<div role=\"gridcell\" class=\"through svelte-105szbu\"><!></div>"), io = /* @__PURE__ */ W("<div role=\"row\" class=\"through svelte-105szbu\"></div>"), ao = /* @__PURE__ */ W("<div class=\"places svelte-105szbu\" tabindex=\"-1\"><!></div>"), oo = /* @__PURE__ */ W("<button type=\"button\"> </button>"), so = /* @__PURE__ */ W("<div class=\"asked card svelte-105szbu\" role=\"group\" aria-label=\"Which one?\"><!> <button type=\"button\" class=\"plain\">Cancel</button></div>"), co = /* @__PURE__ */ W("<div class=\"board svelte-105szbu\"><!> <!></div> <!>", 1), lo = {
 	hash: "svelte-105szbu",
 	code: ".board.svelte-105szbu {position:relative;width:min(100%, calc(var(--board-height, 68vh) * var(--shape)));margin-inline:auto;}.places.svelte-105szbu {position:absolute;inset:0;outline:none;}.through.svelte-105szbu {display:contents;}.place.svelte-105szbu {position:absolute;padding:0;min-height:0;border:0;border-radius:6px;background:transparent;cursor:default;touch-action:manipulation;}.place.open.svelte-105szbu {cursor:pointer;}.place.open.svelte-105szbu:hover {background:color-mix(in srgb, var(--focus) 16%, transparent);}.dot.svelte-105szbu {width:24%;aspect-ratio:1;border-radius:50%;background:color-mix(in srgb, var(--focus) 45%, transparent);opacity:0;transition:opacity 120ms ease-out;}.place.open.svelte-105szbu:hover .dot:where(.svelte-105szbu), .place.open.svelte-105szbu:focus-visible .dot:where(.svelte-105szbu), .board.svelte-105szbu:has(.place.chosen:where(.svelte-105szbu)) .place.open:where(.svelte-105szbu) .dot:where(.svelte-105szbu) {opacity:1;}.dot.piece.svelte-105szbu {width:92%;background:transparent;border:3px solid color-mix(in srgb, var(--focus) 60%, transparent);}.dot.column.svelte-105szbu {display:none;}.asked.svelte-105szbu {display:flex;flex-wrap:wrap;gap:8px;padding:8px;margin-top:8px;justify-content:center;}"
 };
 function uo(e, t) {
-	O(t, !0), X(e, lo);
+	k(t, !0), ei(e, lo);
 	let n = (e, n = d) => {
 		var r = no();
 		let i, a;
-		var o = P(r), l = (e) => {
+		var o = F(r), l = (e) => {
 			var r = to();
 			let i;
-			R(() => i = Z(r, 1, "dot svelte-105szbu", null, i, {
+			z(() => i = Z(r, 1, "dot svelte-105szbu", null, i, {
 				piece: n().held !== "empty",
-				column: V(s).grid && t.drawing.kind === "grid" && t.drawing.drop
-			})), G(e, r);
-		}, u = /* @__PURE__ */ A(() => V(p).has(n().name) && t.onact);
-		q(o, (e) => {
-			V(u) && e(l);
-		}), D(r), R((e, t, o, c) => {
+				column: H(s).grid && t.drawing.kind === "grid" && t.drawing.drop
+			})), K(e, r);
+		}, u = /* @__PURE__ */ j(() => H(p).has(n().name) && t.onact);
+		J(o, (e) => {
+			H(u) && e(l);
+		}), O(r), z((e, t, o, c) => {
 			i = Z(r, 1, "place svelte-105szbu", null, i, {
 				open: e,
 				chosen: t
-			}), Q(r, "aria-label", o), Q(r, "aria-disabled", c), Q(r, "tabindex", n().name === V(v) ? 0 : -1), Q(r, "data-at", n().name), a = di(r, "", a, {
-				left: `${100 * n().x / V(s).w}%`,
-				top: `${100 * n().y / V(s).h}%`,
-				width: `${100 * n().w / V(s).w}%`,
-				height: `${100 * n().h / V(s).h}%`
+			}), Q(r, "aria-label", o), Q(r, "aria-disabled", c), Q(r, "tabindex", n().name === H(v) ? 0 : -1), Q(r, "data-at", n().name), a = di(r, "", a, {
+				left: `${100 * n().x / H(s).w}%`,
+				top: `${100 * n().y / H(s).h}%`,
+				width: `${100 * n().w / H(s).w}%`,
+				height: `${100 * n().h / H(s).h}%`
 			});
 		}, [
-			() => V(p).has(n().name),
-			() => V(c).includes(n().name),
-			() => ne(n()),
-			() => t.onact && V(p).has(n().name) ? void 0 : "true"
-		]), H("click", r, () => S(n())), G(e, r);
-	}, r = $(t, "choices", 19, () => []), i = $(t, "marks", 19, () => []), a = $(t, "last", 19, () => []), o = $(t, "ply", 3, 0), s = /* @__PURE__ */ A(() => pa(t.drawing)), c = /* @__PURE__ */ M(Xt([])), l = /* @__PURE__ */ M(Xt([])), u = /* @__PURE__ */ M(""), f = /* @__PURE__ */ M(void 0), p = /* @__PURE__ */ A(() => Qa(r(), V(c)).places), m = /* @__PURE__ */ A(() => [...a().length ? [Ri(a(), "last")] : [], ...i()]), h = /* @__PURE__ */ A(() => y(V(s))), g = /* @__PURE__ */ A(() => b(V(s), a(), o())), _ = /* @__PURE__ */ A(() => t.drawing.kind === "grid" && t.drawing.drop ? x(V(s), a(), t.drawing) : null), v = /* @__PURE__ */ A(() => V(s).places.some((e) => e.name === V(u)) ? V(u) : V(s).places[0]?.name ?? "");
-	yn(() => {
-		o(), r(), N(c, [], !0), N(l, [], !0);
+			() => H(p).has(n().name),
+			() => H(c).includes(n().name),
+			() => te(n()),
+			() => t.onact && H(p).has(n().name) ? void 0 : "true"
+		]), U("click", r, () => S(n())), K(e, r);
+	}, r = $(t, "choices", 19, () => []), i = $(t, "marks", 19, () => []), a = $(t, "last", 19, () => []), o = $(t, "ply", 3, 0), s = /* @__PURE__ */ j(() => pa(t.drawing)), c = /* @__PURE__ */ N(Yt([])), l = /* @__PURE__ */ N(Yt([])), u = /* @__PURE__ */ N(""), f = /* @__PURE__ */ N(void 0), p = /* @__PURE__ */ j(() => Qa(r(), H(c)).places), m = /* @__PURE__ */ j(() => [...a().length ? [Ri(a(), "last")] : [], ...i()]), h = /* @__PURE__ */ j(() => y(H(s))), g = /* @__PURE__ */ j(() => b(H(s), a(), o())), _ = /* @__PURE__ */ j(() => t.drawing.kind === "grid" && t.drawing.drop ? x(H(s), a(), t.drawing) : null), v = /* @__PURE__ */ j(() => H(s).places.some((e) => e.name === H(u)) ? H(u) : H(s).places[0]?.name ?? "");
+	vn(() => {
+		o(), r(), P(c, [], !0), P(l, [], !0);
 	});
 	function y(e) {
 		if (!e.grid) return [e.places];
@@ -3579,116 +3579,116 @@ function uo(e, t) {
 		return r && i >= 0 ? [r.cx, r.y + i * 100 + 50] : null;
 	}
 	function S(e) {
-		N(u, e.name, !0);
-		let n = $a(r(), V(c), e.name);
-		"act" in n ? (N(c, [], !0), N(l, [], !0), t.onact?.(n.act)) : (N(c, n.touched, !0), N(l, n.ask, !0));
+		P(u, e.name, !0);
+		let n = $a(r(), H(c), e.name);
+		"act" in n ? (P(c, [], !0), P(l, [], !0), t.onact?.(n.act)) : (P(c, n.touched, !0), P(l, n.ask, !0));
 	}
 	function C(e) {
-		N(c, [], !0), N(l, [], !0), t.onact?.(e);
+		P(c, [], !0), P(l, [], !0), t.onact?.(e);
 	}
-	let ee = {
+	let w = {
 		ArrowLeft: [-1, 0],
 		ArrowRight: [1, 0],
 		ArrowUp: [0, -1],
 		ArrowDown: [0, 1]
 	};
-	function w(e) {
-		if (e.key === "Escape" && V(c).length) {
-			N(c, [], !0), N(l, [], !0), e.stopPropagation();
+	function T(e) {
+		if (e.key === "Escape" && H(c).length) {
+			P(c, [], !0), P(l, [], !0), e.stopPropagation();
 			return;
 		}
-		let t = ee[e.key], n = V(s).places.find((e) => e.name === V(v));
+		let t = w[e.key], n = H(s).places.find((e) => e.name === H(v));
 		if (!t || !n) return;
 		e.preventDefault(), e.stopPropagation();
-		let r = te(n, t);
-		r && (N(u, r.name, !0), V(f)?.querySelector(`[data-at="${CSS.escape(r.name)}"]`)?.focus());
+		let r = ee(n, t);
+		r && (P(u, r.name, !0), H(f)?.querySelector(`[data-at="${CSS.escape(r.name)}"]`)?.focus());
 	}
-	function te(e, [t, n]) {
+	function ee(e, [t, n]) {
 		let r = null, i = Infinity;
-		for (let a of V(s).places) {
+		for (let a of H(s).places) {
 			let [o, s] = [a.x + a.w / 2 - e.x - e.w / 2, a.y + a.h / 2 - e.y - e.h / 2], c = o * t + s * n, l = Math.abs(o * n) + Math.abs(s * t);
 			c > 1 && c + 3 * l < i && (i = c + 3 * l, r = a);
 		}
 		return r;
 	}
-	function ne(e) {
+	function te(e) {
 		return [
 			e.name,
 			e.held,
-			eo(r(), V(c), e.name, !!t.onact)
+			eo(r(), H(c), e.name, !!t.onact)
 		].filter(Boolean).join(", ");
 	}
-	var re = co(), ie = F(re);
-	let ae;
-	var oe = P(ie);
+	var ne = co(), re = I(ne);
+	let ie;
+	var ae = F(re);
 	{
-		let e = /* @__PURE__ */ A(() => V(s).places.length ? "" : `${t.label}: ${V(s).alt}`);
-		ra(oe, {
+		let e = /* @__PURE__ */ j(() => H(s).places.length ? "" : `${t.label}: ${H(s).alt}`);
+		ra(ae, {
 			get scene() {
-				return V(s);
+				return H(s);
 			},
 			get marks() {
-				return V(m);
+				return H(m);
 			},
 			get chosen() {
-				return V(c);
+				return H(c);
 			},
 			get arrived() {
-				return V(g);
+				return H(g);
 			},
 			get spot() {
-				return V(_);
+				return H(_);
 			},
 			get label() {
-				return V(e);
+				return H(e);
 			}
 		});
 	}
-	var se = L(oe, 2), ce = (e) => {
-		var r = ao(), i = P(r), a = (e) => {
-			var t = Ar();
-			Y(F(t), 17, () => V(h), J, (e, t) => {
+	var oe = R(ae, 2), se = (e) => {
+		var r = ao(), i = F(r), a = (e) => {
+			var t = kr();
+			X(I(t), 17, () => H(h), Y, (e, t) => {
 				var r = io();
-				Y(r, 21, () => V(t), (e) => e.name, (e, t) => {
-					var r = ro(), i = P(r);
-					n(i, () => V(t)), D(r), G(e, r);
-				}), D(r), G(e, r);
-			}), G(e, t);
+				X(r, 21, () => H(t), (e) => e.name, (e, t) => {
+					var r = ro(), i = F(r);
+					n(i, () => H(t)), O(r), K(e, r);
+				}), O(r), K(e, r);
+			}), K(e, t);
 		}, o = (e) => {
-			var t = Ar();
-			Y(F(t), 19, () => V(s).places, (e, t) => `${e.name}|${t}`, (e, t) => {
-				n(e, () => V(t));
-			}), G(e, t);
+			var t = kr();
+			X(I(t), 19, () => H(s).places, (e, t) => `${e.name}|${t}`, (e, t) => {
+				n(e, () => H(t));
+			}), K(e, t);
 		};
-		q(i, (e) => {
-			V(s).grid ? e(a) : e(o, -1);
-		}), D(r), Fi(r, (e) => N(f, e), () => V(f)), R(() => {
-			Q(r, "role", V(s).grid ? "grid" : "group"), Q(r, "aria-label", `${t.label ?? ""}: ${V(s).alt ?? ""}`);
-		}), H("keydown", r, w), G(e, r);
+		J(i, (e) => {
+			H(s).grid ? e(a) : e(o, -1);
+		}), O(r), Fi(r, (e) => P(f, e), () => H(f)), z(() => {
+			Q(r, "role", H(s).grid ? "grid" : "group"), Q(r, "aria-label", `${t.label ?? ""}: ${H(s).alt ?? ""}`);
+		}), U("keydown", r, T), K(e, r);
 	};
-	q(se, (e) => {
-		V(s).places.length && e(ce);
-	}), D(ie);
-	var le = L(ie, 2), ue = (e) => {
-		var t = so(), n = P(t);
-		Y(n, 17, () => V(l), (e) => e.action, (e, t) => {
-			var n = oo(), r = I(n, !0);
-			R(() => K(r, V(t).name)), H("click", n, () => C(V(t))), G(e, n);
+	J(oe, (e) => {
+		H(s).places.length && e(se);
+	}), O(re);
+	var ce = R(re, 2), le = (e) => {
+		var t = so(), n = F(t);
+		X(n, 17, () => H(l), (e) => e.action, (e, t) => {
+			var n = oo(), r = L(n, !0);
+			z(() => q(r, H(t).name)), U("click", n, () => C(H(t))), K(e, n);
 		});
-		var r = L(n, 2);
-		D(t), H("click", r, () => {
-			N(c, [], !0), N(l, [], !0);
-		}), G(e, t);
+		var r = R(n, 2);
+		O(t), U("click", r, () => {
+			P(c, [], !0), P(l, [], !0);
+		}), K(e, t);
 	};
-	q(le, (e) => {
-		V(l).length && e(ue);
-	}), R((e) => ae = di(ie, "", ae, {
-		"aspect-ratio": `${V(s).w ?? ""} / ${V(s).h ?? ""}`,
-		"--shape": V(s).w / V(s).h,
+	J(ce, (e) => {
+		H(l).length && e(le);
+	}), z((e) => ie = di(re, "", ie, {
+		"aspect-ratio": `${H(s).w ?? ""} / ${H(s).h ?? ""}`,
+		"--shape": H(s).w / H(s).h,
 		"max-width": e
-	}), [() => t.drawing.kind === "text" ? `${Math.round(.75 * V(s).w)}px` : null]), G(e, re), k();
+	}), [() => t.drawing.kind === "text" ? `${Math.round(.75 * H(s).w)}px` : null]), K(e, ne), A();
 }
-br(["click", "keydown"]);
+yr(["click", "keydown"]);
 // src/lib/frames.ts
 var fo = {
 	i1: Int8Array,
@@ -3716,121 +3716,130 @@ function mo(e) {
 // src/lib/table.svelte.ts
 var ho = class extends Error {}, go = class {
 	name;
-	#e = /* @__PURE__ */ M(null);
+	#e = /* @__PURE__ */ N(null);
 	get state() {
-		return V(this.#e);
+		return H(this.#e);
 	}
 	set state(e) {
-		N(this.#e, e);
+		P(this.#e, e);
 	}
-	#t = /* @__PURE__ */ M(null);
+	#t = /* @__PURE__ */ N(null);
 	get report() {
-		return V(this.#t);
+		return H(this.#t);
 	}
 	set report(e) {
-		N(this.#t, e);
+		P(this.#t, e);
 	}
-	#n = /* @__PURE__ */ M(null);
+	#n = /* @__PURE__ */ N(null);
 	get before() {
-		return V(this.#n);
+		return H(this.#n);
 	}
 	set before(e) {
-		N(this.#n, e);
+		P(this.#n, e);
 	}
-	#r = /* @__PURE__ */ M([]);
+	#r = /* @__PURE__ */ N([]);
 	get curve() {
-		return V(this.#r);
+		return H(this.#r);
 	}
 	set curve(e) {
-		N(this.#r, e);
+		P(this.#r, e);
 	}
-	#i = /* @__PURE__ */ M(null);
+	#i = /* @__PURE__ */ N(null);
 	get live() {
-		return V(this.#i);
+		return H(this.#i);
 	}
 	set live(e) {
-		N(this.#i, e);
+		P(this.#i, e);
 	}
-	#a = /* @__PURE__ */ M(null);
+	#a = /* @__PURE__ */ N(null);
 	get doing() {
-		return V(this.#a);
+		return H(this.#a);
 	}
 	set doing(e) {
-		N(this.#a, e);
+		P(this.#a, e);
 	}
-	#o = /* @__PURE__ */ M(null);
+	#o = /* @__PURE__ */ N(null);
 	get hint() {
-		return V(this.#o);
+		return H(this.#o);
 	}
 	set hint(e) {
-		N(this.#o, e);
+		P(this.#o, e);
 	}
-	#s = /* @__PURE__ */ M(null);
+	#s = /* @__PURE__ */ N(null);
 	get judged() {
-		return V(this.#s);
+		return H(this.#s);
 	}
 	set judged(e) {
-		N(this.#s, e);
+		P(this.#s, e);
 	}
-	#c = /* @__PURE__ */ M(null);
+	#c = /* @__PURE__ */ N(null);
 	get pair() {
-		return V(this.#c);
+		return H(this.#c);
 	}
 	set pair(e) {
-		N(this.#c, e);
+		P(this.#c, e);
 	}
-	#l = /* @__PURE__ */ M(null);
+	#l = /* @__PURE__ */ N(null);
 	get compared() {
-		return V(this.#l);
+		return H(this.#l);
 	}
 	set compared(e) {
-		N(this.#l, e);
+		P(this.#l, e);
 	}
-	#u = /* @__PURE__ */ M(Xt([]));
+	#u = /* @__PURE__ */ N(Yt([]));
 	get notices() {
-		return V(this.#u);
+		return H(this.#u);
 	}
 	set notices(e) {
-		N(this.#u, e, !0);
+		P(this.#u, e, !0);
 	}
-	#d = /* @__PURE__ */ M("");
+	#d = /* @__PURE__ */ N("");
 	get answer() {
-		return V(this.#d);
+		return H(this.#d);
 	}
 	set answer(e) {
-		N(this.#d, e, !0);
+		P(this.#d, e, !0);
 	}
-	#f = /* @__PURE__ */ M(!1);
+	#f = /* @__PURE__ */ N(!1);
 	get up() {
-		return V(this.#f);
+		return H(this.#f);
 	}
 	set up(e) {
-		N(this.#f, e, !0);
+		P(this.#f, e, !0);
 	}
-	#p = /* @__PURE__ */ M("");
+	#p = /* @__PURE__ */ N("");
 	get gone() {
-		return V(this.#p);
+		return H(this.#p);
 	}
 	set gone(e) {
-		N(this.#p, e, !0);
+		P(this.#p, e, !0);
 	}
-	#m = /* @__PURE__ */ M(0);
+	#m = /* @__PURE__ */ N(0);
 	get arrived() {
-		return V(this.#m);
+		return H(this.#m);
 	}
 	set arrived(e) {
-		N(this.#m, e, !0);
+		P(this.#m, e, !0);
 	}
-	#h = /* @__PURE__ */ M(-1);
+	#h = /* @__PURE__ */ N(-1);
 	get whose() {
-		return V(this.#h);
+		return H(this.#h);
 	}
 	set whose(e) {
-		N(this.#h, e, !0);
+		P(this.#h, e, !0);
+	}
+	sought = [];
+	#g = /* @__PURE__ */ N(0);
+	get reloads() {
+		return H(this.#g);
+	}
+	set reloads(e) {
+		P(this.#g, e, !0);
 	}
 	key = "";
 	tried = !1;
 	asked = "";
+	last = null;
 	wire;
 	number = 0;
 	waiting = /* @__PURE__ */ new Map();
@@ -3882,7 +3891,7 @@ var ho = class extends Error {}, go = class {
 		});
 	}
 	goto(e, t = !1) {
-		this.say({
+		return this.say({
 			type: "goto",
 			ply: e,
 			keep: t
@@ -3977,7 +3986,12 @@ var ho = class extends Error {}, go = class {
 		});
 	}
 	search(e, t, n, r) {
-		this.report?.final && (this.before = this.report), this.asked = e, this.live = null, this.curve = [], this.doing = {
+		this.report?.final && (this.before = this.report), this.asked = e, this.last = [
+			e,
+			t,
+			n,
+			r
+		], this.live = null, this.curve = [], this.doing = {
 			type: "doing",
 			re: 0,
 			what: "starting",
@@ -3992,6 +4006,9 @@ var ho = class extends Error {}, go = class {
 		}).then((e) => {
 			e || (this.doing = null);
 		});
+	}
+	searchAgain() {
+		this.last && this.search(...this.last);
 	}
 	async playLine(e) {
 		for (let t of e) if (!await this.say({
@@ -4061,7 +4078,7 @@ var ho = class extends Error {}, go = class {
 			case "lost":
 				this.doing = null, this.notify("fault", e.sentence);
 				break;
-			case "reloaded": this.notify(e.ok ? "good" : "fault", e.sentence);
+			case "reloaded": this.notify(e.ok ? "good" : "fault", e.sentence), e.ok && this.reloads++;
 		}
 	}
 	sit(e) {
@@ -4079,19 +4096,19 @@ function _o(e) {
 }
 // src/lib/theme.svelte.ts
 var vo = matchMedia("(prefers-color-scheme: dark)"), yo = class {
-	#e = /* @__PURE__ */ M(Xt(bo()));
+	#e = /* @__PURE__ */ N(Yt(bo()));
 	get chosen() {
-		return V(this.#e);
+		return H(this.#e);
 	}
 	set chosen(e) {
-		N(this.#e, e, !0);
+		P(this.#e, e, !0);
 	}
-	#t = /* @__PURE__ */ M(Xt(vo.matches));
+	#t = /* @__PURE__ */ N(Yt(vo.matches));
 	get system() {
-		return V(this.#t);
+		return H(this.#t);
 	}
 	set system(e) {
-		N(this.#t, e, !0);
+		P(this.#t, e, !0);
 	}
 	get now() {
 		return this.chosen ?? (this.system ? "dark" : "light");
@@ -4180,178 +4197,178 @@ var Ao = {
 	swap: "M7 4L3 8l4 4M3 8h14M17 20l4-4-4-4M21 16H7",
 	trophy: "M7 4h10v6a5 5 0 0 1-10 0zM7 6H3c0 4 2 5 4 5M17 6h4c0 4-2 5-4 5M12 15v4M8 21h8",
 	book: "M4 5a3 3 0 0 1 3-2h5v17H7a3 3 0 0 0-3 2zM20 5a3 3 0 0 0-3-2h-5v17h5a3 3 0 0 1 3 2z"
-}, jo = /* @__PURE__ */ W("<svg viewBox=\"0 0 24 24\" fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.900\" stroke-linecap=\"round\" stroke-linejoin=\"round\" aria-hidden=\"true\" focusable=\"false\" class=\"svelte-dlgoph\"><path></path></svg>"), Mo = {
+}, jo = /* @__PURE__ */ G("<svg viewBox=\"0 0 24 24\" fill=\"none\" stroke=\"currentColor\" stroke-width=\"1.900\" stroke-linecap=\"round\" stroke-linejoin=\"round\" aria-hidden=\"true\" focusable=\"false\" class=\"svelte-dlgoph\"><path></path></svg>"), Mo = {
 	hash: "svelte-dlgoph",
 	code: "svg.svelte-dlgoph {flex:none;}"
 };
 function No(e, t) {
-	X(e, Mo);
+	ei(e, Mo);
 	let n = $(t, "size", 3, 18);
-	var r = jo(), i = I(r);
-	R(() => {
+	var r = jo(), i = L(r);
+	z(() => {
 		Q(r, "width", n()), Q(r, "height", n()), Q(i, "d", Ao[t.name]);
-	}), G(e, r);
+	}), K(e, r);
 }
 // src/parts/Toasts.svelte
-var Po = /* @__PURE__ */ U("<div><p class=\"svelte-4089l0\"> </p><button type=\"button\" class=\"plain icon\" aria-label=\"Close this message\"><!></button></div>"), Fo = /* @__PURE__ */ U("<div class=\"toasts svelte-4089l0\" role=\"status\" aria-live=\"polite\"></div>"), Io = {
+var Po = /* @__PURE__ */ W("<div><p class=\"svelte-4089l0\"> </p><button type=\"button\" class=\"plain icon\" aria-label=\"Close this message\"><!></button></div>"), Fo = /* @__PURE__ */ W("<div class=\"toasts svelte-4089l0\" role=\"status\" aria-live=\"polite\"></div>"), Io = {
 	hash: "svelte-4089l0",
 	code: ".toasts.svelte-4089l0 {position:fixed;z-index:30;right:16px;bottom:16px;display:grid;gap:8px;width:min(420px, calc(100vw - 32px));}.toast.svelte-4089l0 {display:flex;align-items:flex-start;justify-content:space-between;gap:8px;padding:8px 8px 8px 14px;border-left:4px solid var(--p0);white-space:pre-line;}.toast.svelte-4089l0 p:where(.svelte-4089l0) {padding:6px 0;overflow-wrap:anywhere;}.toast.svelte-4089l0 {color:var(--ink);}.toast.fault.svelte-4089l0 {border-left-color:var(--fault);}.toast.good.svelte-4089l0 {border-left-color:var(--good);}"
 };
 function Lo(e, t) {
-	O(t, !0), X(e, Io);
+	k(t, !0), ei(e, Io);
 	var n = Fo();
-	Y(n, 21, () => t.notices, (e) => e.key, (e, n) => {
-		var r = Po(), i = P(r), a = I(i, !0), o = L(i);
-		No(P(o), {
+	X(n, 21, () => t.notices, (e) => e.key, (e, n) => {
+		var r = Po(), i = F(r), a = L(i, !0), o = R(i);
+		No(F(o), {
 			name: "close",
 			size: 16
-		}), D(o), D(r), R(() => {
-			Z(r, 1, `card toast ${V(n).kind ?? ""}`, "svelte-4089l0"), K(a, V(n).text);
-		}), H("click", o, () => t.drop(V(n).key)), G(e, r);
-	}), D(n), G(e, n), k();
+		}), O(o), O(r), z(() => {
+			Z(r, 1, `card toast ${H(n).kind ?? ""}`, "svelte-4089l0"), q(a, H(n).text);
+		}), U("click", o, () => t.drop(H(n).key)), K(e, r);
+	}), O(n), K(e, n), A();
 }
-br(["click"]);
+yr(["click"]);
 // src/parts/LessonText.svelte
-var Ro = /* @__PURE__ */ U("<button type=\"button\"> </button>"), zo = /* @__PURE__ */ U("<p role=\"status\"> </p>"), Bo = /* @__PURE__ */ U("<div class=\"row\"></div> <!>", 1), Vo = /* @__PURE__ */ U("<details><summary class=\"svelte-1im3zsv\">The answer</summary><p> </p></details>"), Ho = /* @__PURE__ */ U("<p><b> </b></p> <!>", 1), Uo = /* @__PURE__ */ U("<div class=\"card stop svelte-1im3zsv\" aria-live=\"polite\"><p class=\"told svelte-1im3zsv\"> </p> <!></div> <div class=\"row\"><button type=\"button\">Back</button><span class=\"muted\"> </span><button type=\"button\">Next</button></div>", 1), Wo = {
+var Ro = /* @__PURE__ */ W("<button type=\"button\"> </button>"), zo = /* @__PURE__ */ W("<p role=\"status\"> </p>"), Bo = /* @__PURE__ */ W("<div class=\"row\"></div> <!>", 1), Vo = /* @__PURE__ */ W("<details><summary class=\"svelte-1im3zsv\">The answer</summary><p> </p></details>"), Ho = /* @__PURE__ */ W("<p><b> </b></p> <!>", 1), Uo = /* @__PURE__ */ W("<div class=\"card stop svelte-1im3zsv\" aria-live=\"polite\"><p class=\"told svelte-1im3zsv\"> </p> <!></div> <div class=\"row\"><button type=\"button\">Back</button><span class=\"muted\"> </span><button type=\"button\">Next</button></div>", 1), Wo = {
 	hash: "svelte-1im3zsv",
 	code: ".stop.svelte-1im3zsv {padding:14px 16px;display:grid;gap:10px;border-left:4px solid var(--p0);}.told.svelte-1im3zsv {font-size:16px;}summary.svelte-1im3zsv {cursor:pointer;min-height:34px;color:var(--muted);}\n  @media (max-width: 699px) {summary.svelte-1im3zsv {min-height:44px;} }"
 };
 function Go(e, t) {
-	O(t, !0), X(e, Wo);
-	let n = Xt({}), r = /* @__PURE__ */ A(() => Math.max(0, t.stops.findLastIndex((e) => e.step <= t.step))), i = /* @__PURE__ */ A(() => t.stops[V(r)]), a = /* @__PURE__ */ A(() => V(i)?.choices ?? []), o = (e) => {
+	k(t, !0), ei(e, Wo);
+	let n = Yt({}), r = /* @__PURE__ */ j(() => Math.max(0, t.stops.findLastIndex((e) => e.step <= t.step))), i = /* @__PURE__ */ j(() => t.stops[H(r)]), a = /* @__PURE__ */ j(() => H(i)?.choices ?? []), o = (e) => {
 		let n = t.stops[e];
 		n && t.onvisit(n);
 	};
-	var s = Ar(), c = F(s), l = (e) => {
-		var s = Uo(), c = F(s), l = P(c), u = I(l, !0), d = L(l, 2), f = (e) => {
-			var t = Ho(), o = F(t), s = I(P(o), !0);
-			D(o);
-			var c = L(o, 2), l = (e) => {
-				var t = Bo(), o = F(t);
-				Y(o, 21, () => V(a), J, (e, t, i) => {
-					var a = Ro(), o = I(a, !0);
-					R(() => {
-						Q(a, "aria-pressed", n[V(r)] === i), K(o, V(t));
-					}), H("click", a, () => {
-						n[V(r)] = i;
-					}), G(e, a);
-				}), D(o);
-				var s = L(o, 2), c = (e) => {
-					var t = zo(), o = I(t, !0);
-					R(() => {
-						Z(t, 1, ii(V(a)[n[V(r)]] === V(i).answer ? "good" : "fault")), K(o, V(a)[n[V(r)]] === V(i).answer ? "Right." : `No: ${V(i).answer}`);
-					}), G(e, t);
+	var s = kr(), c = I(s), l = (e) => {
+		var s = Uo(), c = I(s), l = F(c), u = L(l, !0), d = R(l, 2), f = (e) => {
+			var t = Ho(), o = I(t), s = L(F(o), !0);
+			O(o);
+			var c = R(o, 2), l = (e) => {
+				var t = Bo(), o = I(t);
+				X(o, 21, () => H(a), Y, (e, t, i) => {
+					var a = Ro(), o = L(a, !0);
+					z(() => {
+						Q(a, "aria-pressed", n[H(r)] === i), q(o, H(t));
+					}), U("click", a, () => {
+						n[H(r)] = i;
+					}), K(e, a);
+				}), O(o);
+				var s = R(o, 2), c = (e) => {
+					var t = zo(), o = L(t, !0);
+					z(() => {
+						Z(t, 1, ii(H(a)[n[H(r)]] === H(i).answer ? "good" : "fault")), q(o, H(a)[n[H(r)]] === H(i).answer ? "Right." : `No: ${H(i).answer}`);
+					}), K(e, t);
 				};
-				q(s, (e) => {
-					n[V(r)] !== void 0 && e(c);
-				}), G(e, t);
+				J(s, (e) => {
+					n[H(r)] !== void 0 && e(c);
+				}), K(e, t);
 			}, u = (e) => {
-				var t = Vo(), n = I(L(P(t)), !0);
-				D(t), R(() => K(n, V(i).answer)), G(e, t);
+				var t = Vo(), n = L(R(F(t)), !0);
+				O(t), z(() => q(n, H(i).answer)), K(e, t);
 			};
-			q(c, (e) => {
-				V(a).length ? e(l) : e(u, -1);
-			}), R(() => K(s, V(i).question)), G(e, t);
+			J(c, (e) => {
+				H(a).length ? e(l) : e(u, -1);
+			}), z(() => q(s, H(i).question)), K(e, t);
 		};
-		q(d, (e) => {
-			V(i).question && e(f);
-		}), D(c);
-		var p = L(c, 2), m = P(p), h = L(m), g = I(h), _ = L(h);
+		J(d, (e) => {
+			H(i).question && e(f);
+		}), O(c);
+		var p = R(c, 2), m = F(p), h = R(m), g = L(h), _ = R(h);
 		let v;
-		D(p), R(() => {
-			K(u, V(i).text), m.disabled = V(r) === 0, K(g, `${V(r) + 1} of ${t.stops.length ?? ""}`), _.disabled = V(r) >= t.stops.length - 1, v = Z(_, 1, "", null, v, { main: V(r) < t.stops.length - 1 });
-		}), H("click", m, () => o(V(r) - 1)), H("click", _, () => o(V(r) + 1)), G(e, s);
+		O(p), z(() => {
+			q(u, H(i).text), m.disabled = H(r) === 0, q(g, `${H(r) + 1} of ${t.stops.length ?? ""}`), _.disabled = H(r) >= t.stops.length - 1, v = Z(_, 1, "", null, v, { main: H(r) < t.stops.length - 1 });
+		}), U("click", m, () => o(H(r) - 1)), U("click", _, () => o(H(r) + 1)), K(e, s);
 	};
-	q(c, (e) => {
-		V(i) && e(l);
-	}), G(e, s), k();
+	J(c, (e) => {
+		H(i) && e(l);
+	}), K(e, s), A();
 }
-br(["click"]);
+yr(["click"]);
 // src/parts/ValueBar.svelte
-var Ko = /* @__PURE__ */ U("<div class=\"bar svelte-1ij73o6\"><span class=\"part p0 svelte-1ij73o6\"></span><span class=\"part p1 svelte-1ij73o6\"></span><span class=\"middle svelte-1ij73o6\"></span></div>"), qo = /* @__PURE__ */ U("<div class=\"bar thin svelte-1ij73o6\"><span></span></div>"), Jo = /* @__PURE__ */ U("<div class=\"bars svelte-1ij73o6\"></div>"), Yo = /* @__PURE__ */ U(" <span> </span>", 1), Xo = /* @__PURE__ */ U("<div class=\"value svelte-1ij73o6\" role=\"img\"><!> <span class=\"told mono svelte-1ij73o6\" aria-hidden=\"true\"> <!></span></div>"), Zo = {
+var Ko = /* @__PURE__ */ W("<div class=\"bar svelte-1ij73o6\"><span class=\"part p0 svelte-1ij73o6\"></span><span class=\"part p1 svelte-1ij73o6\"></span><span class=\"middle svelte-1ij73o6\"></span></div>"), qo = /* @__PURE__ */ W("<div class=\"bar thin svelte-1ij73o6\"><span></span></div>"), Jo = /* @__PURE__ */ W("<div class=\"bars svelte-1ij73o6\"></div>"), Yo = /* @__PURE__ */ W(" <span> </span>", 1), Xo = /* @__PURE__ */ W("<div class=\"value svelte-1ij73o6\" role=\"img\"><!> <span class=\"told mono svelte-1ij73o6\" aria-hidden=\"true\"> <!></span></div>"), Zo = {
 	hash: "svelte-1ij73o6",
 	code: ".value.svelte-1ij73o6 {display:flex;align-items:center;gap:10px;}.bar.svelte-1ij73o6 {position:relative;display:flex;flex:1 1 auto;height:14px;border-radius:7px;overflow:hidden;background:var(--raised);border:1px solid var(--line);}.bars.svelte-1ij73o6 {flex:1 1 auto;display:grid;gap:3px;}.bar.thin.svelte-1ij73o6 {height:8px;}.part.svelte-1ij73o6 {background:var(--fill);transition:width 120ms ease-out;}.middle.svelte-1ij73o6 {position:absolute;left:50%;top:0;bottom:0;width:2px;background:var(--surface);opacity:0.8;}.told.svelte-1ij73o6 {font-weight:600;white-space:nowrap;}"
 };
 function Qo(e, t) {
-	O(t, !0), X(e, Zo);
-	let n = $(t, "player", 3, 0), r = /* @__PURE__ */ A(() => t.range[0] ?? -1), i = /* @__PURE__ */ A(() => t.range[1] ?? 1), a = /* @__PURE__ */ A(() => t.players === 2 ? s() : t.value.map((e) => o(e)));
+	k(t, !0), ei(e, Zo);
+	let n = $(t, "player", 3, 0), r = /* @__PURE__ */ j(() => t.range[0] ?? -1), i = /* @__PURE__ */ j(() => t.range[1] ?? 1), a = /* @__PURE__ */ j(() => t.players === 2 ? s() : t.value.map((e) => o(e)));
 	function o(e) {
-		return Math.max(0, Math.min(1, (e - V(r)) / (V(i) - V(r) || 1)));
+		return Math.max(0, Math.min(1, (e - H(r)) / (H(i) - H(r) || 1)));
 	}
 	function s() {
 		let e = o(t.value[0] ?? 0);
 		return [e, 1 - e];
 	}
-	var c = Xo(), l = P(c), u = (e) => {
-		var t = Ko(), n = P(t);
+	var c = Xo(), l = F(c), u = (e) => {
+		var t = Ko(), n = F(t);
 		let r;
-		var i = L(n);
+		var i = R(n);
 		let o;
-		De(), D(t), R(() => {
-			r = di(n, "", r, { width: `${100 * (V(a)[0] ?? .5)}%` }), o = di(i, "", o, { width: `${100 * (V(a)[1] ?? .5)}%` });
-		}), G(e, t);
+		Ee(), O(t), z(() => {
+			r = di(n, "", r, { width: `${100 * (H(a)[0] ?? .5)}%` }), o = di(i, "", o, { width: `${100 * (H(a)[1] ?? .5)}%` });
+		}), K(e, t);
 	}, d = (e) => {
 		var t = Jo();
-		Y(t, 21, () => V(a), J, (e, t, n, r) => {
-			var i = qo(), a = P(i);
+		X(t, 21, () => H(a), Y, (e, t, n, r) => {
+			var i = qo(), a = F(i);
 			let o;
-			D(i), R((e) => {
-				Z(a, 1, `part ${e ?? ""}`, "svelte-1ij73o6"), o = di(a, "", o, { width: `${100 * V(t)}%` });
-			}, [() => Co(n)]), G(e, i);
-		}), D(t), G(e, t);
+			O(i), z((e) => {
+				Z(a, 1, `part ${e ?? ""}`, "svelte-1ij73o6"), o = di(a, "", o, { width: `${100 * H(t)}%` });
+			}, [() => Co(n)]), K(e, i);
+		}), O(t), K(e, t);
 	};
-	q(l, (e) => {
+	J(l, (e) => {
 		t.players === 2 ? e(u) : e(d, -1);
 	});
-	var f = L(l, 2), p = P(f, !0), m = L(p), h = (e) => {
-		var r = Yo(), i = F(r, !0);
+	var f = R(l, 2), p = F(f, !0), m = R(p), h = (e) => {
+		var r = Yo(), i = I(r, !0);
 		i.nodeValue = " ";
-		var a = L(i), o = I(a, !0);
-		R((e, t) => {
-			Z(a, 1, `hued ${e ?? ""}`, "svelte-1ij73o6"), K(o, t);
-		}, [() => Co(n()), () => So(n(), t.players)]), G(e, r);
+		var a = R(i), o = L(a, !0);
+		z((e, t) => {
+			Z(a, 1, `hued ${e ?? ""}`, "svelte-1ij73o6"), q(o, t);
+		}, [() => Co(n()), () => So(n(), t.players)]), K(e, r);
 	};
-	q(m, (e) => {
+	J(m, (e) => {
 		t.value.length && e(h);
-	}), D(f), D(c), R((e) => {
-		Q(c, "aria-label", `value ${t.told ?? ""} to ${e ?? ""}`), K(p, t.told);
-	}, [() => wo(n())]), G(e, c), k();
+	}), O(f), O(c), z((e) => {
+		Q(c, "aria-label", `value ${t.told ?? ""} to ${e ?? ""}`), q(p, t.told);
+	}, [() => wo(n())]), K(e, c), A();
 }
 // src/parts/CommandChip.svelte
-var $o = /* @__PURE__ */ U("<span class=\"good small\">copied</span>"), es = /* @__PURE__ */ U("<div class=\"chip svelte-1v9n0bd\"><code class=\"svelte-1v9n0bd\"><span aria-hidden=\"true\"> </span> </code> <button type=\"button\" class=\"plain\" aria-label=\"Copy the command\"><!></button></div>"), ts = {
+var $o = /* @__PURE__ */ W("<span class=\"good small\">copied</span>"), es = /* @__PURE__ */ W("<div class=\"chip svelte-1v9n0bd\"><code class=\"svelte-1v9n0bd\"><span aria-hidden=\"true\"> </span> </code> <button type=\"button\" class=\"plain\" aria-label=\"Copy the command\"><!></button></div>"), ts = {
 	hash: "svelte-1v9n0bd",
 	code: ".chip.svelte-1v9n0bd {display:flex;align-items:center;background:var(--raised);border:1px solid var(--line);border-radius:8px;padding-left:10px;min-width:0;}code.svelte-1v9n0bd {flex:1 1 0;min-width:0;font-size:12px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;}"
 };
 function ns(e, t) {
-	O(t, !0), X(e, ts);
-	let n = $(t, "sign", 3, "$ "), r = /* @__PURE__ */ M(!1);
+	k(t, !0), ei(e, ts);
+	let n = $(t, "sign", 3, "$ "), r = /* @__PURE__ */ N(!1);
 	async function i() {
-		await navigator.clipboard.writeText(t.command).catch(() => void 0), N(r, !0), setTimeout(() => {
-			N(r, !1);
+		await navigator.clipboard.writeText(t.command).catch(() => void 0), P(r, !0), setTimeout(() => {
+			P(r, !1);
 		}, 1500);
 	}
-	var a = Ar(), o = F(a), s = (e) => {
-		var a = es(), o = P(a), s = P(o), c = I(s, !0), l = L(s, 1, !0);
-		D(o);
-		var u = L(o, 2), d = P(u), f = (e) => {
-			G(e, $o());
+	var a = kr(), o = I(a), s = (e) => {
+		var a = es(), o = F(a), s = F(o), c = L(s, !0), l = R(s, 1, !0);
+		O(o);
+		var u = R(o, 2), d = F(u), f = (e) => {
+			K(e, $o());
 		}, p = (e) => {
 			No(e, {
 				name: "copy",
 				size: 16
 			});
 		};
-		q(d, (e) => {
-			V(r) ? e(f) : e(p, -1);
-		}), D(u), D(a), R(() => {
-			Q(o, "title", t.command), K(c, n()), K(l, t.command);
-		}), H("click", u, i), G(e, a);
+		J(d, (e) => {
+			H(r) ? e(f) : e(p, -1);
+		}), O(u), O(a), z(() => {
+			Q(o, "title", t.command), q(c, n()), q(l, t.command);
+		}), U("click", u, i), K(e, a);
 	};
-	q(o, (e) => {
+	J(o, (e) => {
 		t.command && e(s);
-	}), G(e, a), k();
+	}), K(e, a), A();
 }
-br(["click"]);
+yr(["click"]);
 // src/lib/curve.ts
 function rs(e, t, n) {
 	let r = "", i = "M";
@@ -4359,318 +4376,362 @@ function rs(e, t, n) {
 	return r;
 }
 // src/parts/Curve.svelte
-var is = /* @__PURE__ */ W("<path></path>"), as = /* @__PURE__ */ W("<line y1=\"2\" class=\"now svelte-1c3vsy1\"></line>"), os = /* @__PURE__ */ W("<circle r=\"5\" class=\"flaw svelte-1c3vsy1\"></circle><text text-anchor=\"middle\" class=\"flaw-text svelte-1c3vsy1\"> </text>", 1), ss = /* @__PURE__ */ U("<div class=\"curve svelte-1c3vsy1\"><svg role=\"img\"><line x1=\"6\" class=\"zero svelte-1c3vsy1\"></line><!><!><!></svg></div>"), cs = {
+var is = /* @__PURE__ */ G("<path></path>"), as = /* @__PURE__ */ G("<line y1=\"2\" class=\"now svelte-1c3vsy1\"></line>"), os = /* @__PURE__ */ G("<circle r=\"5\" class=\"flaw svelte-1c3vsy1\"></circle><text text-anchor=\"middle\" class=\"flaw-text svelte-1c3vsy1\"> </text>", 1), ss = /* @__PURE__ */ W("<div class=\"curve svelte-1c3vsy1\"><svg role=\"img\"><line x1=\"6\" class=\"zero svelte-1c3vsy1\"></line><!><!><!></svg></div>"), cs = {
 	hash: "svelte-1c3vsy1",
 	code: ".curve.svelte-1c3vsy1 {width:100%;overflow:hidden;border:1px solid var(--line);border-radius:8px;background:var(--surface);}svg.svelte-1c3vsy1 {display:block;}.pick.svelte-1c3vsy1 {cursor:pointer;}path.svelte-1c3vsy1 {fill:none;stroke:var(--hue);stroke-width:2;stroke-linejoin:round;}path.svelte-1c3vsy1.dashed {stroke-dasharray:5 4;}.zero.svelte-1c3vsy1 {stroke:var(--line);}.now.svelte-1c3vsy1 {stroke:var(--ink);stroke-width:1.5;}.flaw.svelte-1c3vsy1 {fill:var(--fault);}.flaw-text.svelte-1c3vsy1 {fill:var(--fault);font-size:12px;font-weight:700;}"
 };
 function ls(e, t) {
-	O(t, !0), X(e, cs);
-	let n = $(t, "current", 3, null), r = $(t, "height", 3, 90), i = $(t, "marks", 19, () => []), a = /* @__PURE__ */ M(400), o = /* @__PURE__ */ A(() => Math.max(1e-9, ...t.lines.flatMap((e) => e.points.map(([e]) => e)))), s = /* @__PURE__ */ A(() => Math.min(0, ...t.lines.flatMap((e) => e.points.map(([e]) => e)))), c = (e) => 6 + (e - V(s)) / (V(o) - V(s) || 1) * (V(a) - 12), l = (e) => 6 + (1 - (e - t.low) / (t.high - t.low || 1)) * (r() - 12);
+	k(t, !0), ei(e, cs);
+	let n = $(t, "current", 3, null), r = $(t, "height", 3, 90), i = $(t, "marks", 19, () => []), a = /* @__PURE__ */ N(400), o = /* @__PURE__ */ j(() => Math.max(1e-9, ...t.lines.flatMap((e) => e.points.map(([e]) => e)))), s = /* @__PURE__ */ j(() => Math.min(0, ...t.lines.flatMap((e) => e.points.map(([e]) => e)))), c = (e) => 6 + (e - H(s)) / (H(o) - H(s) || 1) * (H(a) - 12), l = (e) => 6 + (1 - (e - t.low) / (t.high - t.low || 1)) * (r() - 12);
 	function u(e) {
 		let n = e.currentTarget.getBoundingClientRect();
-		t.onpick?.(Math.round(V(s) + (e.clientX - n.left - 6) / (n.width - 12) * (V(o) - V(s))));
+		t.onpick?.(Math.round(H(s) + (e.clientX - n.left - 6) / (n.width - 12) * (H(o) - H(s))));
 	}
 	var d = ss();
 	let f;
-	var p = P(d);
+	var p = F(d);
 	let m;
-	var h = P(p), g = L(h);
-	Y(g, 17, () => t.lines, J, (e, t) => {
+	var h = F(p), g = R(h);
+	X(g, 17, () => t.lines, Y, (e, t) => {
 		var n = is();
-		R((e) => {
-			Q(n, "d", e), Z(n, 0, ii(V(t).c), "svelte-1c3vsy1");
-		}, [() => rs(V(t).points, c, l)]), G(e, n);
+		z((e) => {
+			Q(n, "d", e), Z(n, 0, ii(H(t).c), "svelte-1c3vsy1");
+		}, [() => rs(H(t).points, c, l)]), K(e, n);
 	});
-	var _ = L(g), v = (e) => {
+	var _ = R(g), v = (e) => {
 		var t = as();
-		R((e, n) => {
+		z((e, n) => {
 			Q(t, "x1", e), Q(t, "x2", n), Q(t, "y2", r() - 2);
-		}, [() => c(n()), () => c(n())]), G(e, t);
+		}, [() => c(n()), () => c(n())]), K(e, t);
 	};
-	q(_, (e) => {
+	J(_, (e) => {
 		n() !== null && e(v);
-	}), Y(L(_), 17, i, J, (e, t) => {
-		var n = os(), r = F(n), i = L(r), a = I(i, !0);
-		R((e, n, o, s) => {
-			Q(r, "cx", e), Q(r, "cy", n), Q(i, "x", o), Q(i, "y", s), K(a, V(t).text);
+	}), X(R(_), 17, i, Y, (e, t) => {
+		var n = os(), r = I(n), i = R(r), a = L(i, !0);
+		z((e, n, o, s) => {
+			Q(r, "cx", e), Q(r, "cy", n), Q(i, "x", o), Q(i, "y", s), q(a, H(t).text);
 		}, [
-			() => c(V(t).at),
-			() => l(V(t).value),
-			() => c(V(t).at),
-			() => Math.max(12, l(V(t).value) - 9)
-		]), G(e, n);
-	}), D(p), D(d), R((e, n) => {
-		f = di(d, "", f, { height: `${r() ?? ""}px` }), Q(p, "width", V(a)), Q(p, "height", r()), Q(p, "aria-label", t.label), m = Z(p, 0, "svelte-1c3vsy1", null, m, { pick: !!t.onpick }), Q(h, "x2", V(a) - 6), Q(h, "y1", e), Q(h, "y2", n);
-	}, [() => l((t.low + t.high) / 2), () => l((t.low + t.high) / 2)]), H("click", p, function(...e) {
+			() => c(H(t).at),
+			() => l(H(t).value),
+			() => c(H(t).at),
+			() => l(H(t).value) < 26 ? l(H(t).value) + 18 : l(H(t).value) - 9
+		]), K(e, n);
+	}), O(p), O(d), z((e, n) => {
+		f = di(d, "", f, { height: `${r() ?? ""}px` }), Q(p, "width", H(a)), Q(p, "height", r()), Q(p, "aria-label", t.label), m = Z(p, 0, "svelte-1c3vsy1", null, m, { pick: !!t.onpick }), Q(h, "x2", H(a) - 6), Q(h, "y1", e), Q(h, "y2", n);
+	}, [() => l((t.low + t.high) / 2), () => l((t.low + t.high) / 2)]), U("click", p, function(...e) {
 		(t.onpick ? u : void 0)?.apply(this, e);
-	}), Ni(d, "clientWidth", (e) => N(a, e)), G(e, d), k();
+	}), Ni(d, "clientWidth", (e) => P(a, e)), K(e, d), A();
 }
-br(["click"]);
+yr(["click"]);
 // src/parts/Rows.svelte
-var us = /* @__PURE__ */ U("<span role=\"columnheader\">why</span>"), ds = /* @__PURE__ */ U("<button type=\"button\" class=\"plain mono svelte-6k8g6x\"> </button>"), fs = /* @__PURE__ */ U("<span class=\"mono name svelte-6k8g6x\"> </span>"), ps = /* @__PURE__ */ U("<span class=\"ring svelte-6k8g6x\" title=\"proven\"><span aria-hidden=\"true\">⊘</span><span class=\"unseen\">proven</span></span>"), ms = /* @__PURE__ */ U("<span role=\"cell\"><button type=\"button\" class=\"plain why svelte-6k8g6x\">Why?</button></span>"), hs = /* @__PURE__ */ U("<div role=\"row\" tabindex=\"-1\"><span role=\"cell\" class=\"action svelte-6k8g6x\"><!></span> <span role=\"cell\" class=\"share svelte-6k8g6x\"><span class=\"track svelte-6k8g6x\"><span class=\"fill svelte-6k8g6x\"></span></span><span class=\"percent svelte-6k8g6x\"> </span></span> <span role=\"cell\"><span> </span><!></span> <!></div> <!>", 1), gs = /* @__PURE__ */ U("<button type=\"button\" class=\"plain more svelte-6k8g6x\"> </button>"), _s = /* @__PURE__ */ U("<div class=\"rows svelte-6k8g6x\" role=\"table\"><div role=\"row\" class=\"unseen\"><span role=\"columnheader\">action</span><span role=\"columnheader\">share</span><span role=\"columnheader\">value</span><!></div> <!></div> <!>", 1), vs = {
+var us = /* @__PURE__ */ W("<span role=\"columnheader\">why</span>"), ds = /* @__PURE__ */ W("<button type=\"button\" class=\"plain mono svelte-6k8g6x\"> </button>"), fs = /* @__PURE__ */ W("<span class=\"mono name svelte-6k8g6x\"> </span>"), ps = /* @__PURE__ */ W("<span class=\"ring svelte-6k8g6x\" title=\"proven\"><span aria-hidden=\"true\">⊘</span><span class=\"unseen\">proven</span></span>"), ms = /* @__PURE__ */ W("<span role=\"cell\"><button type=\"button\" class=\"plain why svelte-6k8g6x\">Why?</button></span>"), hs = /* @__PURE__ */ W("<div role=\"row\" tabindex=\"-1\"><span role=\"cell\" class=\"action svelte-6k8g6x\"><!></span> <span role=\"cell\" class=\"share svelte-6k8g6x\"><span class=\"track svelte-6k8g6x\"><span class=\"fill svelte-6k8g6x\"></span></span><span class=\"percent svelte-6k8g6x\"> </span></span> <span role=\"cell\"><span> </span><!></span> <!></div> <!>", 1), gs = /* @__PURE__ */ W("<button type=\"button\" class=\"plain more svelte-6k8g6x\"> </button>"), _s = /* @__PURE__ */ W("<div class=\"rows svelte-6k8g6x\" role=\"table\"><div role=\"row\" class=\"unseen\"><span role=\"columnheader\">action</span><span role=\"columnheader\">share</span><span role=\"columnheader\">value</span><!></div> <!></div> <!>", 1), vs = {
 	hash: "svelte-6k8g6x",
 	code: ".rows.svelte-6k8g6x {display:grid;gap:2px;margin:4px 0;}.line.svelte-6k8g6x {display:grid;grid-template-columns:minmax(72px, auto) 1fr minmax(84px, auto) auto;gap:10px;align-items:center;border-radius:8px;padding:0 4px;min-height:34px;}.line.svelte-6k8g6x:hover, .line.pointed.svelte-6k8g6x {background:var(--raised);}.line.best.svelte-6k8g6x {background:color-mix(in srgb, var(--good) 9%, transparent);}.line.best.svelte-6k8g6x .action:where(.svelte-6k8g6x) button:where(.svelte-6k8g6x), .line.best.svelte-6k8g6x .name:where(.svelte-6k8g6x) {color:var(--good-ink);font-weight:700;}.action.svelte-6k8g6x button:where(.svelte-6k8g6x) {justify-content:flex-start;min-width:64px;padding:2px 8px;}.action.svelte-6k8g6x button:where(.svelte-6k8g6x):disabled {opacity:1;color:var(--ink);}.name.svelte-6k8g6x {padding:2px 8px;}.line.best.svelte-6k8g6x .action:where(.svelte-6k8g6x) button:where(.svelte-6k8g6x):disabled {color:var(--good-ink);}.share.svelte-6k8g6x {display:flex;align-items:center;gap:8px;}.track.svelte-6k8g6x {flex:1 1 auto;height:12px;border-radius:6px;background:var(--raised);overflow:hidden;}.fill.svelte-6k8g6x {display:block;height:100%;background:var(--fill);border-radius:6px;transition:width 120ms ease-out;}.percent.svelte-6k8g6x {width:52px;text-align:right;}.told.svelte-6k8g6x {text-align:right;}.proven.svelte-6k8g6x {font-weight:700;}.ring.svelte-6k8g6x {color:var(--muted);margin-left:4px;}.why.svelte-6k8g6x {color:var(--p0);padding:2px 8px;}.more.svelte-6k8g6x {color:var(--muted);}\n  @media (max-width: 699px) {.line.svelte-6k8g6x {grid-template-columns:minmax(56px, auto) 1fr minmax(60px, auto) auto;gap:6px;}.track.svelte-6k8g6x {min-width:30px;} }"
 };
 function ys(e, t) {
-	O(t, !0), X(e, vs);
-	let n = $(t, "few", 3, 5), r = $(t, "label", 3, "Actions, best first"), i = $(t, "asked", 19, () => -1), a = $(t, "pointed", 19, () => -1), o = $(t, "whose", 19, () => -1), s = $(t, "range", 19, () => [-1, 1]), c = /* @__PURE__ */ M(!1), l = /* @__PURE__ */ M([]), u = 0, f = /* @__PURE__ */ A(() => p(t.report.rows));
-	yn(() => {
+	k(t, !0), ei(e, vs);
+	let n = $(t, "few", 3, 5), r = $(t, "label", 3, "Actions, best first"), i = $(t, "asked", 19, () => -1), a = $(t, "pointed", 19, () => -1), o = $(t, "whose", 19, () => -1), s = $(t, "range", 19, () => [-1, 1]), c = /* @__PURE__ */ N(!1), l = /* @__PURE__ */ N([]), u = 0, f = /* @__PURE__ */ j(() => p(t.report.rows));
+	vn(() => {
 		let e = t.report.rows;
-		(t.report.final || performance.now() - u > 1e3) && (u = performance.now(), N(l, e.map((e) => e.action)));
+		(t.report.final || performance.now() - u > 1e3) && (u = performance.now(), P(l, e.map((e) => e.action)));
 	});
 	function p(e) {
-		let t = new Map(V(l).map((e, t) => [e, t]));
+		let t = new Map(H(l).map((e, t) => [e, t]));
 		return [...e].sort((e, n) => (t.get(e.action) ?? 1e9) - (t.get(n.action) ?? 1e9));
 	}
-	var m = _s(), h = F(m), g = P(h), _ = L(P(g), 3), v = (e) => {
-		G(e, us());
+	var m = _s(), h = I(m), g = F(h), _ = R(F(g), 3), v = (e) => {
+		K(e, us());
 	};
-	q(_, (e) => {
+	J(_, (e) => {
 		t.onwhy && e(v);
-	}), D(g), Y(L(g, 2), 17, () => V(c) ? V(f) : V(f).slice(0, n()), (e) => e.action, (e, n) => {
-		var r = hs(), c = F(r);
+	}), O(g), X(R(g, 2), 17, () => H(c) ? H(f) : H(f).filter((e, t) => t < n() || e.action === i()), (e) => e.action, (e, n) => {
+		var r = hs(), c = I(r);
 		let l;
-		var u = P(c), f = P(u), p = (e) => {
-			var r = ds(), i = I(r, !0);
-			R((e) => {
-				Q(r, "aria-label", `Play ${V(n).name ?? ""}`), r.disabled = e, K(i, V(n).name);
-			}, [() => !t.can?.(V(n))]), H("click", r, () => t.onact(V(n))), G(e, r);
+		var u = F(c), f = F(u), p = (e) => {
+			var r = ds(), i = L(r, !0);
+			z((e) => {
+				Q(r, "aria-label", `Play ${H(n).name ?? ""}`), r.disabled = e, q(i, H(n).name);
+			}, [() => !t.can?.(H(n))]), U("click", r, () => t.onact(H(n))), K(e, r);
 		}, m = (e) => {
-			var t = fs(), r = I(t, !0);
-			R(() => K(r, V(n).name)), G(e, t);
+			var t = fs(), r = L(t, !0);
+			z(() => q(r, H(n).name)), K(e, t);
 		};
-		q(f, (e) => {
+		J(f, (e) => {
 			t.onact ? e(p) : e(m, -1);
-		}), D(u);
-		var h = L(u, 2), g = P(h), _ = P(g);
+		}), O(u);
+		var h = R(u, 2), g = F(h), _ = F(g);
 		let v;
-		D(g);
-		var y = I(L(g), !0);
-		D(h);
-		var b = L(h, 2);
+		O(g);
+		var y = L(R(g), !0);
+		O(h);
+		var b = R(h, 2);
 		let x;
-		var S = P(b), C = I(S, !0), ee = L(S), w = (e) => {
-			G(e, ps());
+		var S = F(b), C = L(S, !0), w = R(S), T = (e) => {
+			K(e, ps());
 		};
-		q(ee, (e) => {
-			V(n).proven && e(w);
-		}), D(b);
-		var te = L(b, 2), ne = (e) => {
-			var r = ms(), a = I(r);
-			R(() => {
-				Q(a, "aria-expanded", i() === V(n).action), Q(a, "aria-label", `Why ${(V(n).action === t.report.action ? V(n).name : `not ${V(n).name}`) ?? ""}?`);
-			}), H("click", a, () => t.onwhy(V(n))), G(e, r);
+		J(w, (e) => {
+			H(n).proven && e(T);
+		}), O(b);
+		var ee = R(b, 2), te = (e) => {
+			var r = ms(), a = L(r);
+			z(() => {
+				Q(a, "aria-expanded", i() === H(n).action), Q(a, "aria-label", `Why ${(H(n).action === t.report.action ? H(n).name : `not ${H(n).name}`) ?? ""}?`);
+			}), U("click", a, () => t.onwhy(H(n))), K(e, r);
 		};
-		q(te, (e) => {
-			t.onwhy && e(ne);
-		}), D(c);
-		var re = L(c, 2), ie = (e) => {
-			var r = Ar();
-			ei(F(r), () => t.why ?? d, () => V(n)), G(e, r);
+		J(ee, (e) => {
+			t.onwhy && e(te);
+		}), O(c);
+		var ne = R(c, 2), re = (e) => {
+			var r = kr();
+			$r(I(r), () => t.why ?? d, () => H(n)), K(e, r);
 		};
-		q(re, (e) => {
-			i() === V(n).action && e(ie);
-		}), R((e, r, i, o) => {
+		J(ne, (e) => {
+			i() === H(n).action && e(re);
+		}), z((e, r, i, o) => {
 			l = Z(c, 1, `line ${e ?? ""}`, "svelte-6k8g6x", l, {
-				best: V(n).action === t.report.action,
-				pointed: V(n).action === a()
-			}), v = di(_, "", v, { width: r }), K(y, i), x = Z(b, 1, "told mono svelte-6k8g6x", null, x, { proven: !!V(n).proven }), Q(S, "title", V(n).bound || void 0), K(C, o);
+				best: H(n).action === t.report.action,
+				pointed: H(n).action === a()
+			}), v = di(_, "", v, { width: r }), q(y, i), x = Z(b, 1, "told mono svelte-6k8g6x", null, x, { proven: !!H(n).proven }), Q(S, "title", H(n).bound || void 0), q(C, o);
 		}, [
 			() => Co(t.report.player),
-			() => `${Math.max(.5, 100 * V(n).share)}%`,
-			() => ko(V(n).share),
-			() => Do(o(), t.report.player, V(n).told, V(n).value, V(n).proven, s())
-		]), yr("mouseenter", c, () => t.onpoint?.(V(n))), yr("mouseleave", c, () => t.onpoint?.(null)), G(e, r);
-	}), D(h);
-	var y = L(h, 2), b = (e) => {
-		var t = gs(), r = I(t, !0);
-		R(() => K(r, V(c) ? "fewer" : `… ${V(f).length - n()} more`)), H("click", t, () => {
-			N(c, !V(c));
-		}), G(e, t);
+			() => `${Math.max(.5, 100 * H(n).share)}%`,
+			() => ko(H(n).share),
+			() => Do(o(), t.report.player, H(n).told, H(n).value, H(n).proven, s())
+		]), vr("mouseenter", c, () => t.onpoint?.(H(n))), vr("mouseleave", c, () => t.onpoint?.(null)), K(e, r);
+	}), O(h);
+	var y = R(h, 2), b = (e) => {
+		var t = gs(), r = L(t, !0);
+		z(() => q(r, H(c) ? "fewer" : `… ${H(f).length - n()} more`)), U("click", t, () => {
+			P(c, !H(c));
+		}), K(e, t);
 	};
-	q(y, (e) => {
-		V(f).length > n() && e(b);
-	}), R(() => Q(h, "aria-label", r())), G(e, m), k();
+	J(y, (e) => {
+		H(f).length > n() && e(b);
+	}), z(() => Q(h, "aria-label", r())), K(e, m), A();
 }
-br(["click"]);
+yr(["click"]);
 // src/parts/Whose.svelte
-var bs = /* @__PURE__ */ U("<option> </option>"), xs = /* @__PURE__ */ U("<label>values to</label> <select></select>", 1);
+var bs = /* @__PURE__ */ W("<option> </option>"), xs = /* @__PURE__ */ W("<span class=\"pair\"><label>values to</label> <select></select></span>");
 function Ss(e, t) {
-	let n = jr();
-	O(t, !0);
-	let r = $(t, "table", 7), i = /* @__PURE__ */ A(() => r().state?.players ?? 2);
-	var a = Ar(), o = F(a), s = (e) => {
-		var t = xs(), a = F(t), o = L(a, 2);
-		Y(o, 21, () => ({ length: V(i) }), J, (e, t, n) => {
-			var r = bs(), a = I(r), o = {};
-			R((e, t) => {
-				K(a, `${e ?? ""} player ${n}`), o !== (o = t) && (r.value = (r.__value = o) ?? "");
-			}, [() => So(n, V(i)), () => String(n)]), G(e, r);
-		}), D(o);
+	let n = Ar();
+	k(t, !0);
+	let r = $(t, "table", 7), i = /* @__PURE__ */ j(() => r().state?.players ?? 2);
+	var a = kr(), o = I(a), s = (e) => {
+		var t = xs(), a = F(t), o = R(a, 2);
+		X(o, 21, () => ({ length: H(i) }), Y, (e, t, n) => {
+			var r = bs(), a = L(r), o = {};
+			z((e, t) => {
+				q(a, `${e ?? ""} player ${n}`), o !== (o = t) && (r.value = (r.__value = o) ?? "");
+			}, [() => So(n, H(i)), () => String(n)]), K(e, r);
+		}), O(o);
 		var s;
-		hi(o), R((e) => {
+		hi(o), O(t), z((e) => {
 			Q(a, "for", n), Q(o, "id", n), s !== (s = e) && (o.value = (o.__value = s) ?? "", mi(o, s));
-		}, [() => String(r().told)]), H("change", o, (e) => {
+		}, [() => String(r().told)]), U("change", o, (e) => {
 			r().whose = Number(e.currentTarget.value);
-		}), G(e, t);
+		}), K(e, t);
 	};
-	q(o, (e) => {
-		V(i) > 1 && e(s);
-	}), G(e, a), k();
+	J(o, (e) => {
+		H(i) > 1 && e(s);
+	}), K(e, a), A();
 }
-br(["change"]);
+yr(["change"]);
 // src/parts/WhyText.svelte
-var Cs = /* @__PURE__ */ U("<span class=\"muted\"> </span>"), ws = /* @__PURE__ */ U("<span class=\"muted\">asking</span>"), Ts = /* @__PURE__ */ U("<p class=\"answer svelte-11708i3\" role=\"status\"><!></p>"), Es = {
+var Cs = /* @__PURE__ */ W("<span class=\"muted\"> </span>"), ws = /* @__PURE__ */ W("<span class=\"muted\">asking</span>"), Ts = /* @__PURE__ */ W("<p class=\"answer svelte-11708i3\" role=\"status\"><!></p>"), Es = {
 	hash: "svelte-11708i3",
 	code: ".answer.svelte-11708i3 {padding:8px 12px;margin:2px 4px 6px;border-left:4px solid var(--good);background:var(--raised);border-radius:0 8px 8px 0;overflow-wrap:anywhere;}"
 };
 function Ds(e, t) {
-	O(t, !0), X(e, Es);
-	let n = /* @__PURE__ */ A(() => r(t.of, t.table.report?.search, t.table.report?.final));
+	k(t, !0), ei(e, Es);
+	let n = /* @__PURE__ */ j(() => r(t.of, t.table.report?.search, t.table.report?.final));
 	function r(e, n, r) {
 		let i = t.table.why(e);
 		return i.then((e) => t.onanswer?.(e), () => void 0), i;
 	}
 	var i = Ts();
-	Gr(P(i), () => V(n), (e) => {
-		G(e, ws());
+	Wr(F(i), () => H(n), (e) => {
+		K(e, ws());
 	}, (e, t) => {
-		var n = kr();
-		R(() => K(n, V(t).sentence)), G(e, n);
+		var n = Or();
+		z(() => q(n, H(t).sentence)), K(e, n);
 	}, (e, t) => {
-		var n = Cs(), r = I(n, !0);
-		R(() => K(r, V(t).message)), G(e, n);
-	}), D(i), G(e, i), k();
+		var n = Cs(), r = L(n, !0);
+		z(() => q(r, H(t).message)), K(e, n);
+	}), O(i), K(e, i), A();
 }
 // src/lenses/Moves.svelte
-var Os = /* @__PURE__ */ U("<p class=\"empty muted svelte-1n9ytm6\">Press <b>Think</b> and a search of this position begins: what it likes, how sure it is, and why.</p>"), ks = /* @__PURE__ */ U("<p class=\"stale muted svelte-1n9ytm6\"> <button type=\"button\" class=\"plain\">Go there</button></p>"), As = /* @__PURE__ */ U("<p class=\"muted\"> </p>"), js = /* @__PURE__ */ U("<p class=\"flip svelte-1n9ytm6\"><!>Before it was <b class=\"mono\"> </b> <b class=\"mono\"> </b> </p>"), Ms = /* @__PURE__ */ U("<div class=\"row\"><button type=\"button\">Twice as long</button><button type=\"button\">Ten times as long</button><span class=\"muted small\"> </span></div>"), Ns = /* @__PURE__ */ U("<!> <p class=\"unseen\" aria-live=\"polite\"> </p> <div class=\"row whose svelte-1n9ytm6\"><!></div> <!> <!> <!> <!> <!> <!>", 1), Ps = {
+var Os = /* @__PURE__ */ W("<p class=\"empty muted svelte-1n9ytm6\">Press <b>Think</b> and a search of this position begins: what it likes, how sure it is, and why.</p>"), ks = /* @__PURE__ */ W("<div class=\"row\"><button type=\"button\"> </button></div>"), As = /* @__PURE__ */ W("<!><!>", 1), js = /* @__PURE__ */ W("<p class=\"stale muted svelte-1n9ytm6\"> <button type=\"button\" class=\"plain\">Go there</button></p>"), Ms = /* @__PURE__ */ W("<button type=\"button\" class=\"plain ask svelte-1n9ytm6\"> </button>"), Ns = /* @__PURE__ */ W("Played <b class=\"mono\"> </b> <b class=\"mono\"> </b> <!>", 1), Ps = /* @__PURE__ */ W(" <b class=\"mono\"> </b> was played, <b class=\"mono\"> </b> was expected.", 1), Fs = /* @__PURE__ */ W("Played <b class=\"mono\"> </b> <!>", 1), Is = /* @__PURE__ */ W("<p class=\"played svelte-1n9ytm6\"><!></p>"), Ls = /* @__PURE__ */ W("<p class=\"muted\"> </p>"), Rs = /* @__PURE__ */ W("<p class=\"flip svelte-1n9ytm6\"><!>Before it was <b class=\"mono\"> </b> <b class=\"mono\"> </b> </p>"), zs = /* @__PURE__ */ W("<div class=\"row\"><button type=\"button\">Twice as long</button><button type=\"button\">Ten times as long</button><span class=\"muted small\"> </span></div>"), Bs = /* @__PURE__ */ W("<!> <p class=\"unseen\" aria-live=\"polite\"> </p> <!> <div class=\"row whose svelte-1n9ytm6\"><!></div> <!> <!> <!> <!> <!> <!>", 1), Vs = {
 	hash: "svelte-1n9ytm6",
-	code: ".whose.svelte-1n9ytm6 {justify-content:flex-end;color:var(--muted);}.empty.svelte-1n9ytm6 {padding:32px 8px;text-align:center;}.flip.svelte-1n9ytm6 {display:flex;gap:8px;align-items:center;padding:8px 12px;background:var(--raised);border-radius:8px;flex-wrap:wrap;}.stale.svelte-1n9ytm6 {display:flex;align-items:center;gap:8px;}.panel > * + * {margin-top:8px;}"
+	code: ".whose.svelte-1n9ytm6 {justify-content:flex-end;color:var(--muted);}.empty.svelte-1n9ytm6 {padding:32px 8px;text-align:center;}.flip.svelte-1n9ytm6 {display:flex;gap:8px;align-items:center;padding:8px 12px;background:var(--raised);border-radius:8px;flex-wrap:wrap;}.played.svelte-1n9ytm6 {padding:6px 12px;border-radius:8px;background:var(--raised);}.ask.svelte-1n9ytm6 {color:var(--p0);min-height:28px;padding:0 6px;}.stale.svelte-1n9ytm6 {display:flex;align-items:center;gap:8px;}.panel > * + * {margin-top:8px;}"
 };
-function Fs(e, t) {
-	O(t, !0), X(e, Ps);
-	let n = $(t, "alone", 3, !1), r = /* @__PURE__ */ M(-1), i = /* @__PURE__ */ A(() => t.table.report), a = /* @__PURE__ */ A(() => t.table.told), o = /* @__PURE__ */ A(() => (V(i)?.value ?? []).map((e, t) => t).filter((e) => t.table.state?.players !== 2 || e === V(a)).map((e) => ({
+function Hs(e, t) {
+	k(t, !0), ei(e, Vs);
+	let n = $(t, "alone", 3, !1), r = /* @__PURE__ */ N(-1), i = /* @__PURE__ */ j(() => t.table.report), a = /* @__PURE__ */ j(() => t.table.told), o = /* @__PURE__ */ j(() => (H(i)?.value ?? []).map((e, t) => t).filter((e) => t.table.state?.players !== 2 || e === H(a)).map((e) => ({
 		c: Co(e),
 		points: t.table.curve.map((t) => [t.at, t.value[e] ?? NaN])
-	})).slice(0, 4)), s = /* @__PURE__ */ A(() => t.table.state?.value_range ?? [-1, 1]), c = /* @__PURE__ */ A(() => !!t.table.before && !!V(i)?.final && t.table.before.ply === V(i).ply && t.table.before.action !== V(i).action);
-	function l(e) {
-		if (!V(i)) return;
-		let n = V(i).price, r = n.simulations > 0 ? { simulations: Math.round(e * n.simulations) } : { seconds: Math.max(.2, e * n.seconds) };
-		t.table.search(t.table.asked, r, V(i).seed, !1);
+	})).slice(0, 4)), s = /* @__PURE__ */ j(() => t.table.state?.value_range ?? [-1, 1]), c = /* @__PURE__ */ j(() => !!t.table.before && !!H(i)?.final && t.table.before.ply === H(i).ply && t.table.before.action !== H(i).action), l = /* @__PURE__ */ j(() => t.table.fresh && H(i)?.final ? t.table.state?.record.slice(H(i).ply).map((e) => e.name) ?? [] : []), u = /* @__PURE__ */ j(() => H(l).findIndex((e, t) => e !== H(i)?.line[t]?.name)), f = /* @__PURE__ */ j(() => H(i)?.rows.find((e) => e.name === H(l)[0]));
+	function p(e) {
+		return Do(t.table.told, H(i)?.player ?? 0, e.told, e.value, e.proven, H(s));
 	}
-	var u = Ar(), f = F(u), p = (e) => {
-		G(e, Os());
-	}, m = (e) => {
-		let u = (e, n = d) => {
+	function m(e) {
+		if (!H(i)) return;
+		let n = H(i).price, r = n.simulations > 0 ? { simulations: Math.round(e * n.simulations) } : { seconds: Math.max(.2, e * n.seconds) };
+		t.table.search(t.table.asked, r, H(i).seed, !1);
+	}
+	var h = kr(), g = I(h), _ = (e) => {
+		K(e, Os());
+	}, v = (e) => {
+		let h = (e, n = d) => {
+			var r = As(), a = I(r);
 			{
-				let r = /* @__PURE__ */ A(() => ({ action: n().action }));
-				Ds(e, {
+				let e = /* @__PURE__ */ j(() => ({ action: n().action }));
+				Ds(a, {
 					get table() {
 						return t.table;
 					},
 					get of() {
-						return V(r);
+						return H(e);
 					}
 				});
 			}
+			var o = R(a), s = (e) => {
+				var r = ks(), i = F(r), a = L(i);
+				O(r), z(() => q(a, `See ${n().name ?? ""} in the tree`)), U("click", i, () => t.ontree([n().action])), K(e, r);
+			};
+			J(o, (e) => {
+				t.ontree && H(i).final && H(i).snapshot > 0 && e(s);
+			}), K(e, r);
 		};
-		var f = Ns(), p = F(f), m = (e) => {
-			var n = ks(), r = P(n), a = L(r);
-			D(n), R(() => K(r, `This report is of ply ${V(i).ply ?? ""}. `)), H("click", a, () => t.table.goto(V(i).ply)), G(e, n);
+		var g = Bs(), _ = I(g), v = (e) => {
+			var n = js(), r = F(n), a = R(r);
+			O(n), z(() => q(r, `This report is of ply ${H(i).ply ?? ""}. `)), U("click", a, () => t.table.goto(H(i).ply)), K(e, n);
 		};
-		q(p, (e) => {
-			t.table.fresh || e(m);
+		J(_, (e) => {
+			t.table.fresh || e(v);
 		});
-		var h = L(p, 2), g = I(h, !0), _ = L(h, 2);
-		Ss(P(_), { get table() {
+		var y = R(_, 2), b = L(y, !0), x = R(y, 2), S = (e) => {
+			var t = Is(), n = F(t), a = (e) => {
+				var t = Ns(), n = R(I(t)), a = L(n, !0), o = R(n), s = R(o), c = L(s, !0), l = R(s), u = R(l), d = (e) => {
+					var t = Ms(), n = L(t);
+					z(() => q(n, `Why not ${H(f).name ?? ""}?`)), U("click", t, () => {
+						P(r, H(f).action, !0);
+					}), K(e, t);
+				};
+				J(u, (e) => {
+					H(f).action !== H(i).action && e(d);
+				}), z((e, t) => {
+					q(a, H(f).name), q(o, ` ${e ?? ""}; best `), q(c, H(i).name), q(l, ` ${t ?? ""}.`);
+				}, [() => p(H(f)), () => p(H(i).rows.find((e) => e.action === H(i).action) ?? H(f))]), K(e, t);
+			}, o = (e) => {
+				var t = Fs(), n = R(I(t)), r = L(n, !0), a = R(n), o = R(a), s = (e) => {
+					var t = Ps(), n = I(t), r = R(n), a = L(r, !0), o = L(R(r, 2), !0);
+					Ee(), z(() => {
+						q(n, `They part ${H(u) === 1 ? "one ply" : `${H(u)} plies`} later: `), q(a, H(l)[H(u)]), q(o, H(i).line[H(u)]?.name);
+					}), K(e, t);
+				};
+				J(o, (e) => {
+					H(u) > 0 && H(i).line[H(u)] && e(s);
+				}), z((e) => {
+					q(r, H(f).name), q(a, ` ${e ?? ""}, as the search would.`);
+				}, [() => p(H(f))]), K(e, t);
+			};
+			J(n, (e) => {
+				H(u) === 0 ? e(a) : e(o, -1);
+			}), O(t), K(e, t);
+		};
+		J(x, (e) => {
+			H(f) && e(S);
+		});
+		var C = R(x, 2);
+		Ss(F(C), { get table() {
 			return t.table;
-		} }), D(_);
-		var v = L(_, 2);
-		ys(v, {
+		} }), O(C);
+		var w = R(C, 2);
+		ys(w, {
 			get report() {
-				return V(i);
+				return H(i);
 			},
 			get whose() {
 				return t.table.told;
 			},
 			get range() {
-				return V(s);
+				return H(s);
 			},
 			get onpoint() {
 				return t.onpoint;
 			},
 			get asked() {
-				return V(r);
+				return H(r);
 			},
 			get why() {
-				return u;
+				return h;
 			},
 			onact: (e) => t.table.act(e.action),
 			can: (e) => t.table.fresh && !!t.table.state?.actions.some((t) => t.action === e.action),
 			onwhy: (e) => {
-				N(r, V(r) === e.action ? -1 : e.action, !0);
+				P(r, H(r) === e.action ? -1 : e.action, !0);
 			}
 		});
-		var y = L(v, 2), b = (e) => {
+		var T = R(w, 2), ee = (e) => {
 			{
-				let n = /* @__PURE__ */ A(() => V(s)[0] ?? -1), r = /* @__PURE__ */ A(() => V(s)[1] ?? 1), c = /* @__PURE__ */ A(() => So(V(a), t.table.state?.players)), l = /* @__PURE__ */ A(() => V(a)), u = /* @__PURE__ */ A(() => V(i).price.seconds.toFixed(1));
+				let n = /* @__PURE__ */ j(() => H(s)[0] ?? -1), r = /* @__PURE__ */ j(() => H(s)[1] ?? 1), c = /* @__PURE__ */ j(() => So(H(a), t.table.state?.players)), l = /* @__PURE__ */ j(() => H(a)), u = /* @__PURE__ */ j(() => H(i).price.seconds.toFixed(1));
 				ls(e, {
 					get lines() {
-						return V(o);
+						return H(o);
 					},
 					get low() {
-						return V(n);
+						return H(n);
 					},
 					get high() {
-						return V(r);
+						return H(r);
 					},
 					get label() {
-						return `value to ${V(c) ?? ""} player ${V(l) ?? ""} over ${V(u) ?? ""} seconds`;
+						return `value to ${H(c) ?? ""} player ${H(l) ?? ""} over ${H(u) ?? ""} seconds`;
 					}
 				});
 			}
 		};
-		q(y, (e) => {
-			t.table.curve.length > 2 && e(b);
+		J(T, (e) => {
+			t.table.curve.length > 2 && e(ee);
 		});
-		var x = L(y, 2), S = (e) => {
-			var t = As(), n = I(t, !0);
-			R(() => K(n, V(i).note)), G(e, t);
+		var te = R(T, 2), ne = (e) => {
+			var t = Ls(), n = L(t, !0);
+			z(() => q(n, H(i).note)), K(e, t);
 		};
-		q(x, (e) => {
-			V(i).note && e(S);
+		J(te, (e) => {
+			H(i).note && e(ne);
 		});
-		var C = L(x, 2), ee = (e) => {
-			var n = js(), r = P(n);
+		var re = R(te, 2), ie = (e) => {
+			var n = Rs(), r = F(n);
 			No(r, {
 				name: "swap",
 				size: 16
 			});
-			var a = L(r, 2), o = I(a, !0), s = L(a), c = L(s), l = I(c, !0), u = L(c);
-			D(n), R(() => {
-				K(o, t.table.before?.name), K(s, ` ${t.table.before?.told ?? ""}; now it is `), K(l, V(i).name), K(u, ` ${V(i).told ?? ""}.`);
-			}), G(e, n);
+			var a = R(r, 2), o = L(a, !0), s = R(a), c = R(s), l = L(c, !0), u = R(c);
+			O(n), z(() => {
+				q(o, t.table.before?.name), q(s, ` ${t.table.before?.told ?? ""}; now it is `), q(l, H(i).name), q(u, ` ${H(i).told ?? ""}.`);
+			}), K(e, n);
 		};
-		q(C, (e) => {
-			V(c) && e(ee);
+		J(re, (e) => {
+			H(c) && e(ie);
 		});
-		var w = L(C, 2), te = (e) => {
-			var t = Ms(), n = P(t), r = L(n), a = I(L(r));
-			D(t), R((e) => K(a, `${V(i).price.stopped ? `stopped by ${V(i).price.stopped}` : ""} ${e ?? ""}`), [() => V(i).price.memory_mb ? `· ${V(i).price.memory_mb.toFixed(1)} MB` : ""]), H("click", n, () => l(2)), H("click", r, () => l(10)), G(e, t);
+		var ae = R(re, 2), oe = (e) => {
+			var t = zs(), n = F(t), r = R(n), a = L(R(r));
+			O(t), z((e) => q(a, `${H(i).price.stopped === "proven" ? "stopped, since it is proven" : H(i).price.stopped ? `stopped by ${H(i).price.stopped}` : ""} ${e ?? ""}`), [() => H(i).price.memory_mb ? `· ${H(i).price.memory_mb.toFixed(1)} MB` : ""]), U("click", n, () => m(2)), U("click", r, () => m(10)), K(e, t);
 		};
-		q(w, (e) => {
-			V(i).final && !n() && e(te);
-		}), ns(L(w, 2), { get command() {
-			return V(i).command;
-		} }), R(() => K(g, V(i).final ? `Best ${V(i).name}, ${V(i).told}.` : "")), G(e, f);
+		J(ae, (e) => {
+			H(i).final && !n() && e(oe);
+		}), ns(R(ae, 2), { get command() {
+			return H(i).command;
+		} }), z(() => q(b, H(i).final ? `Best ${H(i).name}, ${H(i).told}.` : "")), K(e, g);
 	};
-	q(f, (e) => {
-		V(i) ? e(m, -1) : e(p);
-	}), G(e, u), k();
+	J(g, (e) => {
+		H(i) ? e(v, -1) : e(_);
+	}), K(e, h), A();
 }
-br(["click"]);
+yr(["click"]);
 // src/lib/steps/replay.ts
-function Is(e) {
+function Us(e) {
 	let t = e[0];
 	if (e.length === 1) return t;
 	let n = {};
@@ -4684,7 +4745,7 @@ function Is(e) {
 		columns: n
 	};
 }
-var Ls = class {
+var Ws = class {
 	data;
 	nodes = [];
 	steps = [];
@@ -4853,21 +4914,21 @@ var Ls = class {
 		for (let r = e + n; r >= 0 && r < this.steps.length; r += n) if (t(this.steps[r], r)) return r;
 		return -1;
 	}
-}, Rs = 2e4;
-async function zs(e) {
-	let t = [await e.steps(0, Rs)];
+}, Gs = 2e4;
+async function Ks(e) {
+	let t = [await e.steps(0, Gs)];
 	for (; t.at(-1).head.to < t[0].head.kept && t.at(-1).head.to > t.at(-1).head.from;) {
 		let n = t.at(-1).head.to;
-		t.push(await e.steps(n, n + Rs));
+		t.push(await e.steps(n, n + Gs));
 	}
-	return new Ls(Is(t));
+	return new Ws(Us(t));
 }
 // src/lib/container.ts
-async function Bs(e) {
+async function qs(e) {
 	let t = Uint8Array.from(atob(e.trim()), (e) => e.charCodeAt(0)), n = new Blob([t]).stream().pipeThrough(new DecompressionStream("deflate"));
-	return Vs(await new Response(n).arrayBuffer());
+	return Js(await new Response(n).arrayBuffer());
 }
-function Vs(e) {
+function Js(e) {
 	let t = new DataView(e), n = [];
 	for (let r = 0; r + 8 <= e.byteLength;) {
 		let [i, a] = [t.getUint32(r, !0), t.getUint32(r + 4, !0)], o = e.slice(r + 8, r + 8 + a);
@@ -4875,7 +4936,7 @@ function Vs(e) {
 	}
 	return n;
 }
-async function Hs(e) {
+async function Ys(e) {
 	let t = e.flatMap((e) => {
 		let t = typeof e == "string" ? new TextEncoder().encode(e) : new Uint8Array(e), n = /* @__PURE__ */ new DataView(/* @__PURE__ */ new ArrayBuffer(8));
 		return n.setUint32(0, typeof e == "string" ? 0 : 1, !0), n.setUint32(4, t.length, !0), [
@@ -4888,33 +4949,33 @@ async function Hs(e) {
 	return btoa(i);
 }
 // src/lib/lessonFile.ts
-var Us = /(id="outply-data">)([^<]*)(<)/;
-async function Ws(e, t, n) {
-	let r = Us.exec(e);
+var Xs = /(id="outply-data">)([^<]*)(<)/;
+async function Zs(e, t, n) {
+	let r = Xs.exec(e);
 	if (!r) throw Error("the exported file has no data.");
-	let i = await Bs(r[2]);
+	let i = await qs(r[2]);
 	i.push(JSON.stringify({
 		type: "lesson",
 		title: t,
 		about: "",
 		checkpoints: n
 	}));
-	let a = await Hs(i);
-	return e.replace(Us, (e, t, n, r) => t + a + r);
+	let a = await Ys(i);
+	return e.replace(Xs, (e, t, n, r) => t + a + r);
 }
 // src/lib/download.ts
-function Gs(e, t, n = "html") {
+function Qs(e, t, n = "html") {
 	let r = document.createElement("a");
 	r.href = URL.createObjectURL(e), r.download = `${t.replace(/[^\w-]+/g, "-").toLowerCase() || "outply"}.${n}`, r.click(), setTimeout(() => URL.revokeObjectURL(r.href), 1e4);
 }
 // src/lib/api.ts
-var Ks = class extends Error {
+var $s = class extends Error {
 	status;
 	constructor(e, t) {
 		super(e), this.status = t;
 	}
 };
-async function qs(e, t, n = t === void 0 ? "GET" : "POST") {
+async function ec(e, t, n = t === void 0 ? "GET" : "POST") {
 	let r;
 	try {
 		r = await fetch(e, {
@@ -4924,41 +4985,41 @@ async function qs(e, t, n = t === void 0 ? "GET" : "POST") {
 			body: t === void 0 ? null : JSON.stringify(t)
 		});
 	} catch {
-		throw new Ks("The studio does not answer; is it still running in the terminal?", 0);
+		throw new $s("The studio does not answer; is it still running in the terminal?", 0);
 	}
-	if (!r.ok) throw new Ks((await r.json().catch(() => null))?.sentence ?? `The studio refused ${e} (${r.status}).`, r.status);
+	if (!r.ok) throw new $s((await r.json().catch(() => null))?.sentence ?? `The studio refused ${e} (${r.status}).`, r.status);
 	return r;
 }
-async function Js(e, t, n) {
-	return await (await qs(e, t, n)).json();
+async function tc(e, t, n) {
+	return await (await ec(e, t, n)).json();
 }
-var Ys = {
-	enter: (e) => qs("/api/enter", { token: e }),
-	games: () => Js("/api/games"),
-	algorithms: (e) => Js(`/api/algorithms?game=${encodeURIComponent(e)}`),
-	open: (e) => Js("/api/tables", e),
-	close: (e) => qs(`/api/tables/${encodeURIComponent(e)}`, void 0, "DELETE"),
-	lessons: () => Js("/api/lessons"),
-	lesson: (e) => Js(`/api/lessons/${encodeURIComponent(e)}`),
-	contests: () => Js("/api/arena"),
-	match: (e) => Js("/api/arena", e),
-	stopMatch: (e) => qs(`/api/arena/${encodeURIComponent(e)}`, void 0, "DELETE"),
-	export: async (e) => (await qs("/api/export", e)).blob()
-}, Xs = /* @__PURE__ */ U("<li class=\"svelte-1dqsusg\"><button type=\"button\" class=\"plain svelte-1dqsusg\"><span class=\"mono muted\"> </span> </button></li>"), Zs = /* @__PURE__ */ U("<p class=\"fault\" role=\"alert\"> </p>"), Qs = /* @__PURE__ */ U("<div class=\"card maker svelte-1dqsusg\"><label>Title of the lesson</label><input type=\"text\"/> <form class=\"svelte-1dqsusg\"><label> </label> <textarea rows=\"2\" class=\"svelte-1dqsusg\"></textarea> <div class=\"row\"><button type=\"submit\">Keep this stop</button><button type=\"button\" class=\"main\">Export the lesson</button></div></form> <ol aria-label=\"Stops\"></ol> <!></div>"), $s = {
+var nc = {
+	enter: (e) => ec("/api/enter", { token: e }),
+	games: () => tc("/api/games"),
+	algorithms: (e) => tc(`/api/algorithms?game=${encodeURIComponent(e)}`),
+	open: (e) => tc("/api/tables", e),
+	close: (e) => ec(`/api/tables/${encodeURIComponent(e)}`, void 0, "DELETE"),
+	lessons: () => tc("/api/lessons"),
+	lesson: (e) => tc(`/api/lessons/${encodeURIComponent(e)}`),
+	contests: () => tc("/api/arena"),
+	match: (e) => tc("/api/arena", e),
+	stopMatch: (e) => ec(`/api/arena/${encodeURIComponent(e)}`, void 0, "DELETE"),
+	export: async (e) => (await ec("/api/export", e)).blob()
+}, rc = /* @__PURE__ */ W("<li class=\"svelte-1dqsusg\"><button type=\"button\" class=\"plain svelte-1dqsusg\"><span class=\"mono muted\"> </span> </button></li>"), ic = /* @__PURE__ */ W("<p class=\"fault\" role=\"alert\"> </p>"), ac = /* @__PURE__ */ W("<div class=\"card maker svelte-1dqsusg\"><label>Title of the lesson</label><input type=\"text\"/> <form class=\"svelte-1dqsusg\"><label> </label> <textarea rows=\"2\" class=\"svelte-1dqsusg\"></textarea> <div class=\"row\"><button type=\"submit\">Keep this stop</button><button type=\"button\" class=\"main\">Export the lesson</button></div></form> <ol aria-label=\"Stops\"></ol> <!></div>"), oc = {
 	hash: "svelte-1dqsusg",
 	code: ".maker.svelte-1dqsusg {padding:14px;display:grid;gap:8px;}form.svelte-1dqsusg {display:grid;gap:8px;}textarea.svelte-1dqsusg {width:100%;resize:vertical;}li.svelte-1dqsusg button:where(.svelte-1dqsusg) {text-align:left;justify-content:flex-start;}"
 };
-function ec(e, t) {
-	let n = jr();
-	O(t, !0), X(e, $s);
-	let r = /* @__PURE__ */ M(""), i = /* @__PURE__ */ M([]), a = /* @__PURE__ */ M(""), o = /* @__PURE__ */ M("");
-	yn(() => {
-		N(a, V(i).find((e) => e.step === t.step)?.text ?? "", !0);
+function sc(e, t) {
+	let n = Ar();
+	k(t, !0), ei(e, oc);
+	let r = /* @__PURE__ */ N(""), i = /* @__PURE__ */ N([]), a = /* @__PURE__ */ N(""), o = /* @__PURE__ */ N("");
+	vn(() => {
+		P(a, H(i).find((e) => e.step === t.step)?.text ?? "", !0);
 	});
 	function s(e) {
 		e.preventDefault();
-		let n = V(i).filter((e) => e.step !== t.step), r = V(a).trim();
-		N(i, (r ? [...n, {
+		let n = H(i).filter((e) => e.step !== t.step), r = H(a).trim();
+		P(i, (r ? [...n, {
 			step: t.step,
 			text: r,
 			question: "",
@@ -4968,42 +5029,42 @@ function ec(e, t) {
 		}] : n).sort((e, t) => e.step - t.step));
 	}
 	async function c() {
-		N(o, "");
+		P(o, "");
 		try {
-			let e = await (await Ys.export({
+			let e = await (await nc.export({
 				table: t.id,
-				title: V(r)
+				title: H(r)
 			})).text();
-			Gs(new Blob([await Ws(e, V(r) || t.table.state?.title || "A lesson", V(i))], { type: "text/html" }), V(r) || "lesson");
+			Qs(new Blob([await Zs(e, H(r) || t.table.state?.title || "A lesson", H(i))], { type: "text/html" }), H(r) || "lesson");
 		} catch (e) {
-			N(o, e instanceof Error ? e.message : String(e), !0);
+			P(o, e instanceof Error ? e.message : String(e), !0);
 		}
 	}
-	var l = Qs(), u = P(l), d = L(u);
+	var l = ac(), u = F(l), d = R(u);
 	Ci(d);
-	var f = L(d, 2), p = P(f), m = I(p), h = L(p, 2);
-	nt(h);
-	var g = L(h, 2), _ = L(P(g));
-	D(g), D(f);
-	var v = L(f, 2);
-	Y(v, 21, () => V(i), (e) => e.step, (e, n) => {
-		var r = Xs(), i = P(r), a = P(i), o = I(a, !0), s = L(a);
-		D(i), D(r), R(() => {
-			K(o, V(n).step), K(s, ` ${V(n).text ?? ""}`);
-		}), H("click", i, () => t.onvisit(V(n).step)), G(e, r);
-	}), D(v);
-	var y = L(v, 2), b = (e) => {
-		var t = Zs(), n = I(t, !0);
-		R(() => K(n, V(o))), G(e, t);
+	var f = R(d, 2), p = F(f), m = L(p), h = R(p, 2);
+	tt(h);
+	var g = R(h, 2), _ = R(F(g));
+	O(g), O(f);
+	var v = R(f, 2);
+	X(v, 21, () => H(i), (e) => e.step, (e, n) => {
+		var r = rc(), i = F(r), a = F(i), o = L(a, !0), s = R(a);
+		O(i), O(r), z(() => {
+			q(o, H(n).step), q(s, ` ${H(n).text ?? ""}`);
+		}), U("click", i, () => t.onvisit(H(n).step)), K(e, r);
+	}), O(v);
+	var y = R(v, 2), b = (e) => {
+		var t = ic(), n = L(t, !0);
+		z(() => q(n, H(o))), K(e, t);
 	};
-	q(y, (e) => {
-		V(o) && e(b);
-	}), D(l), R(() => {
-		Q(u, "for", `${n}-title`), Q(d, "id", `${n}-title`), Q(p, "for", n), K(m, `What is to be said at step ${t.step ?? ""}?`), Q(h, "id", n), _.disabled = !V(i).length;
-	}), Oi(d, () => V(r), (e) => N(r, e)), yr("submit", f, s), Oi(h, () => V(a), (e) => N(a, e)), H("click", _, c), G(e, l), k();
+	J(y, (e) => {
+		H(o) && e(b);
+	}), O(l), z(() => {
+		Q(u, "for", `${n}-title`), Q(d, "id", `${n}-title`), Q(p, "for", n), q(m, `What is to be said at step ${t.step ?? ""}?`), Q(h, "id", n), _.disabled = !H(i).length;
+	}), Oi(d, () => H(r), (e) => P(r, e)), vr("submit", f, s), Oi(h, () => H(a), (e) => P(a, e)), U("click", _, c), K(e, l), A();
 }
-br(["click"]);
-function tc(e, t) {
+yr(["click"]);
+function cc(e, t) {
 	let n = e.root(t), r = e.nodes[n].pass, i = e.nodes.filter((e) => e.pass === r);
 	if (i.length <= 130) return {
 		ids: new Set(i.map((e) => e.id)),
@@ -5012,21 +5073,21 @@ function tc(e, t) {
 	let a = /* @__PURE__ */ new Set([n]), o = e.steps[t].node;
 	for (let n of e.wayTo(o)) {
 		a.add(n);
-		for (let r of nc(e, e.nodes[n], t)) a.add(r);
+		for (let r of lc(e, e.nodes[n], t)) a.add(r);
 	}
 	return {
 		ids: a,
 		whole: !1
 	};
 }
-function nc(e, t, n) {
+function lc(e, t, n) {
 	return t.below.filter((t) => e.nodes[t].entered <= n).slice(-10);
 }
 // src/lib/steps/predict.ts
-function rc(e, t) {
+function uc(e, t) {
 	let n = e.steps[t + 1], r = e.steps[t];
 	if (!n || !r) return null;
-	if (e.simulated) return ic(e, t);
+	if (e.simulated) return dc(e, t);
 	if (r.kind !== "value" && r.kind !== "leave") return null;
 	let i = e.nodes[r.node].above;
 	if (i < 0 || e.nodes[i].above < 0) return null;
@@ -5039,7 +5100,7 @@ function rc(e, t) {
 		marks: []
 	};
 }
-function ic(e, t) {
+function dc(e, t) {
 	if (e.steps[t].kind !== "simulation" || e.steps[t + 1].kind !== "select") return null;
 	let n = e.root(t), r = e.steps[t + 1].node, i = e.nodes[n].below.filter((n) => e.nodes[n].entered <= t + 1);
 	return i.length < 2 ? null : {
@@ -5051,7 +5112,7 @@ function ic(e, t) {
 	};
 }
 // src/lib/steps/words.ts
-function ac(e, t) {
+function fc(e, t) {
 	let n = e.steps[t];
 	if (!n) return "";
 	let r = e.path(n.node), i = n.value.map(Oo), a = e.data.head.measure === "value" ? `worth ${i.length === 2 && n.value[0] === -n.value[1] ? i[0] : i.join(", ")}` : e.data.head.measure === "numbers" ? `proof number ${i[0]}, disproof number ${i[1]}` : `worth ${i.join(", ")}`;
@@ -5069,96 +5130,96 @@ function ac(e, t) {
 	}
 }
 // src/parts/Pseudocode.svelte
-var oc = /* @__PURE__ */ U("<button type=\"button\" class=\"plain small svelte-fahudf\">◂ this line</button>"), sc = /* @__PURE__ */ U("<li><button type=\"button\" class=\"plain mono svelte-fahudf\"><span class=\"number svelte-fahudf\" aria-hidden=\"true\"></span><span class=\"text\"> </span></button> <!></li>"), cc = /* @__PURE__ */ U("<ol class=\"code svelte-fahudf\" aria-label=\"Pseudocode\"></ol>"), lc = {
+var pc = /* @__PURE__ */ W("<button type=\"button\" class=\"plain small svelte-fahudf\">◂ this line</button>"), mc = /* @__PURE__ */ W("<li><button type=\"button\" class=\"plain mono svelte-fahudf\"><span class=\"number svelte-fahudf\" aria-hidden=\"true\"></span><span class=\"text\"> </span></button> <!></li>"), hc = /* @__PURE__ */ W("<ol class=\"code svelte-fahudf\" aria-label=\"Pseudocode\"></ol>"), gc = {
 	hash: "svelte-fahudf",
 	code: ".code.svelte-fahudf {border:1px solid var(--line);border-radius:8px;padding:6px;background:var(--surface);overflow:auto;max-height:330px;}li.svelte-fahudf {display:flex;align-items:center;border-radius:6px;}.current.svelte-fahudf {background:color-mix(in srgb, var(--p0) 16%, transparent);}li.svelte-fahudf button:where(.svelte-fahudf) {min-height:24px;padding:1px 6px;font-size:12px;justify-content:flex-start;white-space:pre;}li.svelte-fahudf button:where(.svelte-fahudf):first-child {flex:1 1 auto;}.number.svelte-fahudf {width:22px;color:var(--muted);text-align:right;margin-right:8px;flex:none;}\n  @media (max-width: 699px) {li.svelte-fahudf button:where(.svelte-fahudf) {min-height:44px;white-space:pre-wrap;text-align:left;} }"
 };
-function uc(e, t) {
-	O(t, !0), X(e, lc);
-	var n = cc();
-	Y(n, 21, () => t.lines, J, (e, n, r) => {
-		var i = sc();
+function _c(e, t) {
+	k(t, !0), ei(e, gc);
+	var n = hc();
+	X(n, 21, () => t.lines, Y, (e, n, r) => {
+		var i = mc();
 		let a;
-		var o = P(i), s = P(o);
+		var o = F(i), s = F(o);
 		s.textContent = r + 1;
-		var c = I(L(s), !0);
-		D(o);
-		var l = L(o, 2), u = (e) => {
-			var n = oc();
-			H("click", n, () => t.online(r + 1, -1)), G(e, n);
+		var c = L(R(s), !0);
+		O(o);
+		var l = R(o, 2), u = (e) => {
+			var n = pc();
+			U("click", n, () => t.online(r + 1, -1)), K(e, n);
 		};
-		q(l, (e) => {
+		J(l, (e) => {
 			r + 1 === t.current && e(u);
-		}), D(i), R((e) => {
-			Q(i, "aria-current", r + 1 === t.current ? "step" : void 0), a = Z(i, 1, "svelte-fahudf", null, a, { current: r + 1 === t.current }), Q(o, "aria-label", `The next step on line ${r + 1}: ${e ?? ""}`), K(c, V(n));
-		}, [() => V(n).trim()]), H("click", o, () => t.online(r + 1, 1)), G(e, i);
-	}), D(n), G(e, n), k();
+		}), O(i), z((e) => {
+			Q(i, "aria-current", r + 1 === t.current ? "step" : void 0), a = Z(i, 1, "svelte-fahudf", null, a, { current: r + 1 === t.current }), Q(o, "aria-label", `The next step on line ${r + 1}: ${e ?? ""}`), q(c, H(n));
+		}, [() => H(n).trim()]), U("click", o, () => t.online(r + 1, 1)), K(e, i);
+	}), O(n), K(e, n), A();
 }
-br(["click"]);
+yr(["click"]);
 // node_modules/d3-hierarchy/dist/d3-hierarchy.mjs
-function dc(e) {
+function vc(e) {
 	var t = 0, n = e.children, r = n && n.length;
 	if (!r) t = 1;
 	else for (; --r >= 0;) t += n[r].value;
 	e.value = t;
 }
-function fc() {
-	return this.eachAfter(dc);
+function yc() {
+	return this.eachAfter(vc);
 }
-function pc(e, t) {
+function bc(e, t) {
 	let n = -1;
 	for (let r of this) e.call(t, r, ++n, this);
 	return this;
 }
-function mc(e, t) {
+function xc(e, t) {
 	for (var n = this, r = [n], i, a, o = -1; n = r.pop();) if (e.call(t, n, ++o, this), i = n.children) for (a = i.length - 1; a >= 0; --a) r.push(i[a]);
 	return this;
 }
-function hc(e, t) {
+function Sc(e, t) {
 	for (var n = this, r = [n], i = [], a, o, s, c = -1; n = r.pop();) if (i.push(n), a = n.children) for (o = 0, s = a.length; o < s; ++o) r.push(a[o]);
 	for (; n = i.pop();) e.call(t, n, ++c, this);
 	return this;
 }
-function gc(e, t) {
+function Cc(e, t) {
 	let n = -1;
 	for (let r of this) if (e.call(t, r, ++n, this)) return r;
 }
-function _c(e) {
+function wc(e) {
 	return this.eachAfter(function(t) {
 		for (var n = +e(t.data) || 0, r = t.children, i = r && r.length; --i >= 0;) n += r[i].value;
 		t.value = n;
 	});
 }
-function vc(e) {
+function Tc(e) {
 	return this.eachBefore(function(t) {
 		t.children && t.children.sort(e);
 	});
 }
-function yc(e) {
-	for (var t = this, n = bc(t, e), r = [t]; t !== n;) t = t.parent, r.push(t);
+function Ec(e) {
+	for (var t = this, n = Dc(t, e), r = [t]; t !== n;) t = t.parent, r.push(t);
 	for (var i = r.length; e !== n;) r.splice(i, 0, e), e = e.parent;
 	return r;
 }
-function bc(e, t) {
+function Dc(e, t) {
 	if (e === t) return e;
 	var n = e.ancestors(), r = t.ancestors(), i = null;
 	for (e = n.pop(), t = r.pop(); e === t;) i = e, e = n.pop(), t = r.pop();
 	return i;
 }
-function xc() {
+function Oc() {
 	for (var e = this, t = [e]; e = e.parent;) t.push(e);
 	return t;
 }
-function Sc() {
+function kc() {
 	return Array.from(this);
 }
-function Cc() {
+function Ac() {
 	var e = [];
 	return this.eachBefore(function(t) {
 		t.children || e.push(t);
 	}), e;
 }
-function wc() {
+function jc() {
 	var e = this, t = [];
 	return e.each(function(n) {
 		n !== e && t.push({
@@ -5167,91 +5228,91 @@ function wc() {
 		});
 	}), t;
 }
-function* Tc() {
+function* Mc() {
 	var e = this, t, n = [e], r, i, a;
 	do
 		for (t = n.reverse(), n = []; e = t.pop();) if (yield e, r = e.children) for (i = 0, a = r.length; i < a; ++i) n.push(r[i]);
 	while (n.length);
 }
-function Ec(e, t) {
-	e instanceof Map ? (e = [void 0, e], t === void 0 && (t = kc)) : t === void 0 && (t = Oc);
-	for (var n = new Mc(e), r, i = [n], a, o, s, c; r = i.pop();) if ((o = t(r.data)) && (c = (o = Array.from(o)).length)) for (r.children = o, s = c - 1; s >= 0; --s) i.push(a = o[s] = new Mc(o[s])), a.parent = r, a.depth = r.depth + 1;
-	return n.eachBefore(jc);
+function Nc(e, t) {
+	e instanceof Map ? (e = [void 0, e], t === void 0 && (t = Ic)) : t === void 0 && (t = Fc);
+	for (var n = new zc(e), r, i = [n], a, o, s, c; r = i.pop();) if ((o = t(r.data)) && (c = (o = Array.from(o)).length)) for (r.children = o, s = c - 1; s >= 0; --s) i.push(a = o[s] = new zc(o[s])), a.parent = r, a.depth = r.depth + 1;
+	return n.eachBefore(Rc);
 }
-function Dc() {
-	return Ec(this).eachBefore(Ac);
+function Pc() {
+	return Nc(this).eachBefore(Lc);
 }
-function Oc(e) {
+function Fc(e) {
 	return e.children;
 }
-function kc(e) {
+function Ic(e) {
 	return Array.isArray(e) ? e[1] : null;
 }
-function Ac(e) {
+function Lc(e) {
 	e.data.value !== void 0 && (e.value = e.data.value), e.data = e.data.data;
 }
-function jc(e) {
+function Rc(e) {
 	var t = 0;
 	do
 		e.height = t;
 	while ((e = e.parent) && e.height < ++t);
 }
-function Mc(e) {
+function zc(e) {
 	this.data = e, this.depth = this.height = 0, this.parent = null;
 }
-Mc.prototype = Ec.prototype = {
-	constructor: Mc,
-	count: fc,
-	each: pc,
-	eachAfter: hc,
-	eachBefore: mc,
-	find: gc,
-	sum: _c,
-	sort: vc,
-	path: yc,
-	ancestors: xc,
-	descendants: Sc,
-	leaves: Cc,
-	links: wc,
-	copy: Dc,
-	[Symbol.iterator]: Tc
+zc.prototype = Nc.prototype = {
+	constructor: zc,
+	count: yc,
+	each: bc,
+	eachAfter: Sc,
+	eachBefore: xc,
+	find: Cc,
+	sum: wc,
+	sort: Tc,
+	path: Ec,
+	ancestors: Oc,
+	descendants: kc,
+	leaves: Ac,
+	links: jc,
+	copy: Pc,
+	[Symbol.iterator]: Mc
 };
-function Nc(e, t, n, r, i) {
+function Bc(e, t, n, r, i) {
 	for (var a = e.children, o, s = -1, c = a.length, l = e.value && (r - t) / e.value; ++s < c;) o = a[s], o.y0 = n, o.y1 = i, o.x0 = t, o.x1 = t += o.value * l;
 }
-function Pc(e, t) {
+function Vc(e, t) {
 	return e.parent === t.parent ? 1 : 2;
 }
-function Fc(e) {
+function Hc(e) {
 	var t = e.children;
 	return t ? t[0] : e.t;
 }
-function Ic(e) {
+function Uc(e) {
 	var t = e.children;
 	return t ? t[t.length - 1] : e.t;
 }
-function Lc(e, t, n) {
+function Wc(e, t, n) {
 	var r = n / (t.i - e.i);
 	t.c -= r, t.s += n, e.c += r, t.z += n, t.m += n;
 }
-function Rc(e) {
+function Gc(e) {
 	for (var t = 0, n = 0, r = e.children, i = r.length, a; --i >= 0;) a = r[i], a.z += t, a.m += t, t += a.s + (n += a.c);
 }
-function zc(e, t, n) {
+function Kc(e, t, n) {
 	return e.a.parent === t.parent ? e.a : n;
 }
-function Bc(e, t) {
+function qc(e, t) {
 	this._ = e, this.parent = null, this.children = null, this.A = null, this.a = this, this.z = 0, this.m = 0, this.c = 0, this.s = 0, this.t = null, this.i = t;
 }
-Bc.prototype = Object.create(Mc.prototype);
-function Vc(e) {
-	for (var t = new Bc(e, 0), n, r = [t], i, a, o, s; n = r.pop();) if (a = n._.children) for (n.children = Array(s = a.length), o = s - 1; o >= 0; --o) r.push(i = n.children[o] = new Bc(a[o], o)), i.parent = n;
-	return (t.parent = new Bc(null, 0)).children = [t], t;
+qc.prototype = Object.create(zc.prototype);
+function Jc(e) {
+	for (var t = new qc(e, 0), n, r = [t], i, a, o, s; n = r.pop();) if (a = n._.children) for (n.children = Array(s = a.length), o = s - 1; o >= 0; --o) r.push(i = n.children[o] = new qc(a[o], o)), i.parent = n;
+	return (t.parent = new qc(null, 0)).children = [t], t;
 }
-function Hc() {
-	var e = Pc, t = 1, n = 1, r = null;
+function Yc() {
+	var e = Vc, t = 1, n = 1, r = null;
 	function i(i) {
-		var s = Vc(i);
+		var s = Jc(i);
 		if (s.eachAfter(a), s.parent.m = -s.z, s.eachBefore(o), r) i.eachBefore(c);
 		else {
 			var l = i, u = i, d = i;
@@ -5268,7 +5329,7 @@ function Hc() {
 	function a(t) {
 		var n = t.children, r = t.parent.children, i = t.i ? r[t.i - 1] : null;
 		if (n) {
-			Rc(t);
+			Gc(t);
 			var a = (n[0].z + n[n.length - 1].z) / 2;
 			i ? (t.z = i.z + e(t._, i._), t.m = t.z - a) : t.z = a;
 		} else i && (t.z = i.z + e(t._, i._));
@@ -5279,8 +5340,8 @@ function Hc() {
 	}
 	function s(t, n, r) {
 		if (n) {
-			for (var i = t, a = t, o = n, s = i.parent.children[0], c = i.m, l = a.m, u = o.m, d = s.m, f; o = Ic(o), i = Fc(i), o && i;) s = Fc(s), a = Ic(a), a.a = t, f = o.z + u - i.z - c + e(o._, i._), f > 0 && (Lc(zc(o, t, r), t, f), c += f, l += f), u += o.m, c += i.m, d += s.m, l += a.m;
-			o && !Ic(a) && (a.t = o, a.m += u - l), i && !Fc(s) && (s.t = i, s.m += c - d, r = t);
+			for (var i = t, a = t, o = n, s = i.parent.children[0], c = i.m, l = a.m, u = o.m, d = s.m, f; o = Uc(o), i = Hc(i), o && i;) s = Hc(s), a = Uc(a), a.a = t, f = o.z + u - i.z - c + e(o._, i._), f > 0 && (Wc(Kc(o, t, r), t, f), c += f, l += f), u += o.m, c += i.m, d += s.m, l += a.m;
+			o && !Uc(a) && (a.t = o, a.m += u - l), i && !Hc(s) && (s.t = i, s.m += c - d, r = t);
 		}
 		return r;
 	}
@@ -5295,11 +5356,11 @@ function Hc() {
 		return arguments.length ? (r = !0, t = +e[0], n = +e[1], i) : r ? [t, n] : null;
 	}, i;
 }
-function Uc(e, t, n, r, i) {
+function Xc(e, t, n, r, i) {
 	for (var a = e.children, o, s = -1, c = a.length, l = e.value && (i - n) / e.value; ++s < c;) o = a[s], o.x0 = t, o.x1 = r, o.y0 = n, o.y1 = n += o.value * l;
 }
-var Wc = (1 + Math.sqrt(5)) / 2;
-function Gc(e, t, n, r, i, a) {
+var Zc = (1 + Math.sqrt(5)) / 2;
+function Qc(e, t, n, r, i, a) {
 	for (var o = [], s = t.children, c, l, u = 0, d = 0, f = s.length, p, m, h = t.value, g, _, v, y, b, x, S; u < f;) {
 		p = i - n, m = a - r;
 		do
@@ -5316,32 +5377,32 @@ function Gc(e, t, n, r, i, a) {
 			value: g,
 			dice: p < m,
 			children: s.slice(u, d)
-		}), c.dice ? Nc(c, n, r, i, h ? r += m * g / h : a) : Uc(c, n, r, h ? n += p * g / h : i, a), h -= g, u = d;
+		}), c.dice ? Bc(c, n, r, i, h ? r += m * g / h : a) : Xc(c, n, r, h ? n += p * g / h : i, a), h -= g, u = d;
 	}
 	return o;
 }
 (function e(t) {
 	function n(e, n, r, i, a) {
-		Gc(t, e, n, r, i, a);
+		Qc(t, e, n, r, i, a);
 	}
 	return n.ratio = function(t) {
 		return e((t = +t) > 1 ? t : 1);
 	}, n;
-})(Wc), (function e(t) {
+})(Zc), (function e(t) {
 	function n(e, n, r, i, a) {
 		if ((o = e._squarify) && o.ratio === t) for (var o, s, c, l, u = -1, d, f = o.length, p = e.value; ++u < f;) {
 			for (s = o[u], c = s.children, l = s.value = 0, d = c.length; l < d; ++l) s.value += c[l].value;
-			s.dice ? Nc(s, n, r, i, p ? r += (a - r) * s.value / p : a) : Uc(s, n, r, p ? n += (i - n) * s.value / p : i, a), p -= s.value;
+			s.dice ? Bc(s, n, r, i, p ? r += (a - r) * s.value / p : a) : Xc(s, n, r, p ? n += (i - n) * s.value / p : i, a), p -= s.value;
 		}
-		else e._squarify = o = Gc(t, e, n, r, i, a), o.ratio = t;
+		else e._squarify = o = Qc(t, e, n, r, i, a), o.ratio = t;
 	}
 	return n.ratio = function(t) {
 		return e((t = +t) > 1 ? t : 1);
 	}, n;
-})(Wc);
+})(Zc);
 // src/lib/tree/graph.ts
-function Kc(e, t, n, r, i = !1) {
-	let a = Hc().nodeSize([n, r]).separation((e, t) => e.parent === t.parent ? 1 : 1.25)(Ec(e, t)).descendants(), o = Math.min(...a.map((e) => e.x)), s = Math.max(...a.map((e) => e.x)), c = /* @__PURE__ */ new Map(), l = a.map((e) => {
+function $c(e, t, n, r, i = !1) {
+	let a = Yc().nodeSize([n, r]).separation((e, t) => e.parent === t.parent ? 1 : 1.25)(Nc(e, t)).descendants(), o = Math.min(...a.map((e) => e.x)), s = Math.max(...a.map((e) => e.x)), c = /* @__PURE__ */ new Map(), l = a.map((e) => {
 		let [t, a] = [e.x - o + n / 2, e.y + r / 2], s = {
 			item: e.data,
 			x: i ? t : a,
@@ -5357,27 +5418,27 @@ function Kc(e, t, n, r, i = !1) {
 		h: i ? d : u
 	};
 }
-function qc(e, t, n = !1) {
+function el(e, t, n = !1) {
 	let r = n ? (e.y + t.y) / 2 : (e.x + t.x) / 2;
 	return n ? `M${e.x} ${e.y}C${e.x} ${r} ${t.x} ${r} ${t.x} ${t.y}` : `M${e.x} ${e.y}C${r} ${e.y} ${r} ${t.y} ${t.x} ${t.y}`;
 }
-function Jc(e, t, n, r, i) {
+function tl(e, t, n, r, i) {
 	return e === -1 ? `M${n} ${r - i}L${n + i} ${r}L${n} ${r + i}L${n - i} ${r}Z` : e === -4 ? `M${n - i * .8} ${r - i * .8}h${1.6 * i}v${1.6 * i}h${-1.6 * i}Z` : t > 2 || e < 0 ? `M${n - i} ${r}a${i} ${i} 0 1 0 ${2 * i} 0a${i} ${i} 0 1 0 ${-2 * i} 0Z` : e === 0 ? `M${n} ${r - i}L${n + i} ${r + i * .8}H${n - i}Z` : `M${n} ${r + i}L${n + i} ${r - i * .8}H${n - i}Z`;
 }
 // src/parts/StepTree.svelte
-var Yc = /* @__PURE__ */ W("<path></path>"), Xc = /* @__PURE__ */ W("<path class=\"thread svelte-1nyk806\"></path>"), Zc = /* @__PURE__ */ W("<rect width=\"32\" height=\"24\" rx=\"5\" class=\"leaf svelte-1nyk806\"></rect><text class=\"value svelte-1nyk806\"> </text>", 1), Qc = /* @__PURE__ */ W("<text class=\"letter svelte-1nyk806\"> </text>"), $c = /* @__PURE__ */ W("<text class=\"window svelte-1nyk806\" text-anchor=\"start\"> </text>"), el = /* @__PURE__ */ W("<path></path><!><text class=\"value svelte-1nyk806\" text-anchor=\"start\"> </text><!>", 1), tl = /* @__PURE__ */ W("<text class=\"name svelte-1nyk806\"> </text>"), nl = /* @__PURE__ */ W("<text class=\"scissors svelte-1nyk806\">✂</text><path class=\"gone svelte-1nyk806\"></path><path class=\"gone svelte-1nyk806\"></path>", 1), rl = /* @__PURE__ */ W("<g><!><!><!></g>"), il = /* @__PURE__ */ W("<g><rect width=\"44\" height=\"28\" rx=\"8\" class=\"leaf svelte-1nyk806\"></rect><text class=\"value svelte-1nyk806\"></text><title> </title></g>"), al = /* @__PURE__ */ W("<path class=\"gone svelte-1nyk806\"></path><!>", 1), ol = /* @__PURE__ */ U("<div class=\"steps svelte-1nyk806\" role=\"group\" aria-label=\"Tree of the trace\" tabindex=\"0\"><svg role=\"img\" class=\"svelte-1nyk806\"><!><!><!><!></svg></div>"), sl = {
+var nl = /* @__PURE__ */ G("<path></path>"), rl = /* @__PURE__ */ G("<path class=\"thread svelte-1nyk806\"></path>"), il = /* @__PURE__ */ G("<rect width=\"32\" height=\"24\" rx=\"5\" class=\"leaf svelte-1nyk806\"></rect><text class=\"value svelte-1nyk806\"> </text>", 1), al = /* @__PURE__ */ G("<text class=\"letter svelte-1nyk806\"> </text>"), ol = /* @__PURE__ */ G("<text class=\"window svelte-1nyk806\" text-anchor=\"start\"> </text>"), sl = /* @__PURE__ */ G("<path></path><!><text class=\"value svelte-1nyk806\" text-anchor=\"start\"> </text><!>", 1), cl = /* @__PURE__ */ G("<text class=\"name svelte-1nyk806\"> </text>"), ll = /* @__PURE__ */ G("<text class=\"scissors svelte-1nyk806\">✂</text><path class=\"gone svelte-1nyk806\"></path><path class=\"gone svelte-1nyk806\"></path>", 1), ul = /* @__PURE__ */ G("<g><!><!><!></g>"), dl = /* @__PURE__ */ G("<g><rect width=\"44\" height=\"28\" rx=\"8\" class=\"leaf svelte-1nyk806\"></rect><text class=\"value svelte-1nyk806\"></text><title> </title></g>"), fl = /* @__PURE__ */ G("<path class=\"gone svelte-1nyk806\"></path><!>", 1), pl = /* @__PURE__ */ W("<div class=\"steps svelte-1nyk806\" role=\"group\" aria-label=\"Tree of the trace\" tabindex=\"0\"><svg role=\"img\" class=\"svelte-1nyk806\"><!><!><!><!></svg></div>"), ml = {
 	hash: "svelte-1nyk806",
 	code: ".steps.svelte-1nyk806 {overflow:auto;max-height:400px;border:1px solid var(--line);border-radius:8px;background:var(--surface);}svg.svelte-1nyk806 {display:block;margin:auto;}.link.svelte-1nyk806 {fill:none;stroke:var(--line);stroke-width:1.5;}.link.here.svelte-1nyk806 {stroke:var(--p0);stroke-width:3;}.thread.svelte-1nyk806 {fill:none;stroke:var(--fault);stroke-width:2;stroke-dasharray:5 4;}.node.svelte-1nyk806 {cursor:pointer;}.mark.svelte-1nyk806 {fill:color-mix(in srgb, var(--fill) 18%, var(--surface));stroke:var(--hue);stroke-width:2;}.mark.done.svelte-1nyk806 {fill:color-mix(in srgb, var(--fill) 62%, var(--surface));}.now.svelte-1nyk806 .mark:where(.svelte-1nyk806), .now.svelte-1nyk806 .leaf:where(.svelte-1nyk806) {stroke:var(--ink);stroke-width:3.5;}.asked.svelte-1nyk806 .mark:where(.svelte-1nyk806) {stroke:var(--fault);stroke-width:3.5;}.choice.svelte-1nyk806 .mark:where(.svelte-1nyk806) {stroke:var(--p0);stroke-width:3.5;stroke-dasharray:4 3;}.mark-here.svelte-1nyk806 .leaf:where(.svelte-1nyk806) {stroke:var(--p0);stroke-width:2;stroke-dasharray:4 3;}.mark-here.given.svelte-1nyk806 .leaf:where(.svelte-1nyk806) {stroke-dasharray:none;fill:var(--surface);}.letter.svelte-1nyk806 {font-size:12px;font-weight:700;pointer-events:none;}.cut.svelte-1nyk806 .mark:where(.svelte-1nyk806) {fill:var(--tile);stroke:var(--muted);stroke-dasharray:4 3;}.leaf.svelte-1nyk806 {fill:var(--raised);stroke:var(--line);stroke-width:1.5;}.gone.svelte-1nyk806 {stroke:var(--muted);stroke-width:1.5;stroke-dasharray:3 4;fill:none;}.scissors.svelte-1nyk806 {fill:var(--fault);font-size:15px;}text.svelte-1nyk806 {font-size:13px;fill:var(--ink);text-anchor:middle;dominant-baseline:central;}.value.svelte-1nyk806 {font-weight:700;font-family:ui-monospace, 'DejaVu Sans Mono', monospace;}text[text-anchor='start'].svelte-1nyk806 {text-anchor:start;}.name.svelte-1nyk806 {font-size:12px;fill:var(--muted);paint-order:stroke;stroke:var(--surface);stroke-width:4;}.window.svelte-1nyk806 {font-size:11px;fill:var(--muted);}"
 };
-function cl(e, t) {
-	O(t, !0), X(e, sl);
-	let n = $(t, "open", 3, null), r = $(t, "given", 19, () => -1), i = $(t, "letters", 3, !1), a = /* @__PURE__ */ A(() => tc(t.replay, t.step)), o = /* @__PURE__ */ A(() => V(a).whole ? "" : String(t.step)), s = /* @__PURE__ */ A(() => (V(o), Kc(t.replay.root(t.step), (e) => t.replay.nodes[e].below.filter((e) => V(a).ids.has(e)), V(c), 92, !0))), c = /* @__PURE__ */ A(() => V(a).ids.size > 60 ? 46 : V(a).ids.size > 25 ? 60 : 84), l = /* @__PURE__ */ A(() => new Set(t.replay.wayTo(t.replay.steps[t.step]?.node ?? 0))), u = /* @__PURE__ */ A(() => new Map(V(s).nodes.map((e) => [e.item, e]))), d = /* @__PURE__ */ A(() => t.replay.source(t.step)), f = /* @__PURE__ */ A(() => V(s).h + 20 + (n() && !n().marks.length ? 40 : 0)), p = /* @__PURE__ */ A(() => n()?.node ?? -1), m = /* @__PURE__ */ A(() => {
-		let e = n() && !n().marks.length ? V(u).get(n().node) : void 0;
+function hl(e, t) {
+	k(t, !0), ei(e, ml);
+	let n = $(t, "open", 3, null), r = $(t, "given", 19, () => -1), i = $(t, "letters", 3, !1), a = /* @__PURE__ */ j(() => cc(t.replay, t.step)), o = /* @__PURE__ */ j(() => H(a).whole ? "" : String(t.step)), s = /* @__PURE__ */ j(() => (H(o), $c(t.replay.root(t.step), (e) => t.replay.nodes[e].below.filter((e) => H(a).ids.has(e)), H(c), 92, !0))), c = /* @__PURE__ */ j(() => H(a).ids.size > 60 ? 46 : H(a).ids.size > 25 ? 60 : 84), l = /* @__PURE__ */ j(() => new Set(t.replay.wayTo(t.replay.steps[t.step]?.node ?? 0))), u = /* @__PURE__ */ j(() => new Map(H(s).nodes.map((e) => [e.item, e]))), d = /* @__PURE__ */ j(() => t.replay.source(t.step)), f = /* @__PURE__ */ j(() => H(s).h + 20 + (n() && !n().marks.length ? 40 : 0)), p = /* @__PURE__ */ j(() => n()?.node ?? -1), m = /* @__PURE__ */ j(() => {
+		let e = n() && !n().marks.length ? H(u).get(n().node) : void 0;
 		if (!e) return null;
-		let r = t.replay.nodes[n().node].below.filter((e) => t.replay.nodes[e].entered <= t.step).map((e) => V(u).get(e)).filter((e) => e !== void 0);
+		let r = t.replay.nodes[n().node].below.filter((e) => t.replay.nodes[e].entered <= t.step).map((e) => H(u).get(e)).filter((e) => e !== void 0);
 		return {
 			node: e,
-			x: Math.max(e.x, ...r.map((e) => e.x)) + V(c) * .55,
+			x: Math.max(e.x, ...r.map((e) => e.x)) + H(c) * .55,
 			y: e.y + 62
 		};
 	});
@@ -5390,11 +5451,11 @@ function cl(e, t) {
 	function _(e) {
 		return t.replay.data.head.measure !== "numbers" && e.length === 2 && Math.abs(e[0] + e[1]) < 1e-6 ? Oo(e[0]) : e.map(Oo).join(", ");
 	}
-	let v = /* @__PURE__ */ M(0);
+	let v = /* @__PURE__ */ N(0);
 	function y(e) {
-		yn(() => {
-			V(v);
-			let r = V(u).get(t.replay.steps[t.step]?.node ?? 0), i = (n()?.marks ?? []).map((e) => V(u).get(e)?.x).filter((e) => e !== void 0);
+		vn(() => {
+			H(v);
+			let r = H(u).get(t.replay.steps[t.step]?.node ?? 0), i = (n()?.marks ?? []).map((e) => H(u).get(e)?.x).filter((e) => e !== void 0);
 			r && i.length ? e.scrollTo({
 				left: Math.min(r.x - 40, (Math.min(...i) + Math.max(...i) - e.clientWidth) / 2 + 10),
 				top: Math.max(0, r.y - 60)
@@ -5404,162 +5465,162 @@ function cl(e, t) {
 			});
 		});
 	}
-	var b = ol(), x = P(b), S = P(x);
-	Y(S, 17, () => V(s).nodes, J, (e, n) => {
-		let r = /* @__PURE__ */ A(() => t.replay.nodes[V(n).item]);
-		var i = Ar(), a = F(i), o = (e) => {
-			var t = Yc();
+	var b = pl(), x = F(b), S = F(x);
+	X(S, 17, () => H(s).nodes, Y, (e, n) => {
+		let r = /* @__PURE__ */ j(() => t.replay.nodes[H(n).item]);
+		var i = kr(), a = I(i), o = (e) => {
+			var t = nl();
 			let i;
-			R((e, n) => {
+			z((e, n) => {
 				Q(t, "d", e), i = Z(t, 0, "link svelte-1nyk806", null, i, { here: n });
-			}, [() => qc(V(n).above, {
-				x: V(n).x,
-				y: V(n).y - 12
-			}, !0), () => V(l).has(V(r).id)]), G(e, t);
+			}, [() => el(H(n).above, {
+				x: H(n).x,
+				y: H(n).y - 12
+			}, !0), () => H(l).has(H(r).id)]), K(e, t);
 		};
-		q(a, (e) => {
-			V(n).above && V(r).entered <= t.step && e(o);
-		}), G(e, i);
+		J(a, (e) => {
+			H(n).above && H(r).entered <= t.step && e(o);
+		}), K(e, i);
 	});
-	var C = L(S), ee = (e) => {
-		let n = /* @__PURE__ */ A(() => V(u).get(V(d))), r = /* @__PURE__ */ A(() => V(u).get(t.replay.steps[t.step].node));
-		var i = Ar(), a = F(i), o = (e) => {
-			var t = Xc();
-			R((e, i) => Q(t, "d", `M${V(n).x ?? ""} ${V(n).y ?? ""}C${V(n).x + (V(r).x - V(n).x) * .2} ${e ?? ""} ${V(r).x - (V(r).x - V(n).x) * .2} ${i ?? ""} ${V(r).x ?? ""} ${V(r).y ?? ""}`), [() => Math.min(V(n).y, V(r).y) - 48, () => Math.min(V(n).y, V(r).y) - 48]), G(e, t);
+	var C = R(S), w = (e) => {
+		let n = /* @__PURE__ */ j(() => H(u).get(H(d))), r = /* @__PURE__ */ j(() => H(u).get(t.replay.steps[t.step].node));
+		var i = kr(), a = I(i), o = (e) => {
+			var t = rl();
+			z((e, i) => Q(t, "d", `M${H(n).x ?? ""} ${H(n).y ?? ""}C${H(n).x + (H(r).x - H(n).x) * .2} ${e ?? ""} ${H(r).x - (H(r).x - H(n).x) * .2} ${i ?? ""} ${H(r).x ?? ""} ${H(r).y ?? ""}`), [() => Math.min(H(n).y, H(r).y) - 48, () => Math.min(H(n).y, H(r).y) - 48]), K(e, t);
 		};
-		q(a, (e) => {
-			V(n) && V(r) && e(o);
-		}), G(e, i);
+		J(a, (e) => {
+			H(n) && H(r) && e(o);
+		}), K(e, i);
 	};
-	q(C, (e) => {
-		V(d) >= 0 && e(ee);
+	J(C, (e) => {
+		H(d) >= 0 && e(w);
 	});
-	var w = L(C);
-	Y(w, 17, () => V(s).nodes, J, (e, n) => {
-		let r = /* @__PURE__ */ A(() => t.replay.nodes[V(n).item]);
-		var a = Ar(), o = F(a), s = (e) => {
-			let a = /* @__PURE__ */ A(() => t.replay.known(V(r).id, t.step)), o = /* @__PURE__ */ A(() => V(a).done && !V(r).below.length && !t.replay.simulated);
-			var s = rl();
+	var T = R(C);
+	X(T, 17, () => H(s).nodes, Y, (e, n) => {
+		let r = /* @__PURE__ */ j(() => t.replay.nodes[H(n).item]);
+		var a = kr(), o = I(a), s = (e) => {
+			let a = /* @__PURE__ */ j(() => t.replay.known(H(r).id, t.step)), o = /* @__PURE__ */ j(() => H(a).done && !H(r).below.length && !t.replay.simulated);
+			var s = ul();
 			let l;
-			var u = P(s), d = (e) => {
-				var t = Zc(), r = F(t), i = L(r), o = I(i, !0);
-				R((e) => {
-					Q(r, "x", V(n).x - 16), Q(r, "y", V(n).y - 12), Q(i, "x", V(n).x), Q(i, "y", V(n).y), K(o, e);
-				}, [() => V(a).value ? _(V(a).value) : "·"]), G(e, t);
+			var u = F(s), d = (e) => {
+				var t = il(), r = I(t), i = R(r), o = L(i, !0);
+				z((e) => {
+					Q(r, "x", H(n).x - 16), Q(r, "y", H(n).y - 12), Q(i, "x", H(n).x), Q(i, "y", H(n).y), q(o, e);
+				}, [() => H(a).value ? _(H(a).value) : "·"]), K(e, t);
 			}, f = (e) => {
-				var o = el(), s = F(o);
+				var o = sl(), s = I(o);
 				let c;
-				var l = L(s), u = (e) => {
-					var i = Qc(), a = I(i, !0);
-					R((e, t) => {
-						Q(i, "x", V(n).x), Q(i, "y", e), K(a, t);
-					}, [() => V(n).y + (g(V(r).level) === 0 ? 4 : -3), () => t.replay.letter(V(r).id)]), G(e, i);
+				var l = R(s), u = (e) => {
+					var i = al(), a = L(i, !0);
+					z((e, t) => {
+						Q(i, "x", H(n).x), Q(i, "y", e), q(a, t);
+					}, [() => H(n).y + (g(H(r).level) === 0 ? 4 : -3), () => t.replay.letter(H(r).id)]), K(e, i);
 				};
-				q(l, (e) => {
+				J(l, (e) => {
 					i() && e(u);
 				});
-				var d = L(l), f = I(d, !0), p = L(d), m = (e) => {
-					var t = $c(), r = I(t, !0);
-					R(() => {
-						Q(t, "x", V(n).x + 21), Q(t, "y", V(n).y + 12), K(r, V(a).visits ? `${V(a).visits}×` : "");
-					}), G(e, t);
+				var d = R(l), f = L(d, !0), p = R(d), m = (e) => {
+					var t = ol(), r = L(t, !0);
+					z(() => {
+						Q(t, "x", H(n).x + 21), Q(t, "y", H(n).y + 12), q(r, H(a).visits ? `${H(a).visits}×` : "");
+					}), K(e, t);
 				}, h = (e) => {
-					var t = $c(), r = I(t);
-					R((e, i) => {
-						Q(t, "x", V(n).x + 21), Q(t, "y", V(n).y + 12), K(r, `α ${e ?? ""} β ${i ?? ""}`);
-					}, [() => Oo(V(a).alpha), () => Oo(V(a).beta)]), G(e, t);
-				}, v = /* @__PURE__ */ A(() => !V(a).done && (Number.isFinite(V(a).alpha) || Number.isFinite(V(a).beta)));
-				q(p, (e) => {
-					t.replay.simulated ? e(m) : V(v) && e(h, 1);
-				}), R((e, t) => {
-					Q(s, "d", e), c = Z(s, 0, "mark svelte-1nyk806", null, c, { done: V(a).done }), Q(d, "x", V(n).x + 21), Q(d, "y", V(n).y - 3), K(f, t);
-				}, [() => Jc(g(V(r).level), t.players, V(n).x, V(n).y, i() ? 17 : 13), () => V(a).value ? `${V(a).sign ? V(a).sign + " " : ""}${_(V(a).value)}` : ""]), G(e, o);
+					var t = ol(), r = L(t);
+					z((e, i) => {
+						Q(t, "x", H(n).x + 21), Q(t, "y", H(n).y + 12), q(r, `α ${e ?? ""} β ${i ?? ""}`);
+					}, [() => Oo(H(a).alpha), () => Oo(H(a).beta)]), K(e, t);
+				}, v = /* @__PURE__ */ j(() => !H(a).done && (Number.isFinite(H(a).alpha) || Number.isFinite(H(a).beta)));
+				J(p, (e) => {
+					t.replay.simulated ? e(m) : H(v) && e(h, 1);
+				}), z((e, t) => {
+					Q(s, "d", e), c = Z(s, 0, "mark svelte-1nyk806", null, c, { done: H(a).done }), Q(d, "x", H(n).x + 21), Q(d, "y", H(n).y - 3), q(f, t);
+				}, [() => tl(g(H(r).level), t.players, H(n).x, H(n).y, i() ? 17 : 13), () => H(a).value ? `${H(a).sign ? H(a).sign + " " : ""}${_(H(a).value)}` : ""]), K(e, o);
 			};
-			q(u, (e) => {
-				V(o) ? e(d) : e(f, -1);
+			J(u, (e) => {
+				H(o) ? e(d) : e(f, -1);
 			});
-			var m = L(u), v = (e) => {
-				var t = tl(), i = I(t, !0);
-				R(() => {
-					Q(t, "x", V(n).x), Q(t, "y", V(n).y - 22), K(i, V(r).name);
-				}), G(e, t);
+			var m = R(u), v = (e) => {
+				var t = cl(), i = L(t, !0);
+				z(() => {
+					Q(t, "x", H(n).x), Q(t, "y", H(n).y - 22), q(i, H(r).name);
+				}), K(e, t);
 			};
-			q(m, (e) => {
-				V(r).level && e(v);
+			J(m, (e) => {
+				H(r).level && e(v);
 			});
-			var y = L(m), b = (e) => {
-				var t = nl(), r = F(t), i = L(r), a = L(i);
-				R(() => {
-					Q(r, "x", V(n).x + V(c) * .36), Q(r, "y", V(n).y + 32), Q(i, "d", `M${V(n).x + 8} ${V(n).y + 14}l${V(c) * .3} 44`), Q(a, "d", `M${V(n).x + 12} ${V(n).y + 12}l${V(c) * .5} 44`);
-				}), G(e, t);
+			var y = R(m), b = (e) => {
+				var t = ll(), r = I(t), i = R(r), a = R(i);
+				z(() => {
+					Q(r, "x", H(n).x + H(c) * .36), Q(r, "y", H(n).y + 32), Q(i, "d", `M${H(n).x + 8} ${H(n).y + 14}l${H(c) * .3} 44`), Q(a, "d", `M${H(n).x + 12} ${H(n).y + 12}l${H(c) * .5} 44`);
+				}), K(e, t);
 			};
-			q(y, (e) => {
-				V(a).cut && e(b);
-			}), D(s), R((e, n) => l = Z(s, 0, `node p${e ?? ""}`, "svelte-1nyk806", l, {
-				now: t.replay.steps[t.step]?.node === V(r).id,
-				cut: !!V(a).cut,
-				asked: V(p) === V(r).id,
+			J(y, (e) => {
+				H(a).cut && e(b);
+			}), O(s), z((e, n) => l = Z(s, 0, `node p${e ?? ""}`, "svelte-1nyk806", l, {
+				now: t.replay.steps[t.step]?.node === H(r).id,
+				cut: !!H(a).cut,
+				asked: H(p) === H(r).id,
 				choice: n
-			}), [() => Math.max(0, g(V(r).level)) % 4, () => h(V(r).id) >= 0]), H("click", s, () => {
-				h(V(r).id) >= 0 ? t.onmark?.(h(V(r).id)) : t.onstep(V(r).entered);
-			}), G(e, s);
-		}, l = /* @__PURE__ */ A(() => V(r).entered <= t.step || h(V(r).id) >= 0);
-		q(o, (e) => {
-			V(l) && e(s);
-		}), G(e, a);
+			}), [() => Math.max(0, g(H(r).level)) % 4, () => h(H(r).id) >= 0]), U("click", s, () => {
+				h(H(r).id) >= 0 ? t.onmark?.(h(H(r).id)) : t.onstep(H(r).entered);
+			}), K(e, s);
+		}, l = /* @__PURE__ */ j(() => H(r).entered <= t.step || h(H(r).id) >= 0);
+		J(o, (e) => {
+			H(l) && e(s);
+		}), K(e, a);
 	});
-	var te = L(w), ne = (e) => {
-		var i = al(), a = F(i);
-		Y(L(a), 17, () => n().choices, J, (e, n, i) => {
-			var a = il();
+	var ee = R(T), te = (e) => {
+		var i = fl(), a = I(i);
+		X(R(a), 17, () => n().choices, Y, (e, n, i) => {
+			var a = dl();
 			let o;
-			var s = P(a), c = L(s);
+			var s = F(a), c = R(s);
 			c.textContent = i ? "?" : "✂";
-			var l = I(L(c), !0);
-			D(a), R(() => {
-				o = Z(a, 0, "node mark-here svelte-1nyk806", null, o, { given: r() === i }), Q(s, "x", V(m).x - 22 + 48 * i), Q(s, "y", V(m).y - 14), Q(c, "x", V(m).x + 48 * i), Q(c, "y", V(m).y), K(l, V(n));
-			}), H("click", a, () => {
+			var l = L(R(c), !0);
+			O(a), z(() => {
+				o = Z(a, 0, "node mark-here svelte-1nyk806", null, o, { given: r() === i }), Q(s, "x", H(m).x - 22 + 48 * i), Q(s, "y", H(m).y - 14), Q(c, "x", H(m).x + 48 * i), Q(c, "y", H(m).y), q(l, H(n));
+			}), U("click", a, () => {
 				r() < 0 && t.onmark?.(i);
-			}), G(e, a);
-		}), R(() => Q(a, "d", `M${V(m).node.x + 8} ${V(m).node.y + 12}L${V(m).x ?? ""} ${V(m).y - 14}`)), G(e, i);
+			}), K(e, a);
+		}), z(() => Q(a, "d", `M${H(m).node.x + 8} ${H(m).node.y + 12}L${H(m).x ?? ""} ${H(m).y - 14}`)), K(e, i);
 	};
-	q(te, (e) => {
-		V(m) && e(ne);
-	}), D(x), D(b), ti(b, () => y), R((e, n, r) => {
-		Q(x, "width", e), Q(x, "height", V(f)), Q(x, "viewBox", `-10 -14 ${n ?? ""} ${V(f) ?? ""}`), Q(x, "aria-label", `The tree after step ${t.step ?? ""}: ${V(s).nodes.length ?? ""} states, ${r ?? ""} leaves looked at`);
+	J(ee, (e) => {
+		H(m) && e(te);
+	}), O(x), O(b), ti(b, () => y), z((e, n, r) => {
+		Q(x, "width", e), Q(x, "height", H(f)), Q(x, "viewBox", `-10 -14 ${n ?? ""} ${H(f) ?? ""}`), Q(x, "aria-label", `The tree after step ${t.step ?? ""}: ${H(s).nodes.length ?? ""} states, ${r ?? ""} leaves looked at`);
 	}, [
-		() => Math.max(200, V(s).w + 20 + (V(m) ? 110 : 0)),
-		() => Math.max(200, V(s).w + 20 + (V(m) ? 110 : 0)),
+		() => Math.max(200, H(s).w + 20 + (H(m) ? 110 : 0)),
+		() => Math.max(200, H(s).w + 20 + (H(m) ? 110 : 0)),
 		() => t.replay.leaves(t.step)
-	]), Ni(b, "clientWidth", (e) => N(v, e)), G(e, b), k();
+	]), Ni(b, "clientWidth", (e) => P(v, e)), K(e, b), A();
 }
-br(["click"]);
+yr(["click"]);
 // src/parts/Stepper.svelte
-var ll = /* @__PURE__ */ U("<button type=\"button\"><!>Next cut</button>"), ul = /* @__PURE__ */ U("<span class=\"muted\"> </span>"), dl = /* @__PURE__ */ U("<button type=\"button\"> </button>"), fl = /* @__PURE__ */ U("<p role=\"status\"> <button type=\"button\" class=\"plain\">See it</button></p>"), pl = /* @__PURE__ */ U("<div class=\"predict card svelte-162bbxj\" role=\"group\" aria-label=\"Predict\"><p> <span class=\"muted\"> </span></p> <div class=\"row\"></div> <!></div>"), ml = /* @__PURE__ */ U("<p class=\"muted\"> </p>"), hl = /* @__PURE__ */ U("<div class=\"stepper svelte-162bbxj\"><div class=\"row controls\"><button type=\"button\" class=\"icon\" aria-label=\"To the first step\"><!></button> <button type=\"button\" class=\"icon\" aria-label=\"One step back\"><!></button> <button type=\"button\" class=\"icon\"><!></button> <button type=\"button\" class=\"icon\" aria-label=\"One step on\"><!></button> <!> <span class=\"mono where svelte-162bbxj\"> </span> <label class=\"row\"><input type=\"checkbox\"/>Predict</label> <!> <!></div> <label class=\"unseen\">Step</label> <input type=\"range\" min=\"0\" class=\"svelte-162bbxj\"/> <!> <p class=\"words svelte-162bbxj\" role=\"status\" aria-live=\"polite\"> <span class=\"muted\"> </span></p> <!> <div class=\"row\"><button type=\"button\">Why?</button></div> <!> <!> <!></div>"), gl = {
+var gl = /* @__PURE__ */ W("<button type=\"button\"><!>Next cut</button>"), _l = /* @__PURE__ */ W("<span class=\"muted\"> </span>"), vl = /* @__PURE__ */ W("<button type=\"button\"> </button>"), yl = /* @__PURE__ */ W("<p role=\"status\"> <button type=\"button\" class=\"plain\">See it</button></p>"), bl = /* @__PURE__ */ W("<div class=\"predict card svelte-162bbxj\" role=\"group\" aria-label=\"Predict\"><p> <span class=\"muted\"> </span></p> <div class=\"row\"></div> <!></div>"), xl = /* @__PURE__ */ W("<p class=\"muted\"> </p>"), Sl = /* @__PURE__ */ W("<div class=\"stepper svelte-162bbxj\"><div class=\"row controls\"><button type=\"button\" class=\"icon\" aria-label=\"To the first step\"><!></button> <button type=\"button\" class=\"icon\" aria-label=\"One step back\"><!></button> <button type=\"button\" class=\"icon\"><!></button> <button type=\"button\" class=\"icon\" aria-label=\"One step on\"><!></button> <!> <span class=\"mono where svelte-162bbxj\"> </span> <label class=\"row\"><input type=\"checkbox\"/>Predict</label> <!> <!></div> <label class=\"unseen\">Step</label> <input type=\"range\" min=\"0\" class=\"svelte-162bbxj\"/> <!> <p class=\"words svelte-162bbxj\" role=\"status\" aria-live=\"polite\"> <span class=\"muted\"> </span></p> <!> <div class=\"row\"><button type=\"button\">Why?</button></div> <!> <!> <!></div>"), Cl = {
 	hash: "svelte-162bbxj",
 	code: ".stepper.svelte-162bbxj {display:grid;gap:10px;min-width:0;}.stepper.svelte-162bbxj > * {min-width:0;}input[type='range'].svelte-162bbxj {width:100%;padding:0;accent-color:var(--p0);border:0;}.where.svelte-162bbxj {min-width:116px;}.words.svelte-162bbxj {min-height:42px;}.predict.svelte-162bbxj {padding:12px;display:grid;gap:8px;border-left:4px solid var(--p0);}"
 };
-function _l(e, t) {
-	let n = jr();
-	O(t, !0), X(e, gl);
-	let r = $(t, "predicting", 15, !1), i = /* @__PURE__ */ M(!1), a = /* @__PURE__ */ M(!1), o = /* @__PURE__ */ M(null), s = /* @__PURE__ */ M(0), c = /* @__PURE__ */ M(0), l = /* @__PURE__ */ A(() => t.replay.count - 1), u = /* @__PURE__ */ A(() => t.replay.steps[t.step]), f = /* @__PURE__ */ A(() => r() ? rc(t.replay, t.step) : null), p = /* @__PURE__ */ A(() => V(o)?.step === t.step ? V(o).choice : -1), m = /* @__PURE__ */ A(() => t.replay.next(t.step, (e) => e.kind === "cut"));
-	yn(() => {
-		t.step, N(a, !1);
-	}), yn(() => {
-		if (!V(i)) return;
+function wl(e, t) {
+	let n = Ar();
+	k(t, !0), ei(e, Cl);
+	let r = $(t, "predicting", 15, !1), i = /* @__PURE__ */ N(!1), a = /* @__PURE__ */ N(!1), o = /* @__PURE__ */ N(null), s = /* @__PURE__ */ N(0), c = /* @__PURE__ */ N(0), l = /* @__PURE__ */ j(() => t.replay.count - 1), u = /* @__PURE__ */ j(() => t.replay.steps[t.step]), f = /* @__PURE__ */ j(() => r() ? uc(t.replay, t.step) : null), p = /* @__PURE__ */ j(() => H(o)?.step === t.step ? H(o).choice : -1), m = /* @__PURE__ */ j(() => t.replay.next(t.step, (e) => e.kind === "cut"));
+	vn(() => {
+		t.step, P(a, !1);
+	}), vn(() => {
+		if (!H(i)) return;
 		let e = setInterval(() => {
-			t.step >= V(l) || V(f) && V(p) < 0 ? N(i, !1) : t.onstep(t.step + 1);
+			t.step >= H(l) || H(f) && H(p) < 0 ? P(i, !1) : t.onstep(t.step + 1);
 		}, 700);
 		return () => clearInterval(e);
 	});
 	function h() {
-		t.step < V(l) && !(V(f) && V(p) < 0) && t.onstep(t.step + 1);
+		t.step < H(l) && !(H(f) && H(p) < 0) && t.onstep(t.step + 1);
 	}
 	function g(e) {
-		!V(f) || V(p) >= 0 || (N(o, {
+		!H(f) || H(p) >= 0 || (P(o, {
 			step: t.step,
 			choice: e
-		}, !0), qt(c), e === V(f).right && qt(s), t.onscore?.(e === V(f).right));
+		}, !0), Kt(c), e === H(f).right && Kt(s), t.onscore?.(e === H(f).right));
 	}
 	function _(e, n) {
 		let r = t.replay.next(t.step, (t) => t.code === e, n);
@@ -5569,53 +5630,53 @@ function _l(e, t) {
 		if (!(e.target.matches("input:not([type=range]), select, textarea, [role=grid] *, [role=tree] *, dialog *") || e.ctrlKey || e.metaKey || e.altKey)) {
 			if (e.key === "ArrowRight") h();
 			else if (e.key === "ArrowLeft" && t.step > 0) t.onstep(t.step - 1);
-			else if (e.key === "." && V(m) >= 0) t.onstep(V(m));
-			else if (e.key === "w") N(a, !V(a));
+			else if (e.key === "." && H(m) >= 0) t.onstep(H(m));
+			else if (e.key === "w") P(a, !H(a));
 			else return;
 			e.preventDefault();
 		}
 	}
-	var y = hl();
-	yr("keydown", $t, v);
-	var b = P(y), x = P(b);
-	No(P(x), { name: "first" }), D(x);
-	var S = L(x, 2);
-	No(P(S), { name: "back" }), D(S);
-	var C = L(S, 2), ee = P(C);
+	var y = Sl();
+	vr("keydown", Qt, v);
+	var b = F(y), x = F(b);
+	No(F(x), { name: "first" }), O(x);
+	var S = R(x, 2);
+	No(F(S), { name: "back" }), O(S);
+	var C = R(S, 2), w = F(C);
 	{
-		let e = /* @__PURE__ */ A(() => V(i) ? "stop" : "play");
-		No(ee, { get name() {
-			return V(e);
+		let e = /* @__PURE__ */ j(() => H(i) ? "stop" : "play");
+		No(w, { get name() {
+			return H(e);
 		} });
 	}
-	D(C);
-	var w = L(C, 2);
-	No(P(w), { name: "on" }), D(w);
-	var te = L(w, 2), ne = (e) => {
-		var n = ll();
-		No(P(n), {
+	O(C);
+	var T = R(C, 2);
+	No(F(T), { name: "on" }), O(T);
+	var ee = R(T, 2), te = (e) => {
+		var n = gl();
+		No(F(n), {
 			name: "cut",
 			size: 16
-		}), De(), D(n), R(() => n.disabled = V(m) < 0), H("click", n, () => t.onstep(V(m))), G(e, n);
+		}), Ee(), O(n), z(() => n.disabled = H(m) < 0), U("click", n, () => t.onstep(H(m))), K(e, n);
 	};
-	q(te, (e) => {
-		t.replay.cuts.length && e(ne);
+	J(ee, (e) => {
+		t.replay.cuts.length && e(te);
 	});
-	var re = L(te, 2), ie = I(re), ae = L(re, 2), oe = P(ae);
-	Ci(oe), De(), D(ae);
-	var se = L(ae, 2), ce = (e) => {
-		var t = ul(), n = I(t);
-		R(() => K(n, `${V(s) ?? ""} of ${V(c) ?? ""} right`)), G(e, t);
+	var ne = R(ee, 2), re = L(ne), ie = R(ne, 2), ae = F(ie);
+	Ci(ae), Ee(), O(ie);
+	var oe = R(ie, 2), se = (e) => {
+		var t = _l(), n = L(t);
+		z(() => q(n, `${H(s) ?? ""} of ${H(c) ?? ""} right`)), K(e, t);
 	};
-	q(se, (e) => {
-		V(c) && e(ce);
-	}), ei(L(se, 2), () => t.extra ?? d), D(b);
-	var le = L(b, 2), ue = L(le, 2);
-	Ci(ue);
-	var de = L(ue, 2);
+	J(oe, (e) => {
+		H(c) && e(se);
+	}), $r(R(oe, 2), () => t.extra ?? d), O(b);
+	var ce = R(b, 2), le = R(ce, 2);
+	Ci(le);
+	var ue = R(le, 2);
 	{
-		let e = /* @__PURE__ */ A(() => /^(book|tree)\b/.test(t.table.state?.game ?? ""));
-		cl(de, {
+		let e = /* @__PURE__ */ j(() => /^(book|tree)\b/.test(t.table.state?.game ?? ""));
+		hl(ue, {
 			get replay() {
 				return t.replay;
 			},
@@ -5629,156 +5690,156 @@ function _l(e, t) {
 				return t.players;
 			},
 			get open() {
-				return V(f);
+				return H(f);
 			},
 			get given() {
-				return V(p);
+				return H(p);
 			},
 			onmark: g,
 			get onstep() {
 				return t.onstep;
 			},
 			get letters() {
-				return V(e);
+				return H(e);
 			}
 		});
 	}
-	var fe = L(de, 2), pe = P(fe), me = I(L(pe));
-	D(fe);
-	var he = L(fe, 2), ge = (e) => {
-		var t = pl(), n = P(t), r = P(n), i = I(L(r), !0);
-		D(n);
-		var a = L(n, 2);
-		Y(a, 21, () => V(f).choices, J, (e, t, n) => {
-			var r = dl(), i = I(r, !0);
-			R(() => {
-				Q(r, "aria-pressed", V(p) === n), r.disabled = V(p) >= 0, K(i, V(t));
-			}), H("click", r, () => g(n)), G(e, r);
-		}), D(a);
-		var o = L(a, 2), s = (e) => {
-			var t = fl(), n = P(t), r = L(n);
-			D(t), R(() => {
-				Z(t, 1, ii(V(p) === V(f).right ? "good" : "fault")), K(n, `${V(p) === V(f).right ? "Right." : `No: ${V(f).choices[V(f).right]}.`} `);
-			}), H("click", r, h), G(e, t);
+	var de = R(ue, 2), fe = F(de), pe = L(R(fe));
+	O(de);
+	var me = R(de, 2), he = (e) => {
+		var t = bl(), n = F(t), r = F(n), i = L(R(r), !0);
+		O(n);
+		var a = R(n, 2);
+		X(a, 21, () => H(f).choices, Y, (e, t, n) => {
+			var r = vl(), i = L(r, !0);
+			z(() => {
+				Q(r, "aria-pressed", H(p) === n), r.disabled = H(p) >= 0, q(i, H(t));
+			}), U("click", r, () => g(n)), K(e, r);
+		}), O(a);
+		var o = R(a, 2), s = (e) => {
+			var t = yl(), n = F(t), r = R(n);
+			O(t), z(() => {
+				Z(t, 1, ii(H(p) === H(f).right ? "good" : "fault")), q(n, `${H(p) === H(f).right ? "Right." : `No: ${H(f).choices[H(f).right]}.`} `);
+			}), U("click", r, h), K(e, t);
 		};
-		q(o, (e) => {
-			V(p) >= 0 && e(s);
-		}), D(t), R(() => {
-			K(r, `${V(f).text ?? ""} `), K(i, V(p) < 0 ? V(f).marks.length ? "Click it in the tree, or choose here." : "Mark it in the tree (✂ or ?), or choose here." : "");
-		}), G(e, t);
+		J(o, (e) => {
+			H(p) >= 0 && e(s);
+		}), O(t), z(() => {
+			q(r, `${H(f).text ?? ""} `), q(i, H(p) < 0 ? H(f).marks.length ? "Click it in the tree, or choose here." : "Mark it in the tree (✂ or ?), or choose here." : "");
+		}), K(e, t);
 	};
-	q(he, (e) => {
-		V(f) && e(ge);
+	J(me, (e) => {
+		H(f) && e(he);
 	});
-	var _e = L(he, 2), ve = I(_e), ye = L(_e, 2), be = (e) => {
+	var ge = R(me, 2), _e = L(ge), ve = R(ge, 2), ye = (e) => {
 		{
-			let n = /* @__PURE__ */ A(() => ({ step: t.step }));
+			let n = /* @__PURE__ */ j(() => ({ step: t.step }));
 			Ds(e, {
 				get table() {
 					return t.table;
 				},
 				get of() {
-					return V(n);
+					return H(n);
 				}
 			});
 		}
 	};
-	q(ye, (e) => {
-		V(a) && e(be);
+	J(ve, (e) => {
+		H(a) && e(ye);
 	});
-	var xe = L(ye, 2), Se = (e) => {
+	var be = R(ve, 2), xe = (e) => {
 		{
-			let n = /* @__PURE__ */ A(() => V(u)?.code ?? 0);
-			uc(e, {
+			let n = /* @__PURE__ */ j(() => H(u)?.code ?? 0);
+			_c(e, {
 				get lines() {
 					return t.replay.data.head.pseudocode;
 				},
 				get current() {
-					return V(n);
+					return H(n);
 				},
 				online: _
 			});
 		}
 	};
-	q(xe, (e) => {
-		t.replay.data.head.pseudocode.length && e(Se);
+	J(be, (e) => {
+		t.replay.data.head.pseudocode.length && e(xe);
 	});
-	var Ce = L(xe, 2), T = (e) => {
-		var n = ml(), r = I(n);
-		R((e, t) => K(r, `The first ${e ?? ""} of ${t ?? ""} steps were kept; a smaller depth or fewer simulations shows all of them.`), [() => t.replay.data.head.kept.toLocaleString("en"), () => t.replay.data.head.total.toLocaleString("en")]), G(e, n);
+	var Se = R(be, 2), E = (e) => {
+		var n = xl(), r = L(n);
+		z((e, t) => q(r, `The first ${e ?? ""} of ${t ?? ""} steps were kept; a smaller depth or fewer simulations shows all of them.`), [() => t.replay.data.head.kept.toLocaleString("en"), () => t.replay.data.head.total.toLocaleString("en")]), K(e, n);
 	};
-	q(Ce, (e) => {
-		t.replay.data.head.total > t.replay.data.head.kept && e(T);
-	}), D(y), R((e, o, s) => {
-		x.disabled = t.step === 0, S.disabled = t.step === 0, Q(C, "aria-label", V(i) ? "Pause" : "Run"), C.disabled = t.step >= V(l), w.disabled = t.step >= V(l) || !!V(f) && V(p) < 0, K(ie, `step ${t.step ?? ""} of ${V(l) ?? ""}`), Q(le, "for", n), Q(ue, "id", n), Q(ue, "max", V(l)), wi(ue, t.step), ue.disabled = r(), K(pe, `${e ?? ""} `), K(me, `${o ?? ""}${s ?? ""}`), Q(ve, "aria-expanded", V(a));
+	J(Se, (e) => {
+		t.replay.data.head.total > t.replay.data.head.kept && e(E);
+	}), O(y), z((e, o, s) => {
+		x.disabled = t.step === 0, S.disabled = t.step === 0, Q(C, "aria-label", H(i) ? "Pause" : "Run"), C.disabled = t.step >= H(l), T.disabled = t.step >= H(l) || !!H(f) && H(p) < 0, q(re, `step ${t.step ?? ""} of ${H(l) ?? ""}`), Q(ce, "for", n), Q(le, "id", n), Q(le, "max", H(l)), wi(le, t.step), le.disabled = r(), q(fe, `${e ?? ""} `), q(pe, `${o ?? ""}${s ?? ""}`), Q(_e, "aria-expanded", H(a));
 	}, [
-		() => ac(t.replay, t.step),
+		() => fc(t.replay, t.step),
 		() => t.replay.simulated ? "" : `${t.replay.leaves(t.step)} leaves looked at.`,
-		() => tc(t.replay, t.step).whole ? "" : " Of this large tree only what lies around the path is drawn."
-	]), H("click", x, () => t.onstep(0)), H("click", S, () => t.onstep(t.step - 1)), H("click", C, () => {
-		N(i, !V(i));
-	}), H("click", w, h), ki(oe, r), H("input", ue, (e) => t.onstep(Number(e.currentTarget.value))), H("click", ve, () => {
-		N(a, !V(a));
-	}), G(e, y), k();
+		() => cc(t.replay, t.step).whole ? "" : " Of this large tree only what lies around the path is drawn."
+	]), U("click", x, () => t.onstep(0)), U("click", S, () => t.onstep(t.step - 1)), U("click", C, () => {
+		P(i, !H(i));
+	}), U("click", T, h), ki(ae, r), U("input", le, (e) => t.onstep(Number(e.currentTarget.value))), U("click", _e, () => {
+		P(a, !H(a));
+	}), K(e, y), A();
 }
-br(["click", "input"]);
+yr(["click", "input"]);
 // src/lenses/Steps.svelte
-var vl = /* @__PURE__ */ U("<p class=\"fault\"> </p>"), yl = /* @__PURE__ */ U("<button type=\"button\">Make a lesson</button>"), bl = /* @__PURE__ */ U("<!> <!>", 1), xl = /* @__PURE__ */ U("<button type=\"button\" class=\"main\">Trace a search</button>"), Sl = /* @__PURE__ */ U("<div class=\"empty svelte-1uf7337\"><p class=\"muted\"> </p> <!></div>"), Cl = {
+var Tl = /* @__PURE__ */ W("<p class=\"fault\"> </p>"), El = /* @__PURE__ */ W("<button type=\"button\">Make a lesson</button>"), Dl = /* @__PURE__ */ W("<!> <!>", 1), Ol = /* @__PURE__ */ W("<button type=\"button\" class=\"main\">Trace a search</button>"), kl = /* @__PURE__ */ W("<div class=\"empty svelte-1uf7337\"><p class=\"muted\"> </p> <!></div>"), Al = {
 	hash: "svelte-1uf7337",
 	code: ".empty.svelte-1uf7337 {padding:32px 8px;display:grid;gap:12px;justify-items:center;text-align:center;}"
 };
-function wl(e, t) {
-	O(t, !0), X(e, Cl);
-	let n = $(t, "id", 3, ""), r = $(t, "step", 15, 0), i = /* @__PURE__ */ M(null), a = /* @__PURE__ */ M(!1), o = /* @__PURE__ */ M(""), s = 0, c = /* @__PURE__ */ A(() => t.table.report?.final && t.table.report.steps > 0 ? t.table.report : null), l = /* @__PURE__ */ A(() => V(c)?.player ?? 0);
-	yn(() => {
-		let e = V(c)?.search ?? 0;
-		e && e !== s && fr(() => {
+function jl(e, t) {
+	k(t, !0), ei(e, Al);
+	let n = $(t, "id", 3, ""), r = $(t, "step", 15, 0), i = /* @__PURE__ */ N(null), a = /* @__PURE__ */ N(!1), o = /* @__PURE__ */ N(""), s = 0, c = /* @__PURE__ */ j(() => t.table.report?.final && t.table.report.steps > 0 ? t.table.report : null), l = /* @__PURE__ */ j(() => H(c)?.player ?? 0);
+	vn(() => {
+		let e = H(c)?.search ?? 0;
+		e && e !== s && dr(() => {
 			s = e, u();
 		});
 	});
 	async function u() {
 		try {
-			N(i, await zs(t.table)), r(0), N(o, "");
+			P(i, await Ks(t.table)), r(0), P(o, "");
 		} catch (e) {
-			N(i, null), N(o, e instanceof Error ? e.message : String(e), !0);
+			P(i, null), P(o, e instanceof Error ? e.message : String(e), !0);
 		}
 	}
-	var d = bl(), f = F(d), p = (e) => {
-		var t = vl(), n = I(t, !0);
-		R(() => K(n, V(o))), G(e, t);
+	var d = Dl(), f = I(d), p = (e) => {
+		var t = Tl(), n = L(t, !0);
+		z(() => q(n, H(o))), K(e, t);
 	};
-	q(f, (e) => {
-		V(o) && e(p);
+	J(f, (e) => {
+		H(o) && e(p);
 	});
-	var m = L(f, 2), h = (e) => {
-		var o = bl(), s = F(o);
+	var m = R(f, 2), h = (e) => {
+		var o = Dl(), s = I(o);
 		{
 			let e = (e) => {
-				var t = Ar(), r = F(t), i = (e) => {
-					var t = yl();
-					R(() => Q(t, "aria-pressed", V(a))), H("click", t, () => {
-						N(a, !V(a));
-					}), G(e, t);
+				var t = kr(), r = I(t), i = (e) => {
+					var t = El();
+					z(() => Q(t, "aria-pressed", H(a))), U("click", t, () => {
+						P(a, !H(a));
+					}), K(e, t);
 				};
-				q(r, (e) => {
+				J(r, (e) => {
 					n() && e(i);
-				}), G(e, t);
-			}, o = /* @__PURE__ */ A(() => t.table.state?.players ?? 2);
-			_l(s, {
+				}), K(e, t);
+			}, o = /* @__PURE__ */ j(() => t.table.state?.players ?? 2);
+			wl(s, {
 				get table() {
 					return t.table;
 				},
 				get replay() {
-					return V(i);
+					return H(i);
 				},
 				get step() {
 					return r();
 				},
 				get mover() {
-					return V(l);
+					return H(l);
 				},
 				get players() {
-					return V(o);
+					return H(o);
 				},
 				onstep: (e) => {
 					r(e);
@@ -5787,8 +5848,8 @@ function wl(e, t) {
 				$$slots: { extra: !0 }
 			});
 		}
-		var c = L(s, 2), u = (e) => {
-			ec(e, {
+		var c = R(s, 2), u = (e) => {
+			sc(e, {
 				get table() {
 					return t.table;
 				},
@@ -5803,47 +5864,47 @@ function wl(e, t) {
 				}
 			});
 		};
-		q(c, (e) => {
-			V(a) && e(u);
-		}), G(e, o);
+		J(c, (e) => {
+			H(a) && e(u);
+		}), K(e, o);
 	}, g = (e) => {
-		var n = Sl(), r = P(n), i = I(r, !0), a = L(r, 2), o = (e) => {
-			var n = xl();
-			H("click", n, function(...e) {
+		var n = kl(), r = F(n), i = L(r, !0), a = R(r, 2), o = (e) => {
+			var n = Ol();
+			U("click", n, function(...e) {
 				t.think?.apply(this, e);
-			}), G(e, n);
+			}), K(e, n);
 		};
-		q(a, (e) => {
+		J(a, (e) => {
 			t.table.searching || e(o);
-		}), D(n), R(() => K(i, t.table.searching ? "searching, and keeping every step" : "A traced search can be followed step by step, forwards and back. A small depth or few simulations are easiest to read.")), G(e, n);
+		}), O(n), z(() => q(i, t.table.searching ? "searching, and keeping every step" : "A traced search can be followed step by step, forwards and back. A small depth or few simulations are easiest to read.")), K(e, n);
 	};
-	q(m, (e) => {
-		V(i) && V(i).count && V(c) ? e(h) : e(g, -1);
-	}), G(e, d), k();
+	J(m, (e) => {
+		H(i) && H(i).count && H(c) ? e(h) : e(g, -1);
+	}), K(e, d), A();
 }
-br(["click"]);
-function Tl(e, t, n) {
+yr(["click"]);
+function Ml(e, t, n) {
 	let r = (t + n) / 2, i = (n - t) / 2 || 1;
 	if (e.length === 1) return {
 		player: 0,
-		much: El(((e[0] ?? r) - t) / (2 * i))
+		much: Nl(((e[0] ?? r) - t) / (2 * i))
 	};
 	let a = 0;
 	for (let t = 1; t < e.length; t++) (e[t] ?? -Infinity) > (e[a] ?? -Infinity) && (a = t);
 	let o = (e[a] ?? r) - r;
 	return {
 		player: a,
-		much: Number.isFinite(o) ? El(o / i) : 0
+		much: Number.isFinite(o) ? Nl(o / i) : 0
 	};
 }
-function El(e) {
+function Nl(e) {
 	return Math.max(0, Math.min(1, e));
 }
-function Dl(e, t, n) {
-	let r = Ol(e), i = Ol(t);
+function Pl(e, t, n) {
+	let r = Fl(e), i = Fl(t);
 	return `rgb(${r.map((e, t) => Math.round(e + (i[t] - e) * n)).join(" ")})`;
 }
-function Ol(e) {
+function Fl(e) {
 	let t = e.trim().replace("#", "");
 	return [
 		0,
@@ -5851,35 +5912,35 @@ function Ol(e) {
 		4
 	].map((e) => parseInt(t.slice(e, e + 2), 16) || 0);
 }
-function kl(e) {
+function Il(e) {
 	return e < .01 ? .04 : .06 + .84 * e ** .6;
 }
-function Al(e, t, n, r, i) {
-	let { player: a, much: o } = Tl(Rl(e, t), r, i);
-	return kl(o) > .5 ? n.onPlayers[a % 4] : n.ink;
+function Ll(e, t, n, r, i) {
+	let { player: a, much: o } = Ml(Gl(e, t), r, i);
+	return Il(o) > .5 ? n.onPlayers[a % 4] : n.ink;
 }
-function jl(e, t, n) {
+function Rl(e, t, n) {
 	return (e - t.x0) / (t.x1 - t.x0) * n;
 }
-function Ml(e, t, n) {
+function zl(e, t, n) {
 	return t.x0 + e / n * (t.x1 - t.x0);
 }
-function Nl(e, t, n) {
+function Bl(e, t, n) {
 	let r = Math.max(1e-7, Math.min(1, (e.x1 - e.x0) * n)), i = (t - e.x0) / (e.x1 - e.x0 || 1);
-	return Pl({
+	return Vl({
 		x0: t - i * r,
 		x1: t - i * r + r
 	});
 }
-function Pl(e) {
+function Vl(e) {
 	let t = Math.min(1, e.x1 - e.x0), n = Math.max(0, Math.min(1 - t, e.x0));
 	return {
 		x0: n,
 		x1: n + t
 	};
 }
-function Fl(e, t, n, r, i) {
-	let a = Math.floor(i / 26), o = Ml(r, t, n), s = e.columns, [c, l, u] = [
+function Hl(e, t, n, r, i) {
+	let a = Math.floor(i / 26), o = zl(r, t, n), s = e.columns, [c, l, u] = [
 		s.depth,
 		s.x0,
 		s.x1
@@ -5887,85 +5948,85 @@ function Fl(e, t, n, r, i) {
 	for (let e = 0; e < c.length; e++) if (c[e] === a && l[e] <= o && o < u[e]) return e;
 	return -1;
 }
-function Il(e, t) {
+function Ul(e, t) {
 	return e.columns.node.indexOf(t);
 }
-function Ll(e, t) {
+function Wl(e, t) {
 	let n = [];
 	for (let r = t; r >= 0; r = e.columns.parent[r]) n.push(r);
 	return n.reverse();
 }
-function Rl(e, t) {
+function Gl(e, t) {
 	let n = e.columns.value, r = n.length / e.columns.node.length;
 	return n.subarray(t * r, (t + 1) * r);
 }
-function zl(e, t, n, r, i, a, o) {
+function Kl(e, t, n, r, i, a, o) {
 	let { depth: s, x0: c, x1: l, proof: u } = t.columns, d = [];
 	for (let f = 0; f < s.length; f++) {
-		let p = Math.max(-2, jl(c[f], n, r)), m = Math.min(r + 2, jl(l[f], n, r));
+		let p = Math.max(-2, Rl(c[f], n, r)), m = Math.min(r + 2, Rl(l[f], n, r));
 		if (m < 0 || p > r || m - p < .2) continue;
-		let { player: h, much: g } = Tl(Rl(t, f), a, o);
-		e.fillStyle = Dl(i.neutral, i.players[h % 4], kl(g));
+		let { player: h, much: g } = Ml(Gl(t, f), a, o);
+		e.fillStyle = Pl(i.neutral, i.players[h % 4], Il(g));
 		let _ = +(m - p > 3);
 		e.fillRect(p, s[f] * 26, Math.max(.5, m - p - _), 25), u[f] >= 0 && m - p > 6 && (e.strokeStyle = i.ink, e.lineWidth = 1.5, e.strokeRect(p + 1.5, s[f] * 26 + 1.5, m - p - _ - 3, 22)), m - p > 30 && d.push(f);
 	}
 	return d;
 }
 // src/lib/tree/view.svelte.ts
-var Bl = 200, Vl = 12, Hl = class {
+var ql = 200, Jl = 12, Yl = class {
 	table;
 	shown;
-	#e = /* @__PURE__ */ M(null);
+	#e = /* @__PURE__ */ N(null);
 	get data() {
-		return V(this.#e);
+		return H(this.#e);
 	}
 	set data(e) {
-		N(this.#e, e);
+		P(this.#e, e);
 	}
-	#t = /* @__PURE__ */ M({
+	#t = /* @__PURE__ */ N({
 		x0: 0,
 		x1: 1
 	});
 	get range() {
-		return V(this.#t);
+		return H(this.#t);
 	}
 	set range(e) {
-		N(this.#t, e);
+		P(this.#t, e);
 	}
-	#n = /* @__PURE__ */ M("visits");
+	#n = /* @__PURE__ */ N("visits");
 	get widths() {
-		return V(this.#n);
+		return H(this.#n);
 	}
 	set widths(e) {
-		N(this.#n, e, !0);
+		P(this.#n, e, !0);
 	}
-	#r = /* @__PURE__ */ M(0);
+	#r = /* @__PURE__ */ N(0);
 	get selected() {
-		return V(this.#r);
+		return H(this.#r);
 	}
 	set selected(e) {
-		N(this.#r, e, !0);
+		P(this.#r, e, !0);
 	}
-	#i = /* @__PURE__ */ M(/* @__PURE__ */ new Map());
+	#i = /* @__PURE__ */ N(/* @__PURE__ */ new Map());
 	get cards() {
-		return V(this.#i);
+		return H(this.#i);
 	}
 	set cards(e) {
-		N(this.#i, e);
+		P(this.#i, e);
 	}
-	#a = /* @__PURE__ */ M(/* @__PURE__ */ new Map());
+	#a = /* @__PURE__ */ N(/* @__PURE__ */ new Map());
 	get below() {
-		return V(this.#a);
+		return H(this.#a);
 	}
 	set below(e) {
-		N(this.#a, e);
+		P(this.#a, e);
 	}
-	#o = /* @__PURE__ */ M("");
+	#o = /* @__PURE__ */ N("");
 	get trouble() {
-		return V(this.#o);
+		return H(this.#o);
 	}
 	set trouble(e) {
-		N(this.#o, e, !0);
+		P(this.#o, e, !0);
 	}
 	snapshot = -1;
 	waiting = 0;
@@ -5997,10 +6058,10 @@ var Bl = 200, Vl = 12, Hl = class {
 		}
 	}
 	move(e) {
-		this.range = Pl(e);
+		this.range = Vl(e);
 	}
 	zoomTo(e) {
-		let t = this.data ? Il(this.data, e) : -1;
+		let t = this.data ? Ul(this.data, e) : -1;
 		if (!this.data || t < 0) return;
 		let n = this.data.columns.x0[t], r = this.data.columns.x1[t], i = (r - n) * .05;
 		this.move({
@@ -6020,7 +6081,7 @@ var Bl = 200, Vl = 12, Hl = class {
 	async childrenOf(e) {
 		let t = this.below.get(e);
 		if (t) return t.nodes;
-		let n = await this.table.children(e, Vl, this.snapshot), [, ...r] = this.keep(n), i = r.map((e) => e.node);
+		let n = await this.table.children(e, Jl, this.snapshot), [, ...r] = this.keep(n), i = r.map((e) => e.node);
 		return this.below = new Map(this.below).set(e, {
 			nodes: i,
 			hidden: n.hidden
@@ -6048,22 +6109,22 @@ var Bl = 200, Vl = 12, Hl = class {
 	}
 	async name(e) {
 		if (!this.data || this.data.head.live || this.data.head.snapshot !== this.snapshot) return;
-		let t = e.map((e) => this.data.columns.node[e]).filter((e) => !this.cards.has(e)).slice(0, Bl);
+		let t = e.map((e) => this.data.columns.node[e]).filter((e) => !this.cards.has(e)).slice(0, ql);
 		t.length && await this.table.nodes(t, !1, this.snapshot).then((e) => this.keep(e), () => void 0);
 	}
 	rowsToSelected() {
-		let e = this.data ? Il(this.data, this.selected) : -1;
-		return this.data && e >= 0 ? Ll(this.data, e) : [];
+		let e = this.data ? Ul(this.data, this.selected) : -1;
+		return this.data && e >= 0 ? Wl(this.data, e) : [];
 	}
-}, Ul = /* @__PURE__ */ U("<div class=\"bar row svelte-2y2nm7\"><span class=\"mono\"> </span><span class=\"muted\"> </span> <span class=\"row tools svelte-2y2nm7\"><button type=\"button\" class=\"plain icon\" aria-label=\"Closer\">+</button> <button type=\"button\" class=\"plain icon\" aria-label=\"Farther\">−</button> <button type=\"button\" class=\"plain\">Whole tree</button></span></div> <div class=\"icicle svelte-2y2nm7\"><div class=\"canvases svelte-2y2nm7\" role=\"img\"><canvas class=\"svelte-2y2nm7\"></canvas><canvas class=\"svelte-2y2nm7\"></canvas></div></div>", 1), Wl = {
+}, Xl = /* @__PURE__ */ W("<div class=\"bar row svelte-2y2nm7\"><span class=\"mono\"> </span><span class=\"muted\"> </span> <span class=\"row tools svelte-2y2nm7\"><button type=\"button\" class=\"plain icon\" aria-label=\"Closer\">+</button> <button type=\"button\" class=\"plain icon\" aria-label=\"Farther\">−</button> <button type=\"button\" class=\"plain\">Whole tree</button></span></div> <div class=\"icicle svelte-2y2nm7\"><div class=\"canvases svelte-2y2nm7\" role=\"img\"><canvas class=\"svelte-2y2nm7\"></canvas><canvas class=\"svelte-2y2nm7\"></canvas></div></div>", 1), Zl = {
 	hash: "svelte-2y2nm7",
 	code: ".bar.svelte-2y2nm7 {justify-content:space-between;}.tools.svelte-2y2nm7 {gap:0;}.icicle.svelte-2y2nm7 {position:relative;max-height:340px;overflow-y:auto;border:1px solid var(--line);border-radius:8px;background:var(--surface);}.canvases.svelte-2y2nm7 {position:relative;cursor:grab;touch-action:pan-y;}.canvases.svelte-2y2nm7:active {cursor:grabbing;}canvas.svelte-2y2nm7 {position:absolute;inset:0;width:100%;height:100%;}"
 };
-function Gl(e, t) {
-	O(t, !0), X(e, Wl);
-	let n = /* @__PURE__ */ M(600), r = /* @__PURE__ */ M(void 0), i = /* @__PURE__ */ M(void 0), a = null, o, s = 0, c = /* @__PURE__ */ A(() => t.tree.table.searching && t.tree.table.live ? t.tree.table.live : t.tree.data), l = /* @__PURE__ */ A(() => V(c) ? Math.max(1, ...new Set(V(c).columns.depth)) + 1 : 1), u = /* @__PURE__ */ A(() => V(l) * 26), d = /* @__PURE__ */ A(() => t.tree.table.state?.players ?? 2), f = /* @__PURE__ */ A(() => t.range[0] ?? -1), p = /* @__PURE__ */ A(() => t.range[1] ?? 1);
+function Ql(e, t) {
+	k(t, !0), ei(e, Zl);
+	let n = /* @__PURE__ */ N(600), r = /* @__PURE__ */ N(void 0), i = /* @__PURE__ */ N(void 0), a = null, o, s = 0, c = /* @__PURE__ */ j(() => t.tree.table.searching && t.tree.table.live ? t.tree.table.live : t.tree.data), l = /* @__PURE__ */ j(() => H(c) ? Math.max(1, ...new Set(H(c).columns.depth)) + 1 : 1), u = /* @__PURE__ */ j(() => H(l) * 26), d = /* @__PURE__ */ j(() => t.tree.table.state?.players ?? 2), f = /* @__PURE__ */ j(() => t.range[0] ?? -1), p = /* @__PURE__ */ j(() => t.range[1] ?? 1);
 	function m() {
-		let e = getComputedStyle(V(r) ?? document.documentElement), t = (t) => e.getPropertyValue(t).trim();
+		let e = getComputedStyle(H(r) ?? document.documentElement), t = (t) => e.getPropertyValue(t).trim();
 		return {
 			ground: t("--ground"),
 			ink: t("--ink"),
@@ -6085,32 +6146,32 @@ function Gl(e, t) {
 			].map((e) => t(`--on-f${e}`))
 		};
 	}
-	yn(() => {
+	vn(() => {
 		xo.now, t.tree.table.told;
 		let [e, a, o, s, l, d] = [
-			V(c),
+			H(c),
 			t.tree.range,
-			V(n),
-			V(u),
+			H(n),
+			H(u),
 			t.tree.selected,
 			t.tree.cards
 		];
-		if (!V(r) || !V(i) || !e) return;
+		if (!H(r) || !H(i) || !e) return;
 		let f = requestAnimationFrame(() => h(e, a, o, s, l, d));
 		return () => cancelAnimationFrame(f);
-	}), yn(() => (t.tree.range, t.tree.widths, V(n), clearTimeout(o), o = setTimeout(() => {
-		t.tree.snapshot > 0 && s++ >= 0 && t.tree.refresh(V(n));
+	}), vn(() => (t.tree.range, t.tree.widths, H(n), clearTimeout(o), o = setTimeout(() => {
+		t.tree.snapshot > 0 && s++ >= 0 && t.tree.refresh(H(n));
 	}, 80), () => clearTimeout(o)));
 	function h(e, n, a, o, s, c) {
 		let l = Math.min(2, devicePixelRatio || 1);
-		for (let e of [V(r), V(i)]) e.width !== Math.round(a * l) && (e.width = Math.round(a * l)), e.height !== Math.round(o * l) && (e.height = Math.round(o * l));
-		let u = m(), d = V(r).getContext("2d"), h = V(i).getContext("2d");
+		for (let e of [H(r), H(i)]) e.width !== Math.round(a * l) && (e.width = Math.round(a * l)), e.height !== Math.round(o * l) && (e.height = Math.round(o * l));
+		let u = m(), d = H(r).getContext("2d"), h = H(i).getContext("2d");
 		d.setTransform(l, 0, 0, l, 0, 0), d.clearRect(0, 0, a, o);
-		let _ = zl(d, e, n, a, u, V(f), V(p));
+		let _ = Kl(d, e, n, a, u, H(f), H(p));
 		h.setTransform(l, 0, 0, l, 0, 0), h.clearRect(0, 0, a, o), g(h, e, _, n, a, u, c);
-		let v = e.head.live ? -1 : Il(e, s);
+		let v = e.head.live ? -1 : Ul(e, s);
 		if (v >= 0) {
-			let t = jl(e.columns.x0[v], n, a), r = jl(e.columns.x1[v], n, a);
+			let t = Rl(e.columns.x0[v], n, a), r = Rl(e.columns.x1[v], n, a);
 			h.strokeStyle = u.ink, h.lineWidth = 2.5, h.strokeRect(Math.max(1.5, t + 1.5), e.columns.depth[v] * 26 + 1.5, Math.max(3, Math.min(a - 1.5, r) - Math.max(1.5, t) - 3), 22);
 		}
 		t.tree.name(_);
@@ -6118,14 +6179,14 @@ function Gl(e, t) {
 	function g(e, n, r, i, a, o, s) {
 		e.font = "600 12px ui-monospace, \"DejaVu Sans Mono\", monospace", e.textBaseline = "middle";
 		for (let c of r) {
-			let r = n.columns.node[c], l = n.head.live ? void 0 : s.get(r), u = n.columns.depth[c], d = Math.max(0, jl(n.columns.x0[c], i, a)), m = Math.min(a, jl(n.columns.x1[c], i, a)), h = u === 0 ? "start" : `${(n.columns.seen?.[c] ?? -1) >= 0 ? "↑ " : ""}${l?.names.at(-1) ?? ""}`, g = l && m - d > 110 ? `${h}  ${Do(t.tree.table.told, t.tree.table.to, l.told, l.value, l.proven, t.range)}` : h, _ = Math.floor((m - d - 8) / 7.3);
+			let r = n.columns.node[c], l = n.head.live ? void 0 : s.get(r), u = n.columns.depth[c], d = Math.max(0, Rl(n.columns.x0[c], i, a)), m = Math.min(a, Rl(n.columns.x1[c], i, a)), h = u === 0 ? "start" : `${(n.columns.seen?.[c] ?? -1) >= 0 ? "↑ " : ""}${l?.names.at(-1) ?? ""}`, g = l && m - d > 110 ? `${h}  ${Do(t.tree.table.told, t.tree.table.to, l.told, l.value, l.proven, t.range)}` : h, _ = Math.floor((m - d - 8) / 7.3);
 			if (!g || _ < 1) continue;
 			let v = g.length <= _ ? g : h.length <= _ ? h : "";
-			v && (e.fillStyle = Al(n, c, o, V(f), V(p)), e.fillText(v, d + (m - d - v.length * 7.3) / 2, u * 26 + 13));
+			v && (e.fillStyle = Ll(n, c, o, H(f), H(p)), e.fillText(v, d + (m - d - v.length * 7.3) / 2, u * 26 + 13));
 		}
 	}
 	function _(e) {
-		let t = V(i).getBoundingClientRect();
+		let t = H(i).getBoundingClientRect();
 		return [e.clientX - t.left, e.clientY - t.top];
 	}
 	function v(e) {
@@ -6137,7 +6198,7 @@ function Gl(e, t) {
 	}
 	function y(e) {
 		if (!a) return;
-		let r = (e.clientX - a.x) / V(n) * (a.x1 - a.x0);
+		let r = (e.clientX - a.x) / H(n) * (a.x1 - a.x0);
 		Math.abs(e.clientX - a.x) > 4 && (a.moved = !0), a.moved && t.tree.move({
 			x0: a.x0 - r,
 			x1: a.x1 - r
@@ -6145,23 +6206,23 @@ function Gl(e, t) {
 	}
 	function b(e) {
 		let r = a && !a.moved;
-		if (a = null, !r || !V(c) || V(c).head.live) return;
-		let i = Fl(V(c), t.tree.range, V(n), ..._(e));
-		i >= 0 && t.tree.select(V(c).columns.node[i]);
+		if (a = null, !r || !H(c) || H(c).head.live) return;
+		let i = Hl(H(c), t.tree.range, H(n), ..._(e));
+		i >= 0 && t.tree.select(H(c).columns.node[i]);
 	}
 	function x(e) {
-		if (!V(c)) return;
-		let r = Fl(V(c), t.tree.range, V(n), ..._(e));
-		r >= 0 && t.tree.zoomTo(V(c).columns.node[r]);
+		if (!H(c)) return;
+		let r = Hl(H(c), t.tree.range, H(n), ..._(e));
+		r >= 0 && t.tree.zoomTo(H(c).columns.node[r]);
 	}
 	function S(e) {
 		let r = (e) => {
 			if (!e.ctrlKey && !e.metaKey && Math.abs(e.deltaY) > Math.abs(e.deltaX)) return;
 			e.preventDefault();
-			let r = Ml(_(e)[0], t.tree.range, V(n));
-			if (e.ctrlKey || e.metaKey) t.tree.move(Nl(t.tree.range, r, Math.exp(e.deltaY * .004)));
+			let r = zl(_(e)[0], t.tree.range, H(n));
+			if (e.ctrlKey || e.metaKey) t.tree.move(Bl(t.tree.range, r, Math.exp(e.deltaY * .004)));
 			else {
-				let r = e.deltaX / V(n) * (t.tree.range.x1 - t.tree.range.x0);
+				let r = e.deltaX / H(n) * (t.tree.range.x1 - t.tree.range.x0);
 				t.tree.move({
 					x0: t.tree.range.x0 + r,
 					x1: t.tree.range.x1 + r
@@ -6171,26 +6232,26 @@ function Gl(e, t) {
 		return e.addEventListener("wheel", r, { passive: !1 }), () => e.removeEventListener("wheel", r);
 	}
 	function C(e) {
-		t.tree.move(Nl(t.tree.range, (t.tree.range.x0 + t.tree.range.x1) / 2, e));
+		t.tree.move(Bl(t.tree.range, (t.tree.range.x0 + t.tree.range.x1) / 2, e));
 	}
-	let ee = /* @__PURE__ */ A(() => t.tree.range.x1 - t.tree.range.x0 > .9999);
-	var w = Ul(), te = F(w), ne = P(te), re = I(ne), ie = L(ne), ae = I(ie), oe = L(ie, 2), se = P(oe), ce = L(se, 2), le = L(ce, 2);
-	D(oe), D(te);
-	var ue = L(te, 2), de = P(ue);
-	let fe;
-	var pe = P(de);
-	Fi(pe, (e) => N(r, e), () => V(r)), Fi(L(pe), (e) => N(i, e), () => V(i)), D(de), D(ue), ti(ue, () => S), R((e, n, r) => {
-		K(re, `${e ?? ""}${V(c)?.head.live ? " · growing" : ""}`), K(ae, `values to ${n ?? ""} player ${t.tree.table.told ?? ""}`), ce.disabled = V(ee), le.disabled = V(ee), Q(de, "aria-label", `The whole tree as an icicle: ${r ?? ""}. The outline below says the same in words.`), fe = di(de, "", fe, { height: `${V(u) ?? ""}px` });
+	let w = /* @__PURE__ */ j(() => t.tree.range.x1 - t.tree.range.x0 > .9999);
+	var T = Xl(), ee = I(T), te = F(ee), ne = L(te), re = R(te), ie = L(re), ae = R(re, 2), oe = F(ae), se = R(oe, 2), ce = R(se, 2);
+	O(ae), O(ee);
+	var le = R(ee, 2), ue = F(le);
+	let de;
+	var fe = F(ue);
+	Fi(fe, (e) => P(r, e), () => H(r)), Fi(R(fe), (e) => P(i, e), () => H(i)), O(ue), O(le), ti(le, () => S), z((e, n, r) => {
+		q(ne, `${e ?? ""}${H(c)?.head.live ? " · growing" : ""}`), q(ie, `values to ${n ?? ""} player ${t.tree.table.told ?? ""}`), se.disabled = H(w), ce.disabled = H(w), Q(ue, "aria-label", `The whole tree as an icicle: ${r ?? ""}. The outline below says the same in words.`), de = di(ue, "", de, { height: `${H(u) ?? ""}px` });
 	}, [
-		() => V(c) ? `${V(c).head.total.toLocaleString("en")} nodes · depth ${V(c).head.deepest}` : "",
-		() => So(t.tree.table.told, V(d)),
-		() => V(c) ? `${To(V(c).head.total)} nodes, ${V(c).head.shown} of them wide enough to be drawn` : "nothing yet"
-	]), H("click", se, () => C(.5)), H("click", ce, () => C(2)), H("click", le, () => t.tree.move({
+		() => H(c) ? `${H(c).head.total.toLocaleString("en")} nodes · depth ${H(c).head.deepest}` : "",
+		() => So(t.tree.table.told, H(d)),
+		() => H(c) ? `${To(H(c).head.total)} nodes, ${H(c).head.shown} of them wide enough to be drawn` : "nothing yet"
+	]), U("click", oe, () => C(.5)), U("click", se, () => C(2)), U("click", ce, () => t.tree.move({
 		x0: 0,
 		x1: 1
-	})), H("pointerdown", de, v), H("pointermove", de, y), H("pointerup", de, b), H("dblclick", de, x), Ni(ue, "clientWidth", (e) => N(n, e)), G(e, w), k();
+	})), U("pointerdown", ue, v), U("pointermove", ue, y), U("pointerup", ue, b), U("dblclick", ue, x), Ni(le, "clientWidth", (e) => P(n, e)), K(e, T), A();
 }
-br([
+yr([
 	"click",
 	"pointerdown",
 	"pointermove",
@@ -6198,126 +6259,126 @@ br([
 	"dblclick"
 ]);
 // src/parts/Formula.svelte
-var Kl = /* @__PURE__ */ U("<br/><span class=\"mono\"> </span>", 1), ql = /* @__PURE__ */ U("<span class=\"sign mono\"></span><span class=\"mono value svelte-1kfifdq\"> </span> <span class=\"small muted\"> <!></span>", 1), Jl = /* @__PURE__ */ U("<span class=\"sign mono\">=</span><span class=\"mono value sum svelte-1kfifdq\"> </span><span class=\"small muted\">weight</span>", 1), Yl = /* @__PURE__ */ U("<div class=\"formula svelte-1kfifdq\" role=\"group\" aria-label=\"The formula by which it is chosen\"><!> <!></div>"), Xl = {
+var $l = /* @__PURE__ */ W("<br/><span class=\"mono\"> </span>", 1), eu = /* @__PURE__ */ W("<span class=\"sign mono\"></span><span class=\"mono value svelte-1kfifdq\"> </span> <span class=\"small muted\"> <!></span>", 1), tu = /* @__PURE__ */ W("<span class=\"sign mono\">=</span><span class=\"mono value sum svelte-1kfifdq\"> </span><span class=\"small muted\">weight</span>", 1), nu = /* @__PURE__ */ W("<div class=\"formula svelte-1kfifdq\" role=\"group\" aria-label=\"The formula by which it is chosen\"><!> <!></div>"), ru = {
 	hash: "svelte-1kfifdq",
 	code: ".formula.svelte-1kfifdq {display:grid;grid-template-columns:auto auto 1fr;gap:4px 8px;align-items:baseline;padding:8px 10px;background:var(--raised);border-radius:8px;}.value.svelte-1kfifdq {font-weight:600;text-align:right;}.sum.svelte-1kfifdq {border-top:1px solid var(--muted);}"
 };
-function Zl(e, t) {
-	O(t, !0), X(e, Xl);
-	let n = (e) => Number.isFinite(e) && !Number.isInteger(e) ? e.toFixed(3).replace("-", "−") : Oo(e), r = /* @__PURE__ */ A(() => t.terms.reduce((e, t) => e + t.value, 0));
-	var i = Yl(), a = P(i);
-	Y(a, 17, () => t.terms, J, (e, t, r) => {
-		var i = ql(), a = F(i);
+function iu(e, t) {
+	k(t, !0), ei(e, ru);
+	let n = (e) => Number.isFinite(e) && !Number.isInteger(e) ? e.toFixed(3).replace("-", "−") : Oo(e), r = /* @__PURE__ */ j(() => t.terms.reduce((e, t) => e + t.value, 0));
+	var i = nu(), a = F(i);
+	X(a, 17, () => t.terms, Y, (e, t, r) => {
+		var i = eu(), a = I(i);
 		Q(a, "aria-hidden", r ? void 0 : "true"), a.textContent = r ? "+" : "";
-		var o = L(a), s = I(o, !0), c = L(o, 2), l = P(c, !0), u = L(l), d = (e) => {
-			var n = Kl(), r = I(L(F(n)), !0);
-			R(() => K(r, V(t).formula)), G(e, n);
+		var o = R(a), s = L(o, !0), c = R(o, 2), l = F(c, !0), u = R(l), d = (e) => {
+			var n = $l(), r = L(R(I(n)), !0);
+			z(() => q(r, H(t).formula)), K(e, n);
 		};
-		q(u, (e) => {
-			V(t).formula && e(d);
-		}), D(c), R((e) => {
-			K(s, e), K(l, V(t).name);
-		}, [() => n(V(t).value)]), G(e, i);
+		J(u, (e) => {
+			H(t).formula && e(d);
+		}), O(c), z((e) => {
+			q(s, e), q(l, H(t).name);
+		}, [() => n(H(t).value)]), K(e, i);
 	});
-	var o = L(a, 2), s = (e) => {
-		var t = Jl(), i = I(L(F(t)), !0);
-		De(), R((e) => K(i, e), [() => n(V(r))]), G(e, t);
+	var o = R(a, 2), s = (e) => {
+		var t = tu(), i = L(R(I(t)), !0);
+		Ee(), z((e) => q(i, e), [() => n(H(r))]), K(e, t);
 	};
-	q(o, (e) => {
+	J(o, (e) => {
 		t.terms.length > 1 && e(s);
-	}), D(i), G(e, i), k();
+	}), O(i), K(e, i), A();
 }
 // src/parts/NodeCard.svelte
-var Ql = /* @__PURE__ */ U("<pre class=\"svelte-1hsy80i\"> </pre>"), $l = /* @__PURE__ */ U("<span><span class=\"hued svelte-1hsy80i\"> </span> </span> ", 1), eu = /* @__PURE__ */ U("<div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">proven</dt><dd> </dd></div>"), tu = /* @__PURE__ */ U("<div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">probability</dt><dd class=\"mono\"> </dd></div>"), nu = /* @__PURE__ */ U("<div class=\"node svelte-1hsy80i\"><div class=\"board svelte-1hsy80i\"><!></div> <div class=\"facts svelte-1hsy80i\"><p class=\"title svelte-1hsy80i\"><span aria-hidden=\"true\"> </span> <span class=\"mono\"> </span></p> <dl class=\"svelte-1hsy80i\"><div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">to move</dt><dd> </dd></div> <div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">visits</dt><dd class=\"mono\"> </dd></div> <div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">value</dt><dd class=\"mono\"></dd></div> <!> <!> <div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">below</dt><dd> </dd></div></dl> <!></div></div>"), ru = {
+var au = /* @__PURE__ */ W("<pre class=\"svelte-1hsy80i\"> </pre>"), ou = /* @__PURE__ */ W("<span><span class=\"hued svelte-1hsy80i\"> </span> </span> ", 1), su = /* @__PURE__ */ W("<div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">proven</dt><dd> </dd></div>"), cu = /* @__PURE__ */ W("<div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">probability</dt><dd class=\"mono\"> </dd></div>"), lu = /* @__PURE__ */ W("<div class=\"node svelte-1hsy80i\"><div class=\"board svelte-1hsy80i\"><!></div> <div class=\"facts svelte-1hsy80i\"><p class=\"title svelte-1hsy80i\"><span aria-hidden=\"true\"> </span> <span class=\"mono\"> </span></p> <dl class=\"svelte-1hsy80i\"><div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">to move</dt><dd> </dd></div> <div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">visits</dt><dd class=\"mono\"> </dd></div> <div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">value</dt><dd class=\"mono\"></dd></div> <!> <!> <div class=\"svelte-1hsy80i\"><dt class=\"svelte-1hsy80i\">below</dt><dd> </dd></div></dl> <!></div></div>"), uu = {
 	hash: "svelte-1hsy80i",
 	code: ".node.svelte-1hsy80i {display:grid;gap:12px;}.board.svelte-1hsy80i {max-width:240px;}pre.svelte-1hsy80i {font-size:12px;overflow:auto;}.facts.svelte-1hsy80i {display:grid;gap:8px;align-content:start;min-width:0;}.title.svelte-1hsy80i {font-weight:600;overflow-wrap:anywhere;}dl.svelte-1hsy80i {display:grid;gap:2px;}dl.svelte-1hsy80i div:where(.svelte-1hsy80i) {display:grid;grid-template-columns:88px 1fr;}dt.svelte-1hsy80i {color:var(--muted);}.hued.svelte-1hsy80i {font-size:10px;}"
 };
-function iu(e, t) {
-	O(t, !0), X(e, ru);
-	let n = /* @__PURE__ */ A(() => t.card.names.join(" "));
-	var r = nu(), i = P(r), a = P(i), o = (e) => {
+function du(e, t) {
+	k(t, !0), ei(e, uu);
+	let n = /* @__PURE__ */ j(() => t.card.names.join(" "));
+	var r = lu(), i = F(r), a = F(i), o = (e) => {
 		{
-			let r = /* @__PURE__ */ A(() => pa(t.card.board)), i = /* @__PURE__ */ A(() => V(n) || "the start");
+			let r = /* @__PURE__ */ j(() => pa(t.card.board)), i = /* @__PURE__ */ j(() => H(n) || "the start");
 			ra(e, {
 				get scene() {
-					return V(r);
+					return H(r);
 				},
 				get label() {
-					return `The board after ${V(i) ?? ""}`;
+					return `The board after ${H(i) ?? ""}`;
 				}
 			});
 		}
 	}, s = (e) => {
-		var n = Ql(), r = I(n, !0);
-		R(() => K(r, t.card.text)), G(e, n);
+		var n = au(), r = L(n, !0);
+		z(() => q(r, t.card.text)), K(e, n);
 	};
-	q(a, (e) => {
+	J(a, (e) => {
 		t.card.board && t.card.board.kind !== "text" ? e(o) : t.card.text && e(s, 1);
-	}), D(i);
-	var c = L(i, 2), l = P(c), u = P(l), d = I(u, !0), f = I(L(u, 2), !0);
-	D(l);
-	var p = L(l, 2), m = P(p), h = I(L(P(m)), !0);
-	D(m);
-	var g = L(m, 2), _ = I(L(P(g)));
-	D(g);
-	var v = L(g, 2), y = L(P(v));
-	Y(y, 21, () => t.card.value, J, (e, n, r) => {
-		var i = $l(), a = F(i), o = P(a), s = I(o, !0), c = L(o);
-		D(a);
-		var l = L(a, 1, !0);
-		l.nodeValue = " ", R((e, t, n) => {
-			Z(a, 1, e, "svelte-1hsy80i"), K(s, t), K(c, ` ${n ?? ""}`);
+	}), O(i);
+	var c = R(i, 2), l = F(c), u = F(l), d = L(u, !0), f = L(R(u, 2), !0);
+	O(l);
+	var p = R(l, 2), m = F(p), h = L(R(F(m)), !0);
+	O(m);
+	var g = R(m, 2), _ = L(R(F(g)));
+	O(g);
+	var v = R(g, 2), y = R(F(v));
+	X(y, 21, () => t.card.value, Y, (e, n, r) => {
+		var i = ou(), a = I(i), o = F(a), s = L(o, !0), c = R(o);
+		O(a);
+		var l = R(a, 1, !0);
+		l.nodeValue = " ", z((e, t, n) => {
+			Z(a, 1, e, "svelte-1hsy80i"), q(s, t), q(c, ` ${n ?? ""}`);
 		}, [
 			() => ii(Co(r)),
 			() => So(r, t.players),
-			() => Eo(V(n))
-		]), G(e, i);
-	}), D(y), D(v);
-	var b = L(v, 2), x = (e) => {
-		var n = eu(), r = I(L(P(n)), !0);
-		D(n), R(() => K(r, t.card.told)), G(e, n);
+			() => Eo(H(n))
+		]), K(e, i);
+	}), O(y), O(v);
+	var b = R(v, 2), x = (e) => {
+		var n = su(), r = L(R(F(n)), !0);
+		O(n), z(() => q(r, t.card.told)), K(e, n);
 	};
-	q(b, (e) => {
+	J(b, (e) => {
 		t.card.proven && e(x);
 	});
-	var S = L(b, 2), C = (e) => {
-		var n = tu(), r = I(L(P(n)), !0);
-		D(n), R((e) => K(r, e), [() => ko(t.card.odds)]), G(e, n);
+	var S = R(b, 2), C = (e) => {
+		var n = cu(), r = L(R(F(n)), !0);
+		O(n), z((e) => q(r, e), [() => ko(t.card.odds)]), K(e, n);
 	};
-	q(S, (e) => {
+	J(S, (e) => {
 		t.card.odds !== null && e(C);
 	});
-	var ee = L(S, 2), w = I(L(P(ee)));
-	D(ee), D(p);
-	var te = L(p, 2), ne = (e) => {
-		Zl(e, { get terms() {
+	var w = R(S, 2), T = L(R(F(w)));
+	O(w), O(p);
+	var ee = R(p, 2), te = (e) => {
+		iu(e, { get terms() {
 			return t.card.terms;
 		} });
 	};
-	q(te, (e) => {
-		t.card.terms.length && e(ne);
-	}), D(c), D(r), R((e, r, i, a, o) => {
-		Z(u, 1, `hued ${e ?? ""}`, "svelte-1hsy80i"), K(d, r), K(f, V(n) || "start"), K(h, i), K(_, `${a ?? ""}${o ?? ""}`), K(w, `${t.card.children ?? ""} child${t.card.children === 1 ? "" : "ren"}`);
+	J(ee, (e) => {
+		t.card.terms.length && e(te);
+	}), O(c), O(r), z((e, r, i, a, o) => {
+		Z(u, 1, `hued ${e ?? ""}`, "svelte-1hsy80i"), q(d, r), q(f, H(n) || "start"), q(h, i), q(_, `${a ?? ""}${o ?? ""}`), q(T, `${t.card.children ?? ""} child${t.card.children === 1 ? "" : "ren"}`);
 	}, [
 		() => Co(t.card.mover),
 		() => So(t.card.mover, t.players),
 		() => t.card.mover === -4 ? "the game is over" : wo(t.card.mover),
 		() => t.card.visits.toLocaleString("en"),
 		() => t.card.share < 1 ? ` · ${ko(t.card.share)}` : ""
-	]), G(e, r), k();
+	]), K(e, r), A();
 }
 // src/parts/NodeGraph.svelte
-var au = /* @__PURE__ */ W("<path></path>"), ou = /* @__PURE__ */ W("<g><rect height=\"30\" rx=\"8\" class=\"back svelte-1jsfbl8\"></rect><path></path><text class=\"name svelte-1jsfbl8\"> </text><text class=\"told svelte-1jsfbl8\" text-anchor=\"end\"> </text></g>"), su = /* @__PURE__ */ W("<g class=\"node stub svelte-1jsfbl8\"><rect width=\"96\" height=\"24\" rx=\"8\" class=\"back svelte-1jsfbl8\"></rect><text class=\"more svelte-1jsfbl8\">seen above</text></g>"), cu = /* @__PURE__ */ W("<text class=\"more svelte-1jsfbl8\"> </text>"), lu = /* @__PURE__ */ U("<div class=\"graph svelte-1jsfbl8\" role=\"group\" aria-label=\"Diagram of what lies below\" tabindex=\"0\"><svg aria-hidden=\"true\" class=\"svelte-1jsfbl8\"><!><!></svg></div>"), uu = {
+var fu = /* @__PURE__ */ G("<path></path>"), pu = /* @__PURE__ */ G("<g><rect height=\"30\" rx=\"8\" class=\"back svelte-1jsfbl8\"></rect><path></path><text class=\"name svelte-1jsfbl8\"> </text><text class=\"told svelte-1jsfbl8\" text-anchor=\"end\"> </text></g>"), mu = /* @__PURE__ */ G("<g class=\"node stub svelte-1jsfbl8\"><rect width=\"96\" height=\"24\" rx=\"8\" class=\"back svelte-1jsfbl8\"></rect><text class=\"more svelte-1jsfbl8\">seen above</text></g>"), hu = /* @__PURE__ */ G("<text class=\"more svelte-1jsfbl8\"> </text>"), gu = /* @__PURE__ */ W("<div class=\"graph svelte-1jsfbl8\" role=\"group\" aria-label=\"Diagram of what lies below\" tabindex=\"0\"><svg aria-hidden=\"true\" class=\"svelte-1jsfbl8\"><!><!></svg></div>"), _u = {
 	hash: "svelte-1jsfbl8",
 	code: ".graph.svelte-1jsfbl8 {overflow:auto;max-height:420px;border:1px solid var(--line);border-radius:8px;background:var(--surface);}svg.svelte-1jsfbl8 {display:block;margin:auto;}.link.svelte-1jsfbl8 {fill:none;stroke:var(--line);}.link.best.svelte-1jsfbl8 {stroke:var(--good);}.link.faint.svelte-1jsfbl8 {stroke-dasharray:3 4;}.node.svelte-1jsfbl8 {cursor:pointer;}.back.svelte-1jsfbl8 {fill:var(--surface);stroke:var(--line);}.node.svelte-1jsfbl8:hover .back:where(.svelte-1jsfbl8) {stroke:var(--muted);}.chosen.svelte-1jsfbl8 .back:where(.svelte-1jsfbl8) {stroke:var(--ink);stroke-width:2;}.stub.svelte-1jsfbl8 .back:where(.svelte-1jsfbl8) {stroke-dasharray:4 3;}.mark.svelte-1jsfbl8 {fill:color-mix(in srgb, var(--fill) var(--amount), var(--tile));stroke:var(--hue);stroke-width:1.2;}.mark.proven.svelte-1jsfbl8 {stroke:var(--ink);stroke-width:2.5;}text.svelte-1jsfbl8 {font-size:12px;fill:var(--ink);dominant-baseline:central;}.name.svelte-1jsfbl8 {font-family:ui-monospace, 'DejaVu Sans Mono', monospace;font-weight:600;}.told.svelte-1jsfbl8, .more.svelte-1jsfbl8 {fill:var(--muted);font-size:11px;}"
 };
-function du(e, t) {
-	O(t, !0), X(e, uu);
-	let n = /* @__PURE__ */ A(() => a(t.tree.selected, 0)), r = /* @__PURE__ */ A(() => V(n) ? Math.max(...s(V(n)).map((e) => e.card ? 7.3 * (e.card.names.at(-1) ?? "start").length + 5.5 * o(e.card, 1).length + 38 : 0), 112) : 112), i = /* @__PURE__ */ A(() => V(n) ? Kc(V(n), (e) => e.below, 34, V(r) + 28) : null);
-	function a(e, n) {
+function vu(e, t) {
+	k(t, !0), ei(e, _u);
+	let n = /* @__PURE__ */ j(() => o(t.tree.selected, 0)), r = /* @__PURE__ */ j(() => H(n) ? Math.max(...l(H(n)).map((e) => e.card ? 7.3 * (e.card.names.at(-1) ?? "start").length + 6.1 * s(e.card, 1).length + 42 : 0), 112) : 112), i = /* @__PURE__ */ j(() => H(r) / 2), a = /* @__PURE__ */ j(() => H(n) ? $c(H(n), (e) => e.below, 34, H(r) + 28) : null);
+	function o(e, n) {
 		let r = t.tree.cards.get(e);
 		if (!r) return null;
-		let i = t.tree.below.get(e), o = n === 0 ? 5 : n === 1 ? 3 : 0, s = (i?.nodes ?? []).slice(0, o).map((e) => a(e, n + 1)).filter((e) => e !== null), c = r.children - s.length;
+		let i = t.tree.below.get(e), a = n === 0 ? 5 : n === 1 ? 3 : 0, s = (i?.nodes ?? []).slice(0, a).map((e) => o(e, n + 1)).filter((e) => e !== null), c = r.children - s.length;
 		return s.length && c > 0 && s.push({
 			card: null,
 			more: c,
@@ -6333,81 +6394,86 @@ function du(e, t) {
 			below: s
 		};
 	}
-	function o(e, n) {
+	function s(e, n) {
 		return `${Do(t.tree.table.told, t.tree.table.to, e.told, e.value, e.proven, t.range)}${n ? ` ${ko(e.share)}` : ""}`;
 	}
-	function s(e) {
-		return [e, ...e.below.flatMap(s)];
-	}
 	function c(e) {
-		let { player: n, much: r } = Tl(e.value, t.range[0] ?? -1, t.range[1] ?? 1);
-		return {
-			player: n,
-			amount: `${Math.round(100 * kl(r))}%`
+		return (t) => {
+			t.scrollTop = (e.nodes[0]?.y ?? 0) - t.clientHeight / 2;
 		};
 	}
-	var l = Ar(), u = F(l), d = (e) => {
-		var n = lu(), a = P(n), s = P(a);
-		Y(s, 17, () => V(i).nodes, J, (e, t) => {
-			var n = Ar(), i = F(n), a = (e) => {
-				var n = au();
-				let i;
-				R((e) => {
-					Q(n, "d", e), i = Z(n, 0, "link svelte-1jsfbl8", null, i, {
-						best: V(t).item.card?.best,
-						faint: !V(t).item.card
-					}), Q(n, "stroke-width", 1 + 5 * (V(t).item.card?.share ?? 0));
-				}, [() => qc({
-					x: V(t).above.x - 74 + V(r),
-					y: V(t).above.y
+	function l(e) {
+		return [e, ...e.below.flatMap(l)];
+	}
+	function u(e) {
+		let { player: n, much: r } = Ml(e.value, t.range[0] ?? -1, t.range[1] ?? 1);
+		return {
+			player: n,
+			amount: `${Math.round(100 * Il(r))}%`
+		};
+	}
+	var d = kr(), f = I(d), p = (e) => {
+		var n = gu(), o = F(n), l = F(o);
+		X(l, 17, () => H(a).nodes, Y, (e, t) => {
+			var n = kr(), r = I(n), a = (e) => {
+				var n = fu();
+				let r;
+				z((e) => {
+					Q(n, "d", e), r = Z(n, 0, "link svelte-1jsfbl8", null, r, {
+						best: H(t).item.card?.best,
+						faint: !H(t).item.card
+					}), Q(n, "stroke-width", 1 + 5 * (H(t).item.card?.share ?? 0));
+				}, [() => el({
+					x: H(t).above.x + H(i),
+					y: H(t).above.y
 				}, {
-					x: V(t).x - 74,
-					y: V(t).y
-				})]), G(e, n);
+					x: H(t).x - H(i),
+					y: H(t).y
+				})]), K(e, n);
 			};
-			q(i, (e) => {
-				V(t).above && e(a);
-			}), G(e, n);
-		}), Y(L(s), 17, () => V(i).nodes, J, (e, n) => {
-			var i = Ar(), a = F(i), s = (e) => {
-				let i = /* @__PURE__ */ A(() => V(n).item.card), a = /* @__PURE__ */ A(() => c(V(i)));
-				var s = ou();
+			J(r, (e) => {
+				H(t).above && e(a);
+			}), K(e, n);
+		}), X(R(l), 17, () => H(a).nodes, Y, (e, n) => {
+			var a = kr(), o = I(a), c = (e) => {
+				let a = /* @__PURE__ */ j(() => H(n).item.card), o = /* @__PURE__ */ j(() => u(H(a)));
+				var c = pu();
 				let l;
-				var u = P(s), d = L(u);
-				let f, p;
-				var m = L(d), h = I(m, !0), g = L(m), _ = I(g, !0);
-				D(s), R((e, o, c) => {
-					l = Z(s, 0, `node p${V(a).player % 4}`, "svelte-1jsfbl8", l, { chosen: V(i).node === t.tree.selected }), Q(u, "x", V(n).x - 74), Q(u, "y", V(n).y - 15), Q(u, "width", V(r)), Q(d, "d", e), f = Z(d, 0, "mark svelte-1jsfbl8", null, f, { proven: !!V(i).proven }), p = di(d, "", p, { "--amount": V(a).amount }), Q(m, "x", V(n).x - 46), Q(m, "y", V(n).y), K(h, o), Q(g, "x", V(n).x - 80 + V(r)), Q(g, "y", V(n).y), K(_, c);
+				var d = F(c), f = R(d);
+				let p, m;
+				var h = R(f), g = L(h, !0), _ = R(h), v = L(_, !0);
+				O(c), z((e, s, u) => {
+					l = Z(c, 0, `node p${H(o).player % 4}`, "svelte-1jsfbl8", l, { chosen: H(a).node === t.tree.selected }), Q(d, "x", H(n).x - H(i)), Q(d, "y", H(n).y - 15), Q(d, "width", H(r)), Q(f, "d", e), p = Z(f, 0, "mark svelte-1jsfbl8", null, p, { proven: !!H(a).proven }), m = di(f, "", m, { "--amount": H(o).amount }), Q(h, "x", H(n).x - H(i) + 28), Q(h, "y", H(n).y), q(g, s), Q(_, "x", H(n).x + H(i) - 8), Q(_, "y", H(n).y), q(v, u);
 				}, [
-					() => Jc(V(i).mover, t.players, V(n).x - 60, V(n).y, 8),
-					() => V(i).names.at(-1) ?? "start",
-					() => o(V(i), V(n).depth)
-				]), H("click", s, () => t.tree.select(V(i).node)), G(e, s);
+					() => tl(H(a).mover, t.players, H(n).x - H(i) + 14, H(n).y, 8),
+					() => H(a).names.at(-1) ?? "start",
+					() => s(H(a), H(n).depth)
+				]), U("click", c, () => t.tree.select(H(a).node)), K(e, c);
 			}, l = (e) => {
-				let r = /* @__PURE__ */ A(() => V(n).item.seen);
-				var i = su(), a = P(i), o = L(a);
-				D(i), R(() => {
-					Q(a, "x", V(n).x - 74), Q(a, "y", V(n).y - 12), Q(o, "x", V(n).x - 62), Q(o, "y", V(n).y);
-				}), H("click", i, () => t.tree.select(V(r))), G(e, i);
-			}, u = (e) => {
-				var t = cu(), r = I(t);
-				R(() => {
-					Q(t, "x", V(n).x - 60), Q(t, "y", V(n).y), K(r, `${V(n).item.more ?? ""} more`);
-				}), G(e, t);
+				let r = /* @__PURE__ */ j(() => H(n).item.seen);
+				var a = mu(), o = F(a), s = R(o);
+				O(a), z(() => {
+					Q(o, "x", H(n).x - H(i)), Q(o, "y", H(n).y - 12), Q(s, "x", H(n).x - H(i) + 12), Q(s, "y", H(n).y);
+				}), U("click", a, () => t.tree.select(H(r))), K(e, a);
+			}, d = (e) => {
+				var t = hu(), r = L(t);
+				z(() => {
+					Q(t, "x", H(n).x - H(i) + 14), Q(t, "y", H(n).y), q(r, `${H(n).item.more ?? ""} more`);
+				}), K(e, t);
 			};
-			q(a, (e) => {
-				V(n).item.card ? e(s) : V(n).item.seen === void 0 ? e(u, -1) : e(l, 1);
-			}), G(e, i);
-		}), D(a), D(n), R(() => {
-			Q(a, "width", V(i).w), Q(a, "height", V(i).h), Q(a, "viewBox", `0 0 ${V(i).w ?? ""} ${V(i).h ?? ""}`);
-		}), G(e, n);
+			J(o, (e) => {
+				H(n).item.card ? e(c) : H(n).item.seen === void 0 ? e(d, -1) : e(l, 1);
+			}), K(e, a);
+		}), O(o), O(n), ti(n, () => c(H(a))), z(() => {
+			Q(o, "width", H(a).w), Q(o, "height", H(a).h), Q(o, "viewBox", `0 0 ${H(a).w ?? ""} ${H(a).h ?? ""}`);
+		}), K(e, n);
 	};
-	q(u, (e) => {
-		V(i) && e(d);
-	}), G(e, l), k();
+	J(f, (e) => {
+		H(a) && e(p);
+	}), K(e, d), A();
 }
-br(["click"]);
-function fu(e, t, n) {
+yr(["click"]);
+function yu(e, t, n) {
 	let r = [], i = e.length - 1, a = (e, t, n, i, a) => {
 		e && r.length < 60 && r.push({
 			node: e.node,
@@ -6429,13 +6495,13 @@ function fu(e, t, n) {
 	}), r;
 }
 // src/parts/Outline.svelte
-var pu = /* @__PURE__ */ U("<span class=\"muted stub svelte-pl1m56\">seen above</span>"), mu = /* @__PURE__ */ U("<div role=\"treeitem\"><span aria-hidden=\"true\"> </span> <span class=\"mono name svelte-pl1m56\"> </span><span class=\"grow\"></span> <!><span class=\"mono\"> </span><span class=\"muted share svelte-pl1m56\"> </span></div>"), hu = /* @__PURE__ */ U("<div class=\"outline svelte-pl1m56\" role=\"tree\" aria-label=\"Outline of the tree\" tabindex=\"-1\"></div>"), gu = {
+var bu = /* @__PURE__ */ W("<span class=\"muted stub svelte-pl1m56\">seen above</span>"), xu = /* @__PURE__ */ W("<div role=\"treeitem\"><span aria-hidden=\"true\"> </span> <span class=\"mono name svelte-pl1m56\"> </span><span class=\"grow\"></span> <!><span class=\"mono\"> </span><span class=\"muted share svelte-pl1m56\"> </span></div>"), Su = /* @__PURE__ */ W("<div class=\"outline svelte-pl1m56\" role=\"tree\" aria-label=\"Outline of the tree\" tabindex=\"-1\"></div>"), Cu = {
 	hash: "svelte-pl1m56",
 	code: ".outline.svelte-pl1m56 {max-height:420px;overflow:auto;border:1px solid var(--line);border-radius:8px;padding:4px;background:var(--surface);outline:none;}.item.svelte-pl1m56 {display:flex;align-items:center;gap:8px;padding:3px 8px;border-radius:6px;cursor:pointer;min-height:28px;}.item.svelte-pl1m56:hover {background:var(--raised);}.item[aria-selected='true'].svelte-pl1m56 {background:color-mix(in srgb, var(--p0) 16%, transparent);}.best.svelte-pl1m56 .name:where(.svelte-pl1m56) {color:var(--good-ink);font-weight:700;}.stub.svelte-pl1m56 {font-size:12px;border-bottom:1px dashed var(--muted);}.share.svelte-pl1m56 {width:56px;text-align:right;}.hued.svelte-pl1m56 {font-size:11px;}\n  @media (max-width: 699px) {.item.svelte-pl1m56 {min-height:44px;} }"
 };
-function _u(e, t) {
-	O(t, !0), X(e, gu);
-	let n = /* @__PURE__ */ M(void 0), r = /* @__PURE__ */ A(() => fu(t.tree.way(), (e) => t.tree.below.get(e)?.nodes ?? [], (e) => t.tree.cards.get(e)));
+function wu(e, t) {
+	k(t, !0), ei(e, Cu);
+	let n = /* @__PURE__ */ N(void 0), r = /* @__PURE__ */ j(() => yu(t.tree.way(), (e) => t.tree.below.get(e)?.nodes ?? [], (e) => t.tree.cards.get(e)));
 	function i(e) {
 		return Do(t.tree.table.told, t.tree.table.to, e.told, e.value, e.proven, t.range);
 	}
@@ -6450,13 +6516,13 @@ function _u(e, t) {
 		return n.proven && r.push("proven"), n.best && r.push("expected"), n.seen >= 0 && r.push("seen above; right arrow goes there"), r.filter(Boolean).join(", ");
 	}
 	async function o(e) {
-		await t.tree.select(e), await lr(), V(n)?.querySelector("[aria-selected=\"true\"]")?.focus();
+		await t.tree.select(e), await cr(), H(n)?.querySelector("[aria-selected=\"true\"]")?.focus();
 	}
 	function s(e) {
-		let n = V(r).findIndex((e) => e.node === t.tree.selected), i = V(r)[n];
+		let n = H(r).findIndex((e) => e.node === t.tree.selected), i = H(r)[n];
 		if (!i || e.ctrlKey || e.metaKey || e.altKey) return;
-		let a = V(r).filter((e) => e.level === i.level && e.above === i.above), s = a.findIndex((e) => e.node === i.node), c;
-		if (e.key === "ArrowDown") c = a[s + 1]?.node ?? V(r)[n + 1]?.node;
+		let a = H(r).filter((e) => e.level === i.level && e.above === i.above), s = a.findIndex((e) => e.node === i.node), c;
+		if (e.key === "ArrowDown") c = a[s + 1]?.node ?? H(r)[n + 1]?.node;
 		else if (e.key === "ArrowUp") c = a[s - 1]?.node ?? (i.above >= 0 ? i.above : void 0);
 		else if (e.key === "ArrowRight") c = i.card.seen >= 0 ? i.card.seen : t.tree.below.get(i.node)?.nodes[0];
 		else if (e.key === "ArrowLeft") c = i.above >= 0 ? i.above : void 0;
@@ -6466,358 +6532,365 @@ function _u(e, t) {
 		else return;
 		e.preventDefault(), e.stopPropagation(), c !== void 0 && o(c);
 	}
-	var c = hu();
-	Y(c, 21, () => V(r), (e) => `${e.node}|${e.level}`, (e, n) => {
-		var r = mu();
+	var c = Su();
+	X(c, 21, () => H(r), (e) => `${e.node}|${e.level}`, (e, n) => {
+		var r = xu();
 		let s, c;
-		var l = P(r), u = I(l, !0), d = L(l, 2), f = I(d, !0), p = L(d, 3), m = (e) => {
-			G(e, pu());
+		var l = F(r), u = L(l, !0), d = R(l, 2), f = L(d, !0), p = R(d, 3), m = (e) => {
+			K(e, bu());
 		};
-		q(p, (e) => {
-			V(n).card.seen >= 0 && e(m);
+		J(p, (e) => {
+			H(n).card.seen >= 0 && e(m);
 		});
-		var h = L(p), g = I(h), _ = I(L(h), !0);
-		D(r), R((e, i, a, o, d, p, m) => {
-			s = Z(r, 1, "item svelte-pl1m56", null, s, { best: V(n).card.best }), Q(r, "aria-selected", V(n).node === t.tree.selected), Q(r, "aria-level", V(n).level), Q(r, "aria-posinset", V(n).place), Q(r, "aria-setsize", V(n).of), Q(r, "aria-expanded", V(n).card.children ? V(n).open : void 0), Q(r, "aria-label", e), Q(r, "tabindex", V(n).node === t.tree.selected ? 0 : -1), c = di(r, "", c, { "padding-left": i }), Z(l, 1, `hued p${a ?? ""}`, "svelte-pl1m56"), K(u, o), K(f, d), K(g, `${p ?? ""}${V(n).card.proven ? " ⊘" : ""}`), K(_, m);
+		var h = R(p), g = L(h), _ = L(R(h), !0);
+		O(r), z((e, i, a, o, d, p, m) => {
+			s = Z(r, 1, "item svelte-pl1m56", null, s, { best: H(n).card.best }), Q(r, "aria-selected", H(n).node === t.tree.selected), Q(r, "aria-level", H(n).level), Q(r, "aria-posinset", H(n).place), Q(r, "aria-setsize", H(n).of), Q(r, "aria-expanded", H(n).card.children ? H(n).open : void 0), Q(r, "aria-label", e), Q(r, "tabindex", H(n).node === t.tree.selected ? 0 : -1), c = di(r, "", c, { "padding-left": i }), Z(l, 1, `hued p${a ?? ""}`, "svelte-pl1m56"), q(u, o), q(f, d), q(g, `${p ?? ""}${H(n).card.proven ? " ⊘" : ""}`), q(_, m);
 		}, [
-			() => a(V(n)),
-			() => `${8 + 14 * Math.min(12, V(n).level - 1)}px`,
-			() => Math.max(0, V(n).card.mover) % 4,
-			() => So(V(n).card.mover, t.players),
-			() => V(n).card.names.at(-1) ?? "start",
-			() => i(V(n).card),
-			() => V(n).level > 1 ? ko(V(n).card.share) : To(V(n).card.visits)
-		]), H("click", r, () => o(V(n).node)), G(e, r);
-	}), D(c), Fi(c, (e) => N(n, e), () => V(n)), H("keydown", c, s), G(e, c), k();
+			() => a(H(n)),
+			() => `${8 + 14 * Math.min(12, H(n).level - 1)}px`,
+			() => Math.max(0, H(n).card.mover) % 4,
+			() => So(H(n).card.mover, t.players),
+			() => H(n).card.names.at(-1) ?? "start",
+			() => i(H(n).card),
+			() => H(n).level > 1 ? ko(H(n).card.share) : To(H(n).card.visits)
+		]), U("click", r, () => o(H(n).node)), K(e, r);
+	}), O(c), Fi(c, (e) => P(n, e), () => H(n)), U("keydown", c, s), K(e, c), A();
 }
-br(["keydown", "click"]);
+yr(["keydown", "click"]);
 // src/lenses/Tree.svelte
-var vu = /* @__PURE__ */ U("<div class=\"empty svelte-hxh814\"><p class=\"muted\">There is no tree yet.</p><button type=\"button\" class=\"main\">Think</button></div>"), yu = /* @__PURE__ */ U("<p class=\"fault\"> </p>"), bu = /* @__PURE__ */ U("<p class=\"seen\">The same state was reached before, by <b class=\"mono\"> </b>; what follows is there.</p><div class=\"row\"><button type=\"button\">Go to where it was seen</button></div>", 1), xu = /* @__PURE__ */ U("<button type=\"button\">Search from here</button>"), Su = /* @__PURE__ */ U("<div class=\"card node svelte-hxh814\"><!> <!> <div class=\"row\"><button type=\"button\">Why?</button><!></div> <!></div>"), Cu = /* @__PURE__ */ U("<div class=\"row\"><label>width</label> <select><option>visits</option><option>nodes below</option></select> <!> <form class=\"row\"><label>find</label><input type=\"text\" class=\"mono svelte-hxh814\" placeholder=\"4 4 5\"/><button type=\"submit\">Go</button></form></div> <div class=\"under svelte-hxh814\"><div class=\"around svelte-hxh814\"><!><div class=\"wide svelte-hxh814\"><!></div></div> <!></div>", 1), wu = /* @__PURE__ */ U("<!> <!> <!>", 1), Tu = /* @__PURE__ */ U("<div class=\"tree svelte-hxh814\"><!></div>"), Eu = {
+var Tu = /* @__PURE__ */ W("<div class=\"empty svelte-hxh814\"><p class=\"muted\">There is no tree yet.</p><button type=\"button\" class=\"main\">Think</button></div>"), Eu = /* @__PURE__ */ W("<p class=\"fault\"> </p>"), Du = /* @__PURE__ */ W("<p class=\"seen\">The same state was reached before, by <b class=\"mono\"> </b>; what follows is there.</p><div class=\"row\"><button type=\"button\">Go to where it was seen</button></div>", 1), Ou = /* @__PURE__ */ W("<button type=\"button\">Search from here</button>"), ku = /* @__PURE__ */ W("<div class=\"card node svelte-hxh814\"><!> <!> <div class=\"row\"><button type=\"button\">Why?</button><!></div> <!></div>"), Au = /* @__PURE__ */ W("<div class=\"row\"><span class=\"pair\"><label>width</label><select><option>visits</option><option>nodes below</option></select></span> <!> <form class=\"row\"><span class=\"pair\"><label>find</label><input type=\"text\" class=\"mono svelte-hxh814\" placeholder=\"4 4 5\"/></span><button type=\"submit\">Go</button></form></div> <div class=\"under svelte-hxh814\"><div class=\"around svelte-hxh814\"><!><div class=\"wide svelte-hxh814\"><!></div></div> <!></div>", 1), ju = /* @__PURE__ */ W("<!> <!> <!>", 1), Mu = /* @__PURE__ */ W("<div class=\"tree svelte-hxh814\"><!></div>"), Nu = {
 	hash: "svelte-hxh814",
 	code: ".tree.svelte-hxh814 {display:grid;gap:10px;min-width:0;}.tree.svelte-hxh814 > * {min-width:0;}.empty.svelte-hxh814 {padding:32px 8px;display:grid;gap:12px;justify-items:center;}.under.svelte-hxh814 {display:grid;gap:12px;grid-template-columns:minmax(0, 1fr) minmax(220px, 290px);align-items:start;}.around.svelte-hxh814 {display:grid;gap:12px;min-width:0;grid-template-columns:minmax(0, 1fr);}.node.svelte-hxh814 {padding:14px;display:grid;gap:12px;}input.svelte-hxh814 {width:140px;}\n  @media (max-width: 699px) {.under.svelte-hxh814 {grid-template-columns:minmax(0, 1fr);}.wide.svelte-hxh814 {display:none;} }"
 };
-function Du(e, t) {
-	let n = jr();
-	O(t, !0), X(e, Eu);
-	let r = $(t, "alone", 3, !1), i = new Hl(t.table), a = /* @__PURE__ */ M(""), o = /* @__PURE__ */ M(!1), s = /* @__PURE__ */ M(800), c = /* @__PURE__ */ A(() => t.table.state?.players ?? 2), l = /* @__PURE__ */ A(() => t.table.state?.value_range ?? [-1, 1]), u = /* @__PURE__ */ A(() => t.table.report?.final ? t.table.report.snapshot : 0);
-	yn(() => {
-		V(u) > 0 && V(u) !== i.snapshot && fr(() => {
-			i.renew(V(s));
+function Pu(e, t) {
+	let n = Ar();
+	k(t, !0), ei(e, Nu);
+	let r = $(t, "table", 7), i = $(t, "alone", 3, !1), a = new Yl(r()), o = /* @__PURE__ */ N(""), s = /* @__PURE__ */ N(!1), c = /* @__PURE__ */ N(800), l = /* @__PURE__ */ j(() => r().state?.players ?? 2), u = /* @__PURE__ */ j(() => r().state?.value_range ?? [-1, 1]), d = /* @__PURE__ */ j(() => r().report?.final ? r().report.snapshot : 0);
+	vn(() => {
+		H(d) > 0 && H(d) !== a.snapshot && dr(() => {
+			f();
 		});
-	}), yn(() => {
-		i.selected, N(o, !1);
-	}), yn(() => {
-		if (!t.table.searching) return;
+	}), vn(() => {
+		a.selected, P(s, !1);
+	}), vn(() => {
+		if (!r().searching) return;
 		let e = setInterval(() => {
-			t.table.report && !t.table.report.final && t.table.report.snapshot > 0 && t.table.window(0, 1, V(s), i.widths).catch(() => void 0);
+			r().report && !r().report.final && r().report.snapshot > 0 && r().window(0, 1, H(c), a.widths).catch(() => void 0);
 		}, 500);
 		return () => clearInterval(e);
 	});
-	async function d(e) {
-		e.preventDefault();
-		let n = V(a).trim().split(/\s+/).filter(Boolean), r = await t.table.say({
-			type: "find",
-			snapshot: i.snapshot,
-			actions: [],
-			names: n
-		});
-		r && r.type === "nodes" && r.nodes[0] && await i.select(r.nodes[0].node);
-	}
 	async function f() {
-		let e = i.card;
-		if (e && t.table.report) {
-			t.table.state?.ply !== t.table.report.ply && t.table.goto(t.table.report.ply);
-			for (let n of e.path) if (!await t.table.say({
+		await a.renew(H(c));
+		let e = r().sought;
+		r().sought = [];
+		let t = e.length ? await r().find(e, [], a.snapshot).catch(() => null) : null;
+		t?.nodes[0] && await a.select(t.nodes[0].node);
+	}
+	async function p(e) {
+		e.preventDefault();
+		let t = H(o).trim().split(/\s+/).filter(Boolean), n = await r().say({
+			type: "find",
+			snapshot: a.snapshot,
+			actions: [],
+			names: t
+		});
+		n && n.type === "nodes" && n.nodes[0] && await a.select(n.nodes[0].node);
+	}
+	async function m() {
+		let e = a.card;
+		if (e && r().report) {
+			r().state?.ply !== r().report.ply && await r().goto(r().report.ply);
+			for (let t of e.path) if (!await r().say({
 				type: "act",
-				action: n,
-				ply: t.table.state?.ply ?? 0
+				action: t,
+				ply: r().state?.ply ?? 0
 			})) return;
 			t.think();
 		}
 	}
-	var p = Tu(), m = P(p), h = (e) => {
-		var n = vu(), r = L(P(n));
-		D(n), H("click", r, function(...e) {
+	var h = Mu(), g = F(h), _ = (e) => {
+		var n = Tu(), r = R(F(n));
+		O(n), U("click", r, function(...e) {
 			t.think?.apply(this, e);
-		}), G(e, n);
-	}, g = (e) => {
-		var s = wu(), p = F(s);
-		Gl(p, {
+		}), K(e, n);
+	}, v = (e) => {
+		var t = ju(), c = I(t);
+		Ql(c, {
 			get tree() {
-				return i;
+				return a;
 			},
 			get range() {
-				return V(l);
+				return H(u);
 			}
 		});
-		var m = L(p, 2), h = (e) => {
-			var t = yu(), n = I(t, !0);
-			R(() => K(n, i.trouble)), G(e, t);
+		var f = R(c, 2), h = (e) => {
+			var t = Eu(), n = L(t, !0);
+			z(() => q(n, a.trouble)), K(e, t);
 		};
-		q(m, (e) => {
-			i.trouble && e(h);
+		J(f, (e) => {
+			a.trouble && e(h);
 		});
-		var g = L(m, 2), _ = (e) => {
-			var s = Cu(), u = F(s), p = P(u), m = L(p, 2), h = P(m);
-			h.value = h.__value = "visits";
-			var g = L(h);
-			g.value = g.__value = "nodes", D(m), hi(m);
-			var _ = L(m, 2);
-			Ss(_, { get table() {
-				return t.table;
+		var g = R(f, 2), _ = (e) => {
+			var t = Au(), c = I(t), d = F(c), f = F(d), h = R(f), g = F(h);
+			g.value = g.__value = "visits";
+			var _ = R(g);
+			_.value = _.__value = "nodes", O(h), hi(h), O(d);
+			var v = R(d, 2);
+			Ss(v, { get table() {
+				return r();
 			} });
-			var v = L(_, 2), y = P(v), b = L(y);
-			Ci(b);
-			var x = L(b);
-			D(v), D(u);
-			var S = L(u, 2), C = P(S), ee = P(C);
-			_u(ee, {
+			var y = R(v, 2), b = F(y), x = F(b), S = R(x);
+			Ci(S), O(b);
+			var C = R(b);
+			O(y), O(c);
+			var w = R(c, 2), T = F(w), ee = F(T);
+			wu(ee, {
 				get tree() {
-					return i;
+					return a;
 				},
 				get players() {
-					return V(c);
+					return H(l);
 				},
 				get range() {
-					return V(l);
+					return H(u);
 				},
 				onwhy: () => {
-					N(o, !0);
+					P(s, !0);
 				}
 			});
-			var w = L(ee);
-			du(P(w), {
+			var te = R(ee);
+			vu(F(te), {
 				get tree() {
-					return i;
+					return a;
 				},
 				get range() {
-					return V(l);
+					return H(u);
 				},
 				get players() {
-					return V(c);
+					return H(l);
 				}
-			}), D(w), D(C);
-			var te = L(C, 2), ne = (e) => {
-				var n = Su(), a = P(n);
-				iu(a, {
+			}), O(te), O(T);
+			var ne = R(T, 2), re = (e) => {
+				var t = ku(), n = F(t);
+				du(n, {
 					get card() {
-						return i.card;
+						return a.card;
 					},
 					get players() {
-						return V(c);
+						return H(l);
 					}
 				});
-				var s = L(a, 2), l = (e) => {
-					var t = bu(), n = F(t), r = I(L(P(n)), !0);
-					De(), D(n);
-					var a = I(L(n));
-					R((e) => K(r, e), [() => i.card.seen_names.join(" ") || "no action"]), H("click", a, () => i.select(i.card.seen)), G(e, t);
+				var o = R(n, 2), c = (e) => {
+					var t = Du(), n = I(t), r = L(R(F(n)), !0);
+					Ee(), O(n);
+					var i = L(R(n));
+					z((e) => q(r, e), [() => a.card.seen_names.join(" ") || "no action"]), U("click", i, () => a.select(a.card.seen)), K(e, t);
 				};
-				q(s, (e) => {
-					i.card.seen >= 0 && e(l);
+				J(o, (e) => {
+					a.card.seen >= 0 && e(c);
 				});
-				var u = L(s, 2), d = P(u), p = L(d), m = (e) => {
-					var t = xu();
-					R(() => t.disabled = !i.card.path.length), H("click", t, f), G(e, t);
+				var u = R(o, 2), d = F(u), f = R(d), p = (e) => {
+					var t = Ou();
+					z(() => t.disabled = !a.card.path.length), U("click", t, m), K(e, t);
 				};
-				q(p, (e) => {
-					r() || e(m);
-				}), D(u);
-				var h = L(u, 2), g = (e) => {
+				J(f, (e) => {
+					i() || e(p);
+				}), O(u);
+				var h = R(u, 2), g = (e) => {
 					{
-						let n = /* @__PURE__ */ A(() => ({ node: i.selected }));
+						let t = /* @__PURE__ */ j(() => ({ node: a.selected }));
 						Ds(e, {
 							get table() {
-								return t.table;
+								return r();
 							},
 							get of() {
-								return V(n);
+								return H(t);
 							}
 						});
 					}
 				};
-				q(h, (e) => {
-					V(o) && e(g);
-				}), D(n), R(() => Q(d, "aria-expanded", V(o))), H("click", d, () => {
-					N(o, !V(o));
-				}), G(e, n);
+				J(h, (e) => {
+					H(s) && e(g);
+				}), O(t), z(() => Q(d, "aria-expanded", H(s))), U("click", d, () => {
+					P(s, !H(s));
+				}), K(e, t);
 			};
-			q(te, (e) => {
-				i.card && e(ne);
-			}), D(S), R((e) => {
-				Q(p, "for", `${n}-widths`), Q(m, "id", `${n}-widths`), Q(y, "for", `${n}-find`), Q(b, "id", `${n}-find`), x.disabled = e;
-			}, [() => !V(a).trim()]), gi(m, () => i.widths, (e) => i.widths = e), yr("submit", v, d), Oi(b, () => V(a), (e) => N(a, e)), G(e, s);
+			J(ne, (e) => {
+				a.card && e(re);
+			}), O(w), z((e) => {
+				Q(f, "for", `${n}-widths`), Q(h, "id", `${n}-widths`), Q(x, "for", `${n}-find`), Q(S, "id", `${n}-find`), C.disabled = e;
+			}, [() => !H(o).trim()]), gi(h, () => a.widths, (e) => a.widths = e), vr("submit", y, p), Oi(S, () => H(o), (e) => P(o, e)), K(e, t);
 		};
-		q(g, (e) => {
-			V(u) && e(_);
-		}), G(e, s);
+		J(g, (e) => {
+			H(d) && e(_);
+		}), K(e, t);
 	};
-	q(m, (e) => {
-		!V(u) && !t.table.searching ? e(h) : e(g, -1);
-	}), D(p), Ni(p, "clientWidth", (e) => N(s, e)), G(e, p), k();
+	J(g, (e) => {
+		!H(d) && !r().searching ? e(_) : e(v, -1);
+	}), O(h), Ni(h, "clientWidth", (e) => P(c, e)), K(e, h), A();
 }
-br(["click"]);
+yr(["click"]);
 // src/screens/Viewer.svelte
-var Ou = /* @__PURE__ */ U("<p class=\"muted\"> </p>"), ku = /* @__PURE__ */ U("<!><!>", 1), Au = /* @__PURE__ */ U("<span class=\"mono\"><span aria-hidden=\"true\"> </span> </span> ", 1), ju = /* @__PURE__ */ U("<p class=\"line svelte-1drrhjb\"><span class=\"muted\">line</span> <!></p>"), Mu = /* @__PURE__ */ U("<button type=\"button\"> </button>"), Nu = /* @__PURE__ */ U("<main class=\"svelte-1drrhjb\"><section aria-label=\"Board\" class=\"left svelte-1drrhjb\"><!> <!> <!> <!> <p class=\"muted small\">Made with Outply. This file works without a server and without the network.</p></section> <section aria-label=\"Analysis\" class=\"lens svelte-1drrhjb\"><div class=\"row\" role=\"group\" aria-label=\"Lenses\"></div> <div class=\"panel svelte-1drrhjb\"><!></div></section></main>"), Pu = /* @__PURE__ */ U("<header class=\"svelte-1drrhjb\"><h1> </h1><span class=\"grow\"></span><button type=\"button\" class=\"plain icon\"><!></button></header> <!> <!>", 1), Fu = {
+var Fu = /* @__PURE__ */ W("<p class=\"muted\"> </p>"), Iu = /* @__PURE__ */ W("<!><!>", 1), Lu = /* @__PURE__ */ W("<span class=\"mono\"><span aria-hidden=\"true\"> </span> </span> ", 1), Ru = /* @__PURE__ */ W("<p class=\"line svelte-1drrhjb\"><span class=\"muted\">line</span> <!></p>"), zu = /* @__PURE__ */ W("<button type=\"button\"> </button>"), Bu = /* @__PURE__ */ W("<main class=\"svelte-1drrhjb\"><section aria-label=\"Board\" class=\"left svelte-1drrhjb\"><!> <!> <!> <!> <p class=\"muted small\">Made with Outply. This file works without a server and without the network.</p></section> <section aria-label=\"Analysis\" class=\"lens svelte-1drrhjb\"><div class=\"row\" role=\"group\" aria-label=\"Lenses\"></div> <div class=\"panel svelte-1drrhjb\"><!></div></section></main>"), Vu = /* @__PURE__ */ W("<header class=\"svelte-1drrhjb\"><h1> </h1><span class=\"grow\"></span><button type=\"button\" class=\"plain icon\"><!></button></header> <!> <!>", 1), Hu = {
 	hash: "svelte-1drrhjb",
 	code: "header.svelte-1drrhjb {display:flex;align-items:center;padding:8px 20px;border-bottom:1px solid var(--line);background:var(--surface);min-height:52px;}main.svelte-1drrhjb {max-width:1680px;margin:0 auto;padding:16px 20px;display:grid;grid-template-columns:minmax(0, 1fr);gap:24px;}.left.svelte-1drrhjb, .lens.svelte-1drrhjb {display:grid;gap:12px;align-content:start;min-width:0;--board-height: 56vh;}.panel.svelte-1drrhjb {min-width:0;}.line.svelte-1drrhjb {display:flex;flex-wrap:wrap;gap:8px;}.hued.svelte-1drrhjb {font-size:9px;}\n  @media (min-width: 1000px) {main.svelte-1drrhjb {grid-template-columns:minmax(300px, 5fr) minmax(0, 7fr);} }"
 };
-function Iu(e, t) {
-	O(t, !0), X(e, Fu);
+function Uu(e, t) {
+	k(t, !0), ei(e, Hu);
 	let n = $(t, "turn", 3, () => xo.turn()), r = new go(t.recording.connect), i = [
 		["moves", "Moves"],
 		...t.recording.hasTree ? [["tree", "Tree"]] : [],
 		...t.recording.hasSteps ? [["steps", "Steps"]] : []
-	], a = /* @__PURE__ */ M(Xt(i.at(-1)[0] === "steps" ? "steps" : "moves")), o = /* @__PURE__ */ M(0), s = /* @__PURE__ */ M(null), c = /* @__PURE__ */ A(() => r.state), l = /* @__PURE__ */ A(() => r.report), u = /* @__PURE__ */ A(() => V(s)?.touches.length ? [Ri(V(s).touches, "best", { player: V(c)?.mover ?? -1 })] : (V(l)?.rows ?? []).slice(0, 5).filter((e) => e.touches.length && e.share >= .02).reverse().map((e) => Ri(e.touches, e.action === V(l)?.action ? "best" : "heat", {
-		player: V(l)?.player ?? 0,
+	], a = /* @__PURE__ */ N(Yt(i.at(-1)[0] === "steps" ? "steps" : "moves")), o = /* @__PURE__ */ N(0), s = /* @__PURE__ */ N(null), c = /* @__PURE__ */ j(() => r.state), l = /* @__PURE__ */ j(() => r.report), u = /* @__PURE__ */ j(() => H(s)?.touches.length ? [Ri(H(s).touches, "best", { player: H(c)?.mover ?? -1 })] : (H(l)?.rows ?? []).slice(0, 5).filter((e) => e.touches.length && e.share >= .02).reverse().map((e) => Ri(e.touches, e.action === H(l)?.action ? "best" : "heat", {
+		player: H(l)?.player ?? 0,
 		share: Math.max(.08, e.share),
 		text: e.touches.length === 1 ? String(Math.round(100 * e.share)) : ""
-	}))), d = /* @__PURE__ */ A(() => t.recording.lesson?.title || t.title || V(c)?.title || "A search");
-	var f = Pu(), p = F(f), m = P(p), g = I(m, !0), _ = L(m, 2), v = P(_);
+	}))), d = /* @__PURE__ */ j(() => t.recording.lesson?.title || t.title || H(c)?.title || "A search");
+	var f = Vu(), p = I(f), m = F(p), g = L(m, !0), _ = R(m, 2), v = F(_);
 	{
-		let e = /* @__PURE__ */ A(() => xo.now === "dark" ? "sun" : "moon");
+		let e = /* @__PURE__ */ j(() => xo.now === "dark" ? "sun" : "moon");
 		No(v, { get name() {
-			return V(e);
+			return H(e);
 		} });
 	}
-	D(_), D(p);
-	var y = L(p, 2), b = (e) => {
-		var n = Nu(), d = P(n), f = P(d), p = (e) => {
-			var n = ku(), r = F(n), i = (e) => {
-				var n = Ou(), r = I(n, !0);
-				R(() => K(r, t.recording.lesson.about)), G(e, n);
+	O(_), O(p);
+	var y = R(p, 2), b = (e) => {
+		var n = Bu(), d = F(n), f = F(d), p = (e) => {
+			var n = Iu(), r = I(n), i = (e) => {
+				var n = Fu(), r = L(n, !0);
+				z(() => q(r, t.recording.lesson.about)), K(e, n);
 			};
-			q(r, (e) => {
+			J(r, (e) => {
 				t.recording.lesson.about && e(i);
-			}), Go(L(r), {
+			}), Go(R(r), {
 				get stops() {
 					return t.recording.lesson.checkpoints;
 				},
 				get step() {
-					return V(o);
+					return H(o);
 				},
 				onvisit: (e) => {
-					N(a, "steps"), N(o, e.step, !0);
+					P(a, "steps"), P(o, e.step, !0);
 				}
-			}), G(e, n);
+			}), K(e, n);
 		};
-		q(f, (e) => {
+		J(f, (e) => {
 			t.recording.lesson && e(p);
 		});
-		var m = L(f, 2);
+		var m = R(f, 2);
 		uo(m, {
 			get drawing() {
-				return V(c).board;
+				return H(c).board;
 			},
 			get marks() {
-				return V(u);
+				return H(u);
 			},
 			get label() {
-				return V(c).title;
+				return H(c).title;
 			},
 			get ply() {
-				return V(c).ply;
+				return H(c).ply;
 			}
 		});
-		var g = L(m, 2), _ = (e) => {
+		var g = R(m, 2), _ = (e) => {
 			Qo(e, {
 				get value() {
-					return V(l).value;
+					return H(l).value;
 				},
 				get range() {
-					return V(c).value_range;
+					return H(c).value_range;
 				},
 				get players() {
-					return V(c).players;
+					return H(c).players;
 				},
 				get told() {
-					return V(l).told;
+					return H(l).told;
 				},
 				get player() {
-					return V(l).player;
+					return H(l).player;
 				}
 			});
 		};
-		q(g, (e) => {
-			V(l)?.value.length && e(_);
+		J(g, (e) => {
+			H(l)?.value.length && e(_);
 		});
-		var v = L(g, 2), y = (e) => {
-			var t = ju();
-			Y(L(P(t), 2), 17, () => V(l).line.slice(0, 10), J, (e, t, n, r) => {
-				var i = Au(), a = F(i), o = P(a), s = I(o, !0), l = L(o, 1, !0);
-				D(a);
-				var u = L(a, 1, !0);
-				u.nodeValue = " ", R((e, n) => {
-					Z(o, 1, `hued ${e ?? ""}`, "svelte-1drrhjb"), K(s, n), K(l, V(t).name);
-				}, [() => Co(V(t).player), () => So(V(t).player, V(c).players)]), G(e, i);
-			}), D(t), G(e, t);
+		var v = R(g, 2), y = (e) => {
+			var t = Ru();
+			X(R(F(t), 2), 17, () => H(l).line.slice(0, 10), Y, (e, t, n, r) => {
+				var i = Lu(), a = I(i), o = F(a), s = L(o, !0), l = R(o, 1, !0);
+				O(a);
+				var u = R(a, 1, !0);
+				u.nodeValue = " ", z((e, n) => {
+					Z(o, 1, `hued ${e ?? ""}`, "svelte-1drrhjb"), q(s, n), q(l, H(t).name);
+				}, [() => Co(H(t).player), () => So(H(t).player, H(c).players)]), K(e, i);
+			}), O(t), K(e, t);
 		};
-		q(v, (e) => {
-			V(l) && e(y);
-		}), De(2), D(d);
-		var b = L(d, 2), x = P(b);
-		Y(x, 21, () => i, J, (e, t) => {
-			var n = /* @__PURE__ */ A(() => h(V(t), 2));
-			let r = () => V(n)[0], i = () => V(n)[1];
-			var o = Mu(), s = I(o, !0);
-			R(() => {
-				Q(o, "aria-pressed", V(a) === r()), K(s, i());
-			}), H("click", o, () => {
-				N(a, r(), !0);
-			}), G(e, o);
-		}), D(x);
-		var S = L(x, 2), C = P(S), ee = (e) => {
-			Fs(e, {
+		J(v, (e) => {
+			H(l) && e(y);
+		}), Ee(2), O(d);
+		var b = R(d, 2), x = F(b);
+		X(x, 21, () => i, Y, (e, t) => {
+			var n = /* @__PURE__ */ j(() => h(H(t), 2));
+			let r = () => H(n)[0], i = () => H(n)[1];
+			var o = zu(), s = L(o, !0);
+			z(() => {
+				Q(o, "aria-pressed", H(a) === r()), q(s, i());
+			}), U("click", o, () => {
+				P(a, r(), !0);
+			}), K(e, o);
+		}), O(x);
+		var S = R(x, 2), C = F(S), w = (e) => {
+			Hs(e, {
 				get table() {
 					return r;
 				},
 				alone: !0,
 				onpoint: (e) => {
-					N(s, e);
+					P(s, e);
 				}
 			});
-		}, w = (e) => {
-			Du(e, {
+		}, T = (e) => {
+			Pu(e, {
 				get table() {
 					return r;
 				},
 				alone: !0,
 				think: () => void 0
 			});
-		}, te = (e) => {
-			wl(e, {
+		}, ee = (e) => {
+			jl(e, {
 				get table() {
 					return r;
 				},
 				think: () => void 0,
 				get step() {
-					return V(o);
+					return H(o);
 				},
 				set step(e) {
-					N(o, e, !0);
+					P(o, e, !0);
 				}
 			});
 		};
-		q(C, (e) => {
-			V(a) === "moves" ? e(ee) : V(a) === "tree" ? e(w, 1) : e(te, -1);
-		}), D(S), D(b), D(n), G(e, n);
+		J(C, (e) => {
+			H(a) === "moves" ? e(w) : H(a) === "tree" ? e(T, 1) : e(ee, -1);
+		}), O(S), O(b), O(n), K(e, n);
 	};
-	q(y, (e) => {
-		V(c) && e(b);
-	}), Lo(L(y, 2), {
+	J(y, (e) => {
+		H(c) && e(b);
+	}), Lo(R(y, 2), {
 		get notices() {
 			return r.notices;
 		},
 		drop: (e) => r.drop(e)
-	}), R(() => {
-		K(g, V(d)), Q(_, "aria-label", xo.now === "dark" ? "Light colours" : "Dark colours");
-	}), H("click", _, function(...e) {
+	}), z(() => {
+		q(g, H(d)), Q(_, "aria-label", xo.now === "dark" ? "Light colours" : "Dark colours");
+	}), U("click", _, function(...e) {
 		n()?.apply(this, e);
-	}), G(e, f), k();
+	}), K(e, f), A();
 }
-br(["click"]);
+yr(["click"]);
 // src/lib/fileWire.ts
-var Lu = "This file has no server behind it: it shows one search, and cannot begin another.", Ru = class {
+var Wu = "This file has no server behind it: it shows one search, and cannot begin another.", Gu = class {
 	first = [];
 	cards = /* @__PURE__ */ new Map();
 	whys = [];
@@ -6860,7 +6933,7 @@ var Lu = "This file has no server behind it: it shows one search, and cannot beg
 		return t instanceof ArrayBuffer ? t : JSON.stringify({
 			...t ?? {
 				type: "fault",
-				sentence: Lu
+				sentence: Wu
 			},
 			re: e.id
 		});
@@ -6905,12 +6978,12 @@ var Lu = "This file has no server behind it: it shows one search, and cannot beg
 	}), {
 		send: (t) => {
 			let n = JSON.parse(t), r = this.answer(n);
-			queueMicrotask(() => e(typeof r == "string" ? r : zu(r, n.id)));
+			queueMicrotask(() => e(typeof r == "string" ? r : Ku(r, n.id)));
 		},
 		close: () => void 0
 	});
 };
-function zu(e, t) {
+function Ku(e, t) {
 	let n = new DataView(e).getUint32(0, !0), r = JSON.parse(new TextDecoder().decode(new Uint8Array(e, 4, n))), i = new TextEncoder().encode(JSON.stringify({
 		...r,
 		re: t
@@ -6918,15 +6991,15 @@ function zu(e, t) {
 	return new DataView(s.buffer).setUint32(0, i.length, !0), s.set(i, 4), s.set(new Uint8Array(e, a), o), s.buffer;
 }
 // src/widget.ts
-var Bu = { async render({ model: e, el: t }) {
+var qu = { async render({ model: e, el: t }) {
 	let n = t.attachShadow({ mode: "open" }), r = document.createElement("style");
-	r.textContent = ":root,:host{--lightningcss-light:initial;--lightningcss-dark: ;color-scheme:light;--ground:#fbfcfd;--surface:#fff;--raised:#f3f6f9;--ink:#17202a;--muted:#56616d;--line:#dfe5ec;--good:#12813c;--good-ink:#0c6530;--fault:#b42318;--warn:#9a5b00;--p0:#1b66a8;--p1:#9a5b00;--p2:#00755a;--p3:#9b3e82;--f0:#2b78bd;--f1:#e2a12f;--f2:#1f9a7a;--f3:#b95aa0;--on-f0:#fff;--on-f1:#2b1c00;--on-f2:#fff;--on-f3:#fff;--board-a:#f1f5f9;--board-b:#dce5ee;--board-edge:#b9c6d4;--frame:#c3cfdc;--hole:#f4f7fa;--wire:#7b8a99;--piece-edge:#fff;--on-player:#fff;--tile:#e4ebf2;--focus:#1b66a8;--shadow:0 1px 2px #17202a14, 0 4px 16px #17202a0f}:root[data-theme=dark],:host([data-theme=dark]){--lightningcss-light: ;--lightningcss-dark:initial;color-scheme:dark;--ground:#14181d;--surface:#1b2128;--raised:#232b34;--ink:#e3e8ee;--muted:#9aa6b2;--line:#333d48;--good:#4cc07a;--good-ink:#6fd596;--fault:#ff8a7a;--warn:#f0a93b;--p0:#62b0f0;--p1:#f0a93b;--p2:#3cc6a0;--p3:#e38ccb;--f0:#62b0f0;--f1:#f0a93b;--f2:#3cc6a0;--f3:#e38ccb;--on-f0:#14181d;--on-f1:#14181d;--on-f2:#14181d;--on-f3:#14181d;--board-a:#2b343f;--board-b:#222a33;--board-edge:#46525f;--frame:#333f4c;--hole:#171c22;--wire:#75828f;--piece-edge:#11151a;--on-player:#14181d;--tile:#2b343f;--focus:#62b0f0;--shadow:0 1px 2px #0006, 0 4px 16px #0005}*,:before,:after{box-sizing:border-box}html{-webkit-text-size-adjust:100%;-moz-text-size-adjust:100%;text-size-adjust:100%}body{background:var(--ground);color:var(--ink);min-height:100vh;font-variant-numeric:tabular-nums;min-height:100dvh;margin:0;font:14px/1.45 system-ui,DejaVu Sans,sans-serif}h1,h2,h3,p,ol,ul,dl,dd,figure,pre{margin:0;padding:0}h1{font-size:20px;line-height:1.25}h2{font-size:16px;line-height:1.3}h3{font-size:14px}ol,ul{list-style:none}a{color:var(--p0);text-underline-offset:2px}code,pre,.mono{font-family:ui-monospace,SF Mono,Cascadia Mono,DejaVu Sans Mono,monospace}button,input,select,textarea{font:inherit;color:inherit}button,.button{cursor:pointer;border:1px solid var(--line);background:var(--surface);min-height:34px;color:var(--ink);border-radius:8px;justify-content:center;align-items:center;gap:6px;padding:4px 12px;text-decoration:none;transition:background-color .12s ease-out,border-color .12s ease-out;display:inline-flex}button:hover:not(:disabled),.button:hover{border-color:var(--muted)}button:disabled{color:var(--muted);cursor:default;opacity:.7}button.main,.button.main{background:var(--p0);border-color:var(--p0);color:var(--on-player);font-weight:600}button.plain,.button.plain{background:0 0;border-color:#0000}button.icon{min-width:34px;padding:4px}button[aria-pressed=true]{background:var(--raised);border-color:var(--p0);box-shadow:inset 0 0 0 1px var(--p0)}input,select,textarea{border:1px solid var(--line);background:var(--surface);border-radius:8px;max-width:100%;min-height:34px;padding:4px 10px}input[type=checkbox],input[type=radio]{min-height:0;block-size:18px;inline-size:18px;accent-color:var(--p0)}:focus-visible{outline:2px solid var(--focus);outline-offset:2px}.card{background:var(--surface);border:1px solid var(--line);box-shadow:var(--shadow);border-radius:12px}.muted{color:var(--muted)}.small{font-size:12px}.row{flex-wrap:wrap;align-items:center;gap:8px;display:flex}.grow{flex:auto;min-width:0}.unseen{clip-path:inset(50%);white-space:nowrap;width:1px;height:1px;position:absolute;overflow:hidden}.good{color:var(--good)}.fault{color:var(--fault)}.p0{--hue:var(--p0);--fill:var(--f0);--on-fill:var(--on-f0)}.p1{--hue:var(--p1);--fill:var(--f1);--on-fill:var(--on-f1)}.p2{--hue:var(--p2);--fill:var(--f2);--on-fill:var(--on-f2)}.p3{--hue:var(--p3);--fill:var(--f3);--on-fill:var(--on-f3)}.chance,.nobody{--hue:var(--muted);--fill:var(--muted);--on-fill:var(--ground)}.hued{color:var(--hue)}dialog{color:inherit}@media (max-width:699px),(pointer:coarse){button,.button,input,select{min-height:44px}button.icon{min-width:44px}}@media (prefers-reduced-motion:reduce){*,:before,:after{scroll-behavior:auto!important;transition:none!important;animation:none!important}}", n.append(r);
+	r.textContent = ":root,:host{--lightningcss-light:initial;--lightningcss-dark: ;color-scheme:light;--ground:#fbfcfd;--surface:#fff;--raised:#f3f6f9;--ink:#17202a;--muted:#56616d;--line:#dfe5ec;--good:#12813c;--good-ink:#0c6530;--fault:#b42318;--warn:#9a5b00;--p0:#1b66a8;--p1:#9a5b00;--p2:#00755a;--p3:#9b3e82;--f0:#2b78bd;--f1:#e2a12f;--f2:#1f9a7a;--f3:#b95aa0;--on-f0:#fff;--on-f1:#2b1c00;--on-f2:#fff;--on-f3:#fff;--board-a:#f1f5f9;--board-b:#dce5ee;--board-edge:#b9c6d4;--frame:#c3cfdc;--hole:#f4f7fa;--wire:#7b8a99;--piece-edge:#fff;--on-player:#fff;--tile:#e4ebf2;--focus:#1b66a8;--shadow:0 1px 2px #17202a14, 0 4px 16px #17202a0f}:root[data-theme=dark],:host([data-theme=dark]){--lightningcss-light: ;--lightningcss-dark:initial;color-scheme:dark;--ground:#14181d;--surface:#1b2128;--raised:#232b34;--ink:#e3e8ee;--muted:#9aa6b2;--line:#333d48;--good:#4cc07a;--good-ink:#6fd596;--fault:#ff8a7a;--warn:#f0a93b;--p0:#62b0f0;--p1:#f0a93b;--p2:#3cc6a0;--p3:#e38ccb;--f0:#62b0f0;--f1:#f0a93b;--f2:#3cc6a0;--f3:#e38ccb;--on-f0:#14181d;--on-f1:#14181d;--on-f2:#14181d;--on-f3:#14181d;--board-a:#2b343f;--board-b:#222a33;--board-edge:#46525f;--frame:#333f4c;--hole:#171c22;--wire:#75828f;--piece-edge:#11151a;--on-player:#14181d;--tile:#2b343f;--focus:#62b0f0;--shadow:0 1px 2px #0006, 0 4px 16px #0005}*,:before,:after{box-sizing:border-box}html{-webkit-text-size-adjust:100%;-moz-text-size-adjust:100%;text-size-adjust:100%}body{background:var(--ground);color:var(--ink);min-height:100vh;font-variant-numeric:tabular-nums;min-height:100dvh;margin:0;font:14px/1.45 system-ui,DejaVu Sans,sans-serif}h1,h2,h3,p,ol,ul,dl,dd,figure,pre{margin:0;padding:0}h1{font-size:20px;line-height:1.25}h2{font-size:16px;line-height:1.3}h3{font-size:14px}ol,ul{list-style:none}a{color:var(--p0);text-underline-offset:2px}code,pre,.mono{font-family:ui-monospace,SF Mono,Cascadia Mono,DejaVu Sans Mono,monospace}button,input,select,textarea{font:inherit;color:inherit}button,.button{cursor:pointer;border:1px solid var(--line);background:var(--surface);min-height:34px;color:var(--ink);border-radius:8px;justify-content:center;align-items:center;gap:6px;padding:4px 12px;text-decoration:none;transition:background-color .12s ease-out,border-color .12s ease-out;display:inline-flex}button:hover:not(:disabled),.button:hover{border-color:var(--muted)}button:disabled{color:var(--muted);cursor:default;opacity:.7}button.main,.button.main{background:var(--p0);border-color:var(--p0);color:var(--on-player);font-weight:600}button.plain,.button.plain{background:0 0;border-color:#0000}button.icon{min-width:34px;padding:4px}button[aria-pressed=true]{background:var(--raised);border-color:var(--p0);box-shadow:inset 0 0 0 1px var(--p0)}input,select,textarea{border:1px solid var(--line);background:var(--surface);border-radius:8px;max-width:100%;min-height:34px;padding:4px 10px}input[type=checkbox],input[type=radio]{min-height:0;block-size:18px;inline-size:18px;accent-color:var(--p0)}:focus-visible{outline:2px solid var(--focus);outline-offset:2px}.card{background:var(--surface);border:1px solid var(--line);box-shadow:var(--shadow);border-radius:12px}.muted{color:var(--muted)}.small{font-size:12px}.row{flex-wrap:wrap;align-items:center;gap:8px;display:flex}label.row{flex-wrap:nowrap}.pair{align-items:center;gap:8px;min-width:0;max-width:100%;display:inline-flex}.grow{flex:auto;min-width:0}.unseen{clip-path:inset(50%);white-space:nowrap;width:1px;height:1px;position:absolute;overflow:hidden}.good{color:var(--good)}.fault{color:var(--fault)}.p0{--hue:var(--p0);--fill:var(--f0);--on-fill:var(--on-f0)}.p1{--hue:var(--p1);--fill:var(--f1);--on-fill:var(--on-f1)}.p2{--hue:var(--p2);--fill:var(--f2);--on-fill:var(--on-f2)}.p3{--hue:var(--p3);--fill:var(--f3);--on-fill:var(--on-f3)}.chance,.nobody{--hue:var(--muted);--fill:var(--muted);--on-fill:var(--ground)}.hued{color:var(--hue)}dialog{color:inherit}@media (max-width:699px),(pointer:coarse){button,.button,input,select{min-height:44px}button.icon{min-width:44px}}@media (prefers-reduced-motion:reduce){*,:before,:after{scroll-behavior:auto!important;transition:none!important;animation:none!important}}", n.append(r);
 	let i = matchMedia("(prefers-color-scheme: dark)").matches || document.body.dataset.jpThemeLight === "false";
 	t.dataset.theme = i ? "dark" : "light";
-	let a = Ir(Iu, {
+	let a = Fr(Uu, {
 		target: n,
 		props: {
-			recording: new Ru(await Bs(e.get("data"))),
+			recording: new Gu(await qs(e.get("data"))),
 			title: e.get("title"),
 			turn: () => {
 				t.dataset.theme = t.dataset.theme === "dark" ? "light" : "dark";
@@ -6934,7 +7007,7 @@ var Bu = { async render({ model: e, el: t }) {
 		}
 	});
 	return () => {
-		Br(a);
+		zr(a);
 	};
 } };
-export { Bu as default };
+export { qu as default };
