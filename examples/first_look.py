@@ -35,7 +35,7 @@ def main() -> None:
     screen.print("[bold]outply search connect_four --seconds 2[/]\n")
     show(search_live(op.load("connect_four"), budget=op.Budget(seconds=2)))
     screen.print("\nNext: [bold].venv/bin/outply games[/], [bold].venv/bin/outply new my_game[/], README.md")
-    screen.print("The studio, a page in which you play, watch a search think and ask it why, with a guided first minute:\n")
+    screen.print("The studio, a page to play, to watch a search think and to ask it why, with a guided first minute:\n")
     screen.print(r'  [bold].venv/bin/pip install --editable ".\[studio]" && .venv/bin/outply studio --demo[/]')
 
 
