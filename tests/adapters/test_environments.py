@@ -23,6 +23,14 @@ with warnings.catch_warnings():
 
 QUICK = ["tic_tac_toe", "connect_four", "kuhn", "leduc", "goofspiel", "pig", "nim", "go:size=5", "hex:size=4"]
 FITTING = [name for name in NAMES if name not in ("tree",)] if SOAK else QUICK
+ALONE = [
+    "twenty48",
+    "vacuum",
+    "story",
+    "uav_routing",
+    "tiger",
+    *(["samegame", "morpion", "retrosynthesis"] if SOAK else []),
+]
 
 
 @pytest.mark.usefixtures("plainly")
@@ -48,7 +56,7 @@ def test_parallel_environments_pass(name: str, capsys: pytest.CaptureFixture[str
 
 
 @pytest.mark.usefixtures("plainly")
-@pytest.mark.parametrize("name", ["twenty48", "vacuum"])
+@pytest.mark.parametrize("name", ALONE)
 def test_gymnasium_finds_nothing(name: str) -> None:
     check_env(env(op.load(name)), skip_render_check=True)
 

@@ -11,12 +11,15 @@ from open_spiel.python.algorithms import cfr, exploitability, mcts
 
 import outply as op
 from outply.adapters.pyspiel_games import to_openspiel
+from outply.games import NAMES
 from outply.games.loading import game_text
+from tests.support.effort import SOAK
 
 pytestmark = pytest.mark.usefixtures("plainly")
 
 THEIRS = ["tic_tac_toe", "kuhn_poker", "leduc_poker", "pig", "goofspiel(num_cards=3)", "matrix_rps", "connect_four"]
 OURS = ["tic_tac_toe", "kuhn", "connect_four", "pig", "goofspiel", "nim", "leduc", "breakthrough:rows=4,columns=4"]
+OURS += [name for name in NAMES if name not in OURS and name != "twenty48"] if SOAK else []
 
 
 @pytest.mark.parametrize("name", THEIRS)

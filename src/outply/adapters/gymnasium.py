@@ -76,7 +76,7 @@ class GameEnv(gymnasium.Env):
         return seen, reward, table.over, False, {**info, "legal": legal}
 
     def _seen(self) -> tuple[Any, dict[str, Any]]:
-        return self.table.observation(0), {"action_mask": self.table.mask(0)}
+        return self.table.observation(0), {"action_mask": self.table.mask(0).copy()}
 
     def render(self) -> str | None:
         return self.table.show() if self.render_mode == "ansi" else None
