@@ -52,7 +52,7 @@ def test_legal_moves_and_ends_agree() -> None:
             assert moves == set(board.legal_moves) and from_board(board)[:-1] == state[:-1]
             assert all(from_move(state, move) >= 0 for move in list(moves)[:2])
             ended = board.is_checkmate() or board.is_stalemate() or board.is_insufficient_material()
-            assert GAME.is_terminal(state) == (ended or board.can_claim_fifty_moves())
+            assert GAME.is_terminal(state) == (ended or board.is_fifty_moves())
 
 
 def test_names_of_moves_are_those_of_python_chess() -> None:
