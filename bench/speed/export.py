@@ -1,6 +1,6 @@
 """MCTS simulations a second of exported modules in Node, beside the same search in Python, in turns of one run.
 
-Also how large the pages are, and how long after it is opened in Chromium a page takes the first choice.
+Also how large the pages are, and how long after it is opened in Chromium a page shows the board and goes on.
 
 python bench/speed/export.py                     writes bench/results/export.md; about ten minutes
 python bench/speed/export.py --only connect_four prints some rows only
@@ -87,13 +87,13 @@ def measure(name: str, folder: Path, browser: Any) -> Row:
 
 
 def opening(page: Path, browser: Any) -> float:
-    """Milliseconds from the opening of a page until a person can choose; the median of some."""
+    """Milliseconds from the opening of a page until the game goes on: a person can choose, or the machine thinks."""
     found = []
     for _ in range(OPENINGS):
         window = browser.new_page()
         begun = time.perf_counter()
         window.goto(page.as_uri(), wait_until="commit")
-        window.get_by_text("your turn").wait_for()
+        window.locator(".said").filter(has_not_text="Starting").wait_for()
         found.append(1000 * (time.perf_counter() - begun))
         window.close()
     return statistics.median(found)
@@ -120,7 +120,7 @@ def table(rows: list[Row]) -> str:
         "",
         f"`python bench/speed/export.py`, {date.today()}, Node {version}: MCTS simulations a second from the initial",
         f"state, the best of {ROUNDS} turns of {SECONDS:g} s, `MCTS(solver=False)`. Sizes in kB. Opened: milliseconds",
-        f"until a person can choose, in headless Chromium, the median of {OPENINGS}. Load of the machine:",
+        f"until the game goes on, in headless Chromium, the median of {OPENINGS}. Load of the machine:",
         f"{os.getloadavg()[1]:.1f} on {os.cpu_count()} cores.",
         "",
         "| game | native | Node | share | module | page | page, gzipped | opened |",
