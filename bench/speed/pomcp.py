@@ -19,17 +19,16 @@ from outply.games.rock_sample import LAYOUTS
 
 RESULTS = Path(__file__).parent.parent / "results" / "pomcp.md"
 TURNS, SIMULATIONS = 3, 50_000
-SEARCH = 20_000  # simulations of a search, on both sides
-SEARCHES = 20  # of ours in a turn, each from the start of the game
+SEARCHES = 10  # of ours in a turn, each from the start of the game
 ROVER = "rock_sample:layout=7x8"
 
 
-def our_rate(game: op.Game, algorithm: str, searches: int) -> float:
+def our_rate(game: op.Game, algorithm: str, simulations: int, searches: int) -> float:
     """Simulations a second of whole searches from the start of the game, by processor time."""
     began = time.process_time()
     for seed in range(1, searches + 1):
-        op.search(game, algorithm=algorithm, budget=op.Budget(simulations=SEARCH), seed=seed)
-    return searches * SEARCH / (time.process_time() - began)
+        op.search(game, algorithm=algorithm, budget=op.Budget(simulations=simulations), seed=seed)
+    return searches * simulations / (time.process_time() - began)
 
 
 def tiger() -> Any:
@@ -69,16 +68,16 @@ def peer_rate(agent: Any, simulations: int, depth: int) -> float:
     return simulations / (time.process_time() - began)
 
 
-def row(name: str, algorithm: str, make: Any) -> str:
-    """Both in turns."""
+def row(name: str, algorithm: str, make: Any, simulations: int) -> str:
+    """Both in turns, with as many simulations a search."""
     depth = op.load(name).options()["horizon"]
     game, ours, theirs = op.load(name), [], []
-    our_rate(game, algorithm, 1)
+    our_rate(game, algorithm, simulations, 1)
     for _ in range(TURNS):
-        theirs.append(peer_rate(make(), SEARCH, depth))
-        ours.append(our_rate(game, algorithm, SEARCHES))
+        theirs.append(peer_rate(make(), simulations, depth))
+        ours.append(our_rate(game, algorithm, simulations, SEARCHES))
     ratio = median(one / other for one, other in zip(ours, theirs, strict=True))
-    return f"| `{name}` | {median(ours):,.0f} | {median(theirs):,.0f} | {ratio:,.0f} |"
+    return f"| `{name}` | {simulations:,} | {median(ours):,.0f} | {median(theirs):,.0f} | {ratio:,.0f} |"
 
 
 def episode(seed: int) -> float:
@@ -99,18 +98,18 @@ def episode(seed: int) -> float:
 def main() -> None:
     """Measures, writes the table and prints it."""
     episodes = int(sys.argv[1]) if len(sys.argv) > 1 else 20
-    rows = [row("tiger:horizon=4", "ismcts", tiger), row(ROVER, "ismcts", rover)]
+    rows = [row("tiger:horizon=4", "ismcts", tiger, 200_000), row(ROVER, "ismcts", rover, 20_000)]
     found = [episode(seed) for seed in range(episodes)]
     wide = 1.96 * stdev(found) / math.sqrt(episodes)
     lines = [
         "# POMCP beside pomdp-py",
         "",
         f"`python bench/speed/pomcp.py {episodes}`, {datetime.date.today()}: simulations a second by processor time,",
-        f"the median of {TURNS} turns. A search makes {SEARCH:,} simulations on both sides, as deep and with random",
+        f"the median of {TURNS} turns. A search makes as many simulations on both sides, as deep and with random",
         "playouts; ours count whole calls of `op.search`, in which worlds are dealt first.",
         "",
-        "| problem | Outply | pomdp-py | ratio |",
-        "|---|---:|---:|---:|",
+        "| problem | simulations | Outply | pomdp-py | ratio |",
+        "|---|---:|---:|---:|---:|",
         *rows,
         "",
         f"In `{ROVER}` the search that comes with the game collects {mean(found):.1f} ± {wide:.1f} (95 %)",
