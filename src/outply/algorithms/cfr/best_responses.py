@@ -5,9 +5,7 @@ The best response is exact: one walk through the sequences, at each record of it
 
 from __future__ import annotations
 
-from typing import Any
-
-from outply.algorithms.cfr.kernel import new_strategy, respond
+from outply.algorithms.cfr.kernel import Strategy, new_strategy, respond
 from outply.algorithms.cfr.profile import StrategyProfile
 from outply.compiler.kernel import Ready
 from outply.game import facts
@@ -16,14 +14,16 @@ from outply.information.in_turn import in_turn
 
 def values(policy: StrategyProfile) -> tuple[float, ...]:
     """What the policy is worth to each player, if all follow it."""
-    return tuple(_respond(policy, player, False)[0] for player in range(policy.game.players))
+    strategy = new_strategy(policy.sequences, policy.shares)
+    return tuple(_respond(policy, strategy, player, False) for player in range(policy.game.players))
 
 
 def best_response(policy: StrategyProfile, player: int) -> tuple[float, StrategyProfile]:
     """What a player can get at most against the policy, and how."""
     if not 0 <= player < policy.game.players:
         raise ValueError(f"{policy.game!r} has no player {player}; there are 0 to {policy.game.players - 1}.")
-    value, strategy = _respond(policy, player, True)
+    strategy = new_strategy(policy.sequences, policy.shares)
+    value = _respond(policy, strategy, player, True)
     shares = policy.shares.copy()
     for owner, first, count, _ in policy.sequences.records.tolist():
         if owner == player:
@@ -37,12 +37,12 @@ def exploitability(policy: StrategyProfile) -> float:
     if known.players != 2 or not known.zero_sum:
         name = repr(policy.game)
         raise ValueError(f"exploitability is for two players of a zero-sum game, which {name} does not say it is.")
-    now = values(policy)
-    return sum(best_response(policy, player)[0] - now[player] for player in range(2)) / 2
-
-
-def _respond(policy: StrategyProfile, player: int, best: bool) -> tuple[float, Any]:
     strategy = new_strategy(policy.sequences, policy.shares)
+    found = [[_respond(policy, strategy, player, best) for best in (False, True)] for player in range(2)]
+    return sum(most - now for now, most in found) / 2
+
+
+def _respond(policy: StrategyProfile, strategy: Strategy, player: int, best: bool) -> float:
+    """The value to a player of a strategy, or of its best response, which is then in `strategy.last`."""
     ready = Ready(in_turn(policy.game))
-    value = ready.run_without_game(respond, policy.sequences, strategy, policy.game.players, player, best)
-    return float(value), strategy
+    return float(ready.run_without_game(respond, policy.sequences, strategy, policy.game.players, player, best))
