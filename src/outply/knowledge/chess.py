@@ -10,6 +10,7 @@ import numpy as np
 
 from outply.boards.bits import count, drop_lowest, each, lowest
 from outply.games.chess import ENDS, pawn_attacks, pawn_targets
+from outply.knowledge.chess_net import network_lead
 from outply.knowledge.chess_terms import early_in, late_in, terms
 from outply.knowledge.chess_weights import WEIGHTS
 from outply.options import Part, option
@@ -31,17 +32,19 @@ PHASE_AT_FIRST = 24
 
 @dataclass(frozen=True)
 class Evaluation(Weighted):
-    """Pieces on squares, reach, pawns, kings and threats, each tapered from early to late. The unit is a pawn."""
+    """Pieces on squares, reach, pawns, kings and threats, early and late, and a network. The unit is a pawn."""
 
     unit: float = option(3.0, "the lead in pawns that is worth seven tenths of a win", low=1e-6)
     table: float = option(1.0, "the terms of chess_terms, by the table of chess_weights, in pawns")
+    network: float = option(1.0, "what the network of chess_net sees beyond these terms, in pawns")
 
     def lead(self, game: Any, s: Any) -> float:
         pieces, heavy = count(s.knights | s.bishops), 2 * count(s.rooks) + 4 * count(s.queens)
         early = min(pieces + heavy, PHASE_AT_FIRST)
         total = terms(game, s, WEIGHTS)
         lead = early_in(total) * early + late_in(total) * (PHASE_AT_FIRST - early)
-        return self.table * lead / (100.0 * PHASE_AT_FIRST)
+        seen = network_lead(s)
+        return self.table * lead / (100.0 * PHASE_AT_FIRST) + self.network * (seen if s.player == 0 else -seen)
 
 
 # -- what to try first, when to stop, and playouts ---------------------------------------------------------------------
