@@ -155,7 +155,9 @@ def test_players_who_do_not_behave_are_named(file: str, tmp_path: Path) -> None:
 def test_rules_that_fail_are_named(file: str, tmp_path: Path) -> None:
     rules = tmp_path / "broken.py"
     rules.write_text((BROKEN_GAMES / "raising.py").read_text())
-    done = outply("match", f"{rules}:ResultRaises", "random", "random", "--rounds", "1", "--database", file).output
+    asked = ("match", f"{rules}:ResultRaises", "random", "random", "--rounds", "1", "--database", file)
+    done = outply(*asked, code=1).output
+    assert "the first player scores" not in done
     assert "2 games do not count because the rules failed" in done and "ZeroDivisionError" in done
 
 

@@ -233,6 +233,7 @@ def _facts(standings: Standings) -> Text:
     """Caveats of the table: first seat, draws, repetitions, void games."""
     score, low, high = standings.first
     parts = [f"the first player scores {score:.0%} ({low:.0%} to {high:.0%})", f"draws {standings.draws:.0%}"]
+    parts = parts if standings.counted else []
     endings: dict[str, int] = {}
     for _, outcome in standings.played:
         endings[outcome.ending] = endings.get(outcome.ending, 0) + 1
@@ -243,7 +244,8 @@ def _facts(standings: Standings) -> Text:
         text.append(f"\n{advice}", style="yellow")
     if standings.void:
         last = next(outcome for _, outcome in reversed(standings.played) if outcome.utilities is None)
-        text.append(f"\n{standings.void} games do not count because the rules failed: {last.note}", style="red")
+        text.append("\n" if parts else "")
+        text.append(f"{standings.void} games do not count because the rules failed: {last.note}", style="red")
     left_out = len(standings.played) - len(standings.counted) - standings.void
     if left_out > 0:
         text.append(f"\n{left_out} games after the test was decided do not count.")

@@ -27,7 +27,7 @@ def command(
     (uci:stockfish,nodes=1000), or a function of your own that takes a game and a state (my_players.py:careful). Games
     are stored: the same command continues after an interruption, and with more --rounds plays only the new games.
 
-    Exit code 1: the test was rejected, or a mirror match shows a difference.
+    Exit code 1: the test was rejected, a mirror match shows a difference, or the rules failed in every game.
 
     \b
     Examples:

@@ -166,6 +166,8 @@ def _play(arena: Arena, as_json: bool) -> Standings:
     if interrupted:
         screen.print(f"Stopped. {len(standings.played)} games are stored; the same command continues from here.")
         sys.exit(130)
+    if standings.void and not standings.counted:  # the rules failed in every game, as the table says
+        sys.exit(1)
     return standings
 
 
