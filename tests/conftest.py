@@ -35,13 +35,21 @@ def plainly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
 
 
+def runs_plain_only(item: pytest.Item) -> bool:
+    """The test runs in the plain leg alone."""
+    if item.get_closest_marker("compiled"):
+        return False
+    in_soak = item.get_closest_marker("compiled_in_soak") is not None and not SOAK
+    return in_soak or "plainly" in getattr(item, "fixturenames", ())
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Tests that always run as plain Python bear the marker `plain`; long proofs run if OUTPLY_SOAK is set."""
     for item in items:
         if item.get_closest_marker("plain") and item.get_closest_marker("compiled"):
             raise pytest.UsageError(f"{item.nodeid} is marked plain and compiled, and no leg would run it.")
-        if "plainly" in getattr(item, "fixturenames", ()) and not item.get_closest_marker("compiled"):
+        if runs_plain_only(item):
             item.add_marker("plain")
     if not SOAK:
         long = [item for item in items if item.get_closest_marker("soak")]

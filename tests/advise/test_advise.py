@@ -14,6 +14,8 @@ from outply.advise.trials import Advice, Trial, play_round
 from outply.search.budget import Budget
 from tests.support.command_line import refused, told
 
+pytestmark = pytest.mark.compiled_in_soak
+
 
 class Stairs(NamedTuple):
     step: int

@@ -20,6 +20,8 @@ from outply.arena.standings import Standings
 from outply.arena.statistics.sprt import SPRT
 from outply.process import limits
 
+pytestmark = pytest.mark.compiled_in_soak
+
 GAME: Any = op.load("subtraction")
 SMALL: Any = op.load("tic_tac_toe")
 PLAYERS = ["random", "mcts:simulations=10", "mcts:simulations=3"]

@@ -17,6 +17,8 @@ from outply.arena.conditions import Conditions
 from outply.arena.openings import Openings
 from outply.arena.workers.pool import Pool
 
+pytestmark = pytest.mark.compiled_in_soak
+
 GAME: Any = op.load("subtraction")
 
 needs_processes = pytest.mark.skipif(not hasattr(os, "fork"), reason="players that are functions here need fork")

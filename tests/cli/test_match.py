@@ -20,6 +20,8 @@ from outply.cli import main
 from outply.notation.records import read, replay
 from tests.support.paths import BROKEN_GAMES
 
+pytestmark = pytest.mark.compiled_in_soak
+
 SMALL = ["subtraction", "random", "random"]
 
 

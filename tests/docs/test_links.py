@@ -7,6 +7,8 @@ import pytest
 from tests.support.pages import NAMES, anchors, links, spans, text
 from tests.support.paths import ROOT
 
+pytestmark = pytest.mark.compiled_in_soak
+
 ROOMS = [ROOT, ROOT / "src" / "outply"]
 """Where a path that a page names may begin."""
 

@@ -18,6 +18,8 @@ from outply.perft import perft
 from outply.playout import Tally
 from tests.support.hidden_games import Blind, Several, Throw
 
+pytestmark = pytest.mark.compiled_in_soak
+
 
 def ends(game: Any, s: Any, chance: float = 1.0) -> dict[Any, float]:
     """The terminal states of the game itself, all joint choices tried: the oracle."""

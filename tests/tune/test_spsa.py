@@ -15,6 +15,8 @@ import pytest
 import outply as op
 from outply.tune.spsa import SPSA, Parameter, Tuning, read_parameter
 
+pytestmark = pytest.mark.compiled_in_soak
+
 START = [sys.executable, "-c", "from outply.cli import main; main()"]
 
 

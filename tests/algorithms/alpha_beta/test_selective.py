@@ -19,6 +19,8 @@ from tests.support.alpha_beta_agreement import SMALL, finish, from_below, hashed
 from tests.support.oracle import limited
 from tests.support.random_trees import Forest
 
+pytestmark = pytest.mark.compiled_in_soak
+
 QUIESCENCE = {"reduce": 0.0, "futility": 0.0, "late": 0, "extend": False}
 
 

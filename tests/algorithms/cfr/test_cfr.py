@@ -17,6 +17,8 @@ from outply.information.in_turn import in_turn
 from outply.information.record import Records, new_records
 from tests.support.hidden_games import Blind, Several, Throw
 
+pytestmark = pytest.mark.compiled_in_soak
+
 VALUES = {
     "kuhn": -1 / 18,
     "leduc": -0.085606424078,

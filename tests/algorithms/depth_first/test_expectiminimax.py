@@ -25,6 +25,8 @@ from tests.support.plain_rules import random_states
 from tests.support.random_trees import Forest
 from tests.support.sweep import answers
 
+pytestmark = pytest.mark.compiled_in_soak
+
 PLENTY = Budget(nodes=10**9)
 
 NOTHING_CUT = Expectiminimax(prune=False)

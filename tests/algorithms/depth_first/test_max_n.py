@@ -22,6 +22,8 @@ from tests.support.plain_rules import random_states
 from tests.support.random_trees import CONSTANT_SUM, GENERAL_SUM, ZERO_SUM, Forest
 from tests.support.sweep import answers
 
+pytestmark = pytest.mark.compiled_in_soak
+
 PLENTY = Budget(nodes=10**9)
 
 

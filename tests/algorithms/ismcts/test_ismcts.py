@@ -13,6 +13,8 @@ from outply.information.record import follow
 from tests.support.hidden_games import Blind, Several, Throw
 from tests.support.random_plies import random_moves
 
+pytestmark = pytest.mark.compiled_in_soak
+
 JACK, QUEEN, KING = 0, 1, 2
 PASS, BET = 0, 1
 

@@ -26,6 +26,8 @@ from tests.support.oracle import value
 from tests.support.random_trees import Forest
 from tests.support.tree_invariants import assert_whole, close_all
 
+pytestmark = pytest.mark.compiled_in_soak
+
 PLAIN = op.MCTS(solver=False)
 GAMES = ["connect_four", "pig:target=20", "breakthrough:rows=5,columns=4", "kalah"]
 

@@ -15,6 +15,8 @@ from outply.policies.columns import declared_by, new_columns
 from tests.support.grown_trees import assert_same_tree, grown
 from tests.support.knowledge import states
 
+pytestmark = pytest.mark.compiled_in_soak
+
 
 def new_work_for(game: Any) -> Workspace:
     """What a simulation with a lookahead needs."""

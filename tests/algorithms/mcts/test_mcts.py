@@ -29,6 +29,8 @@ from tests.support.oracle import remembered
 from tests.support.random_trees import GENERAL_SUM, Forest
 from tests.support.selection import selected
 
+pytestmark = pytest.mark.compiled_in_soak
+
 
 def family(parent_visits: int, children: list[tuple[int, Any]], players: int = 1) -> Tree:
     """A root with children of these visits and means."""

@@ -23,6 +23,8 @@ from tests.support.hand_made_trees import add_child
 from tests.support.oracle import best_actions, value
 from tests.support.random_trees import GENERAL_SUM, Forest
 
+pytestmark = pytest.mark.compiled_in_soak
+
 
 def proven_nodes(game: Any, tree: Tree, s: Any, node: int = ROOT) -> list[tuple[int, Any]]:
     """Every proven node below this one, with its state."""

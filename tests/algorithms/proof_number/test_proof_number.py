@@ -26,6 +26,8 @@ from tests.support.random_graphs import Webs, without_chance
 from tests.support.random_trees import GENERAL_SUM, Forest
 from tests.support.sweep import WHOLE
 
+pytestmark = pytest.mark.compiled_in_soak
+
 PLENTY = Budget(nodes=10**9)
 
 

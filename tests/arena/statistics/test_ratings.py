@@ -11,6 +11,8 @@ import pytest
 
 from outply.arena.statistics.ratings import ELO, Comparisons, Ratings, rate
 
+pytestmark = pytest.mark.compiled_in_soak
+
 
 def round_robin(luck: Any, strengths: Any, pairs: int, seat: float = 0.0, draw: float = 0.0) -> Comparisons:
     """A tournament of pairs of games between players of these strengths, in units of the model."""

@@ -12,6 +12,8 @@ from outply.policies.default.decisive import Decisive
 from tests.support.grown_trees import assert_same_tree, grown
 from tests.support.knowledge import states
 
+pytestmark = pytest.mark.compiled_in_soak
+
 
 def winning(game: Any, s: Any) -> set[int]:
     """The actions that win at once."""
