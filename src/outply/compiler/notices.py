@@ -68,8 +68,8 @@ def _postpone_collection() -> None:
 
 def _has_frozen_objects() -> bool:
     """The process has frozen objects; once seen, that is believed: to count millions takes a tenth of a second."""
-    if not _FROZEN:
-        _FROZEN.extend([True] if gc.get_freeze_count() else [])
+    if not _FROZEN and gc.get_freeze_count():
+        _FROZEN.append(True)
     return bool(_FROZEN)
 
 

@@ -232,8 +232,8 @@ def _cell(standings: Standings, who: int, other: int) -> Text:
 def _facts(standings: Standings) -> Text:
     """Caveats of the table: first seat, draws, repetitions, void games."""
     score, low, high = standings.first
-    parts = [f"the first player scores {score:.0%} ({low:.0%} to {high:.0%})", f"draws {standings.draws:.0%}"]
-    parts = parts if standings.counted else []
+    shares = [f"the first player scores {score:.0%} ({low:.0%} to {high:.0%})", f"draws {standings.draws:.0%}"]
+    parts = shares if standings.counted else []
     endings: dict[str, int] = {}
     for _, outcome in standings.played:
         endings[outcome.ending] = endings.get(outcome.ending, 0) + 1

@@ -41,9 +41,7 @@ class Places(NamedTuple):
     loop_of: Any  # int64: for each gate that a state keeps the first one of its loop, -1 if it is in none
     loop_end: Any  # int64: for the first gate of a loop its end, else 0
     readers_at: Any  # int64: the readers of node k are readers[readers_at[k]:readers_at[k + 1]]
-    readers: (
-        Any  # int64: four times the node of the gate, 2 more if it is in a loop, 1 more if it reads the node negated
-    )
+    readers: Any  # int64: four times the node of the gate, + 2 if it is in a loop, + 1 if it reads the node negated
 
 
 def places_of(network: Network, hidden: bool) -> Places:
