@@ -25,7 +25,7 @@ from outply.boards.cells import get
 from outply.boards.random import seeded
 from outply.compiler.kernel import Ready
 from outply.games.loading import load
-from outply.knowledge.backgammon_net import MOST, POINTS, STEPS, spread
+from outply.knowledge.backgammon_net import MOST, POINTS, STEPS
 from outply.learn.weights import play_once
 from outply.playout import Room
 
@@ -122,15 +122,14 @@ def fit(chosen: argparse.Namespace) -> None:
 
 
 def rows_of(counts: Any) -> Any:
-    """The inputs: 1 for each number of checkers on each point, as `spread` says it, and more beyond six."""
-    shares = spread(np.eye(2 * POINTS * MOST, dtype=np.float32))
-    inputs = np.zeros((len(counts), shares.shape[1]), np.float32)
-    for column in range(counts.shape[1]):
-        row = column * (MOST + 2) + np.minimum(counts[:, column], MOST)
-        inputs += (
-            shares[row] + np.maximum(counts[:, column] - MOST, 0)[:, None] * shares[column * (MOST + 2) + MOST + 1]
-        )
-    return inputs
+    """The inputs: 1 for each number of checkers on each point; beyond six, each adds what the sixth did."""
+    inputs = np.zeros((len(counts), counts.shape[1], MOST), np.float32)
+    each = np.arange(1, MOST + 1)
+    inputs += np.minimum(counts, MOST)[:, :, None] == each
+    more = np.maximum(counts - MOST, 0)
+    inputs[:, :, -1] += more
+    inputs[:, :, -2] -= more
+    return inputs.reshape(len(counts), -1)
 
 
 class Network:

@@ -5,8 +5,5 @@ import { theme } from '../src/lib/theme.svelte';
 import Exported from './Exported.svelte';
 import { paint } from './paint';
 
-const target = document.getElementById('page')!;
-void window.outply.then((started) => {
-  paint(document.documentElement.style, started.description['colours']);
-  mount(Exported, { target, props: { ...started, theme } });
-});
+paint(document.documentElement.style, window.outply.description['colours']);
+mount(Exported, { target: document.getElementById('page')!, props: { ...window.outply, theme } });

@@ -1,8 +1,8 @@
 // What a page begins with: its worker starts while the page itself, which lies packed as well, is still being read.
-import { gunzipped, unpacked } from '../../src/outply/export/static/unpack.js';
+import { unpacked } from '../../src/outply/export/static/unpack.js';
 import { startWorker, type Started } from './started';
 
-declare global { interface Window { outply: Promise<Started> } }
+declare global { interface Window { outply: Started } }
 
 /** The bytes of an element that holds them as text. */
 function bytesOf(id: string): Uint8Array<ArrayBuffer> {
@@ -11,15 +11,18 @@ function bytesOf(id: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-async function begun(): Promise<Started> {
-  const { worker, description, code } = await unpacked(bytesOf('outply-data'));
-  return startWorker(worker ?? '', description, code);
+/** A new element of the page with this text. */
+function add(kind: string, text: string): void {
+  const made = document.createElement(kind);
+  made.textContent = text;
+  document.head.append(made);
 }
 
-window.outply = begun();
-window.outply.catch(() => { document.getElementById('page')!.textContent = 'The data of this file cannot be read; it may have been cut off.'; });
-void gunzipped(bytesOf('outply-page')).then((whole) => {
-  const script = document.createElement('script');
-  script.textContent = new TextDecoder().decode(whole);
-  document.body.append(script);
-});
+async function begin(): Promise<void> {
+  const { page, style, worker, description, code } = await unpacked(bytesOf('outply-data'));
+  add('style', style!);
+  window.outply = startWorker(worker!, description, code);
+  add('script', page!);
+}
+
+begin().catch(() => { document.getElementById('page')!.textContent = 'The data of this file cannot be read; it may have been cut off.'; });

@@ -185,8 +185,8 @@ def test_games_of_new_users_play_as_in_python(game: op.Game, chromium: Browser, 
 
 def test_a_page_is_small(exported: Path) -> None:
     page = exported.read_bytes()
-    assert len(page) < 130_000
-    assert len(gzip.compress(page)) < 95_000
+    assert len(page) < 110_000
+    assert len(gzip.compress(page)) < 80_000
 
 
 def test_the_build_was_made_from_the_present_sources() -> None:

@@ -10,13 +10,14 @@ searches   the searches of a module, with their objects, entries and tables
 records    the search for a player who does not see all
 scripts    methods that draw and name, as data that a page can run
 views      how a page draws a game and names its actions
-packing    a module behind what is told of it, gzipped
+packing    a module behind what is told of it, and a script, by LZMA
+unpacking  LZMA unpacked, by a module of our own
 page       the page: one HTML file
 element    a game as files for a page of one's own
 bundle     scripts of JavaScript, joined
 gallery    all bundled games as a static site
 static/    engine.js plays and searches, python.js and view.js draw, unpack.js reads, worker.js and module.js join them;
-           page.html, element.js and worker.built.js are built (frontend/export)
+           page.html, page.built.js, element.js and worker.built.js are built (frontend/export)
 """
 
 from outply.compiler.wasm.errors import NoWasm

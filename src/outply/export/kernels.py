@@ -159,6 +159,13 @@ def moved(mcts: Any, tree: Any) -> int:
 
 
 @kernel
+def roots(luck: Any, place: int) -> int:
+    """luck.root becomes the number at a place of ROOTS."""
+    luck.root[0] = 1.0 / math.sqrt(number(place))
+    return 0
+
+
+@kernel
 def logs(luck: Any, place: int) -> int:
     """luck.root becomes the number at a place of LOGS."""
     luck.root[0] = math.sqrt(math.log(number(place)))
@@ -173,7 +180,7 @@ def fine_logs(luck: Any, place: int) -> int:
 
 
 def number(place: int) -> float:
-    """The number whose logarithm is at a place of LOGS."""
+    """The number whose root is at a place of ROOTS, or that of its logarithm at one of LOGS."""
     return float(max(1, place))
 
 

@@ -1,7 +1,7 @@
-"""A module behind what is told of it, gzipped; its large tables lie in an order that gzip makes small.
+"""A module behind what is told of it, packed: what unpacks it first, then parts, each by LZMA for itself.
 
-Such a table is taken as words of eight bytes. Each is combined (exclusive or) with the word some places before, where
-that helps, and then all first bytes come first, all second bytes second. `unpack.js` turns that back.
+A large table of a module is taken as words of eight bytes. Each is combined (exclusive or) with the word some places
+before, where that helps, and then all first bytes come first, all second bytes second. `unpack.js` turns that back.
 """
 
 from __future__ import annotations
@@ -9,7 +9,6 @@ from __future__ import annotations
 import itertools
 import json
 import struct
-import zlib
 from collections.abc import Iterator
 from typing import Any
 
@@ -17,31 +16,65 @@ import numpy as np
 
 from outply.compiler.wasm import binary
 from outply.compiler.wasm.binary import Reader
+from outply.compiler.wasm.errors import NoWasm
+from outply.export.unpacking import ROOM, unpacker
+
+MAGIC = b"oply"
+"""What packed data begins with."""
 
 WORD = 8
 LARGE = 1 << 16
 """Bytes of data from which on an order of their own pays."""
 
-GZIP, EFFORT, MEMORY = 31, 9, 6
-"""How zlib writes gzip, and tries hard; it keeps so little in mind that its codes follow what comes."""
+SETTINGS = ((3, 0, 0), (2, 0, 0), (0, 0, 0), (1, 1, 1), (0, 1, 1), (0, 2, 3))
+"""What tells the odds of a bit, as LZMA's lc, lp and pb: for text, for noise, for words of 2 and of 8 bytes."""
+
+BYTES, WORDS = (0, 0, 0), (0, 2, 3)
+"""The settings by which orders of a table are compared."""
+
+DICTIONARY, LONGEST = 1 << 22, 273
+"""How far back a part looks for the same bytes, and how many at once; the most that helps."""
 
 DISTANCES = (1, 16, 256, 4096)
 """Places between words that are combined: in tables by several numbers, those are powers of two."""
 
 
 def packed(head: dict[str, Any], module: bytes) -> bytes:
-    """A module behind what is told of it, as JSON: gzipped, the same bytes each time."""
+    """A module behind what is told of it: the same bytes each time."""
     ordered = bytearray(module)
     tables = [_order(ordered, begin, words) for begin, words in _large(module)]
     told = json.dumps({**head, "tables": [table for table in tables if table]}, separators=(",", ":")).encode()
     cuts = [0, *_cuts(module), len(module)]
-    return _gzipped(struct.pack("<I", len(told)) + told, *(bytes(ordered[a:b]) for a, b in itertools.pairwise(cuts)))
+    pieces = [bytes(ordered[a:b]) for begin, end in itertools.pairwise(cuts) for a, b in _rooms(begin, end)]
+    parts = [told, *pieces]
+    made, unpacks = [_smallest(part) for part in parts], unpacker()
+    heads = [(len(data), len(part), settings) for part, (data, settings) in zip(parts, made, strict=True)]
+    numbers = [len(unpacks.code), unpacks.packed, unpacks.out, len(parts), *itertools.chain(*heads)]
+    return MAGIC + struct.pack(f"<{len(numbers)}I", *numbers) + unpacks.code + b"".join(data for data, _ in made)
 
 
-def _gzipped(*parts: bytes) -> bytes:
-    """The parts behind one another, each with codes of its own."""
-    gzip = zlib.compressobj(EFFORT, zlib.DEFLATED, GZIP, MEMORY)
-    return b"".join([*(gzip.compress(part) + gzip.flush(zlib.Z_SYNC_FLUSH) for part in parts), gzip.flush()])
+def _rooms(begin: int, end: int) -> Iterator[tuple[int, int]]:
+    """The parts from `begin` to `end` for each of which there is room."""
+    for at in range(begin, end, ROOM):
+        yield at, min(end, at + ROOM)
+
+
+def _smallest(data: bytes) -> tuple[bytes, int]:
+    """The data by LZMA, and the settings that make it smallest, as one number."""
+    made = [(by_lzma(data, *settings), settings) for settings in SETTINGS]
+    least, (context, places, slots) = min(made, key=lambda one: len(one[0]))
+    return least, context + 9 * (places + 5 * slots)
+
+
+def by_lzma(data: bytes, context: int, places: int, slots: int) -> bytes:
+    """The data by LZMA alone, with a marker at its end."""
+    try:
+        import lzma
+    except ImportError:
+        raise NoWasm("this Python was built without lzma, by which a page is packed; use another one.") from None
+    how = {"id": lzma.FILTER_LZMA1, "lc": context, "lp": places, "pb": slots}
+    how |= {"dict_size": DICTIONARY, "nice_len": LONGEST, "mf": lzma.MF_BT4}
+    return lzma.compress(data, lzma.FORMAT_RAW, filters=[how])
 
 
 def _cuts(module: bytes) -> Iterator[int]:
@@ -81,14 +114,14 @@ def _order(module: bytearray, begin: int, words: int) -> list[Any]:
     span = slice(begin, begin + WORD * words)
     table = np.frombuffer(bytes(module[span]), np.uint64)
     distances: list[int] = []
-    least, best = len(_gzipped(_by_byte(table))), table
+    least, best = len(by_lzma(_by_byte(table), *BYTES)), table
     for distance in (one for one in DISTANCES if one < words):
         combined = best.copy()
         combined[distance:] ^= best[:-distance]
-        size = len(_gzipped(_by_byte(combined)))
+        size = len(by_lzma(_by_byte(combined), *BYTES))
         if size < least:
             least, best, distances = size, combined, [*distances, distance]
-    if len(_gzipped(table.tobytes())) <= least:
+    if min(len(by_lzma(table.tobytes(), *settings)) for settings in (BYTES, WORDS)) <= least:
         return []
     module[span] = _by_byte(best)
     return [begin, words, distances]

@@ -78,7 +78,8 @@ def _refuse_looks(game: Game, names: Sequence[str], colours: Sequence[str]) -> N
 
 def filled(exported: Exported) -> str:
     """The page with a module and its description."""
-    whole = packed({"worker": worker(), "description": exported.description}, exported.module)
+    built = {"page": static("page.built.js"), "style": static("page.built.css"), "worker": worker()}
+    whole = packed({**built, "description": exported.description}, exported.module)
     parts = {"title": html.escape(exported.description["title"]), "data": base64.b64encode(whole).decode()}
     return re.sub(r"\{\{(title|data)\}\}", lambda found: parts[found[1]], static("page.html"))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -17,6 +18,7 @@ from outply.algorithms.ismcts.duct import DecoupledUCT
 from outply.algorithms.mcts import MCTS
 from outply.api.arguments import whole_algorithm, whole_game
 from outply.boards.random import seeded
+from outply.compiler.mathematics import log
 from outply.compiler.memory import Memory
 from outply.compiler.wasm.errors import NoWasm
 from outply.compiler.wasm.module import Entry, Smooth, WasmModule, module_of
@@ -29,7 +31,7 @@ from outply.game import Game, facts
 from outply.information.in_turn import in_turn, own_game
 from outply.knowledge import with_knowledge
 from outply.playout import draw_outcome
-from outply.policies.tree.roots import FINE_LOGS, LOGS
+from outply.policies.tree.roots import FINE_LOGS, LOGS, ROOTS
 from outply.search.budget import Budget
 from outply.states.layout import layout_text
 from outply.status import NO_ACTION, TROUBLES
@@ -52,7 +54,7 @@ class Luck(Memory):
     count: Any  # int64 [1]: how many there are
     utilities: Any  # float64 [player]: of a state in which the game is over
     noticed: Any  # uint64 [1]: what a player notices of a state
-    root: Any  # float64 [1]: one root of a logarithm
+    root: Any  # float64 [1]: one number of a table that is made
 
     def outcome(self, game: Any, s: Any) -> int:
         """An outcome of a chance state, by its probability."""
@@ -135,6 +137,7 @@ RULES = (
     Entry("play", kernels.play, ("game", "states"), 1),
     Entry("outcome", kernels.outcome, ("game", "states", "luck")),
     Entry("seed", kernels.seed, ("luck",), 2),
+    Entry("roots", kernels.roots, ("luck",), 1),
     Entry("logs", kernels.logs, ("luck",), 1),
     Entry("fine_logs", kernels.fine_logs, ("luck",), 1),
 )
@@ -146,7 +149,17 @@ LOOKING = (
 DEALING = Entry("redeal", kernels.redeal, ("game", "states", "luck"), 3)
 """The rules of games that hide something."""
 
-SMOOTH = (Smooth(FINE_LOGS, "fine_logs", kernels.fine_number), Smooth(LOGS, "logs", kernels.number))
+
+def _root_of_log(number: float) -> float:
+    """What the module makes of a number, with its own logarithm."""
+    return math.sqrt(log(number))
+
+
+SMOOTH = (
+    Smooth(FINE_LOGS, "fine_logs", lambda place: _root_of_log(kernels.fine_number(place))),
+    Smooth(LOGS, "logs", lambda place: _root_of_log(kernels.number(place))),
+    Smooth(ROOTS, "roots", lambda place: 1.0 / math.sqrt(kernels.number(place))),
+)
 """Tables that are made before the first search, and not held by the module."""
 
 

@@ -28,14 +28,7 @@ def loaded() -> tuple[Any, Any, Any]:
     """The rows of weights, what hidden units begin with, and what they count."""
     kept = json.loads(Path(__file__).with_suffix(".json").read_text())
     rows, begin, out = (np.array(kept[name], np.int64) for name in ("rows", "begin", "out"))
-    return spread(rows).astype(np.int16), begin, out / STEPS
-
-
-def spread(rows: Any) -> Any:
-    """The rows for 1 to 6 checkers with one before them for none, and one behind for each checker more."""
-    rows = rows.reshape(2 * POINTS, MOST, -1)
-    more = rows[:, -1:] - rows[:, -2:-1]
-    return np.concatenate([np.zeros_like(more), rows, more], axis=1).reshape(2 * POINTS * (MOST + 2), -1)
+    return rows.astype(np.int16), begin, out / STEPS
 
 
 ROW_WEIGHTS, BEGIN, OUT = loaded()
@@ -52,17 +45,17 @@ def network_lead(mine: Any, theirs: Any) -> float:
             for point in range(POINTS):
                 checkers = get(board, point)
                 if checkers:
-                    row = (other * POINTS + point) * (MOST + 2) + min(checkers, MOST)
+                    row = (other * POINTS + point) * MOST + min(checkers, MOST) - 1
                     a += int(ROW_WEIGHTS[row, unit])
                     b += int(ROW_WEIGHTS[row, unit + 1])
                     c += int(ROW_WEIGHTS[row, unit + 2])
                     d += int(ROW_WEIGHTS[row, unit + 3])
                     if checkers > MOST:
                         more = checkers - MOST
-                        a += more * int(ROW_WEIGHTS[row + 1, unit])
-                        b += more * int(ROW_WEIGHTS[row + 1, unit + 1])
-                        c += more * int(ROW_WEIGHTS[row + 1, unit + 2])
-                        d += more * int(ROW_WEIGHTS[row + 1, unit + 3])
+                        a += more * (int(ROW_WEIGHTS[row, unit]) - int(ROW_WEIGHTS[row - 1, unit]))
+                        b += more * (int(ROW_WEIGHTS[row, unit + 1]) - int(ROW_WEIGHTS[row - 1, unit + 1]))
+                        c += more * (int(ROW_WEIGHTS[row, unit + 2]) - int(ROW_WEIGHTS[row - 1, unit + 2]))
+                        d += more * (int(ROW_WEIGHTS[row, unit + 3]) - int(ROW_WEIGHTS[row - 1, unit + 3]))
         lead += OUT[unit] * soft(a) + OUT[unit + 1] * soft(b) + OUT[unit + 2] * soft(c) + OUT[unit + 3] * soft(d)
     return float(lead)
 

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import numba
 from numba.core.compiler_lock import global_compiler_lock
 
+from outply.compiler.native import kernels  # noqa: F401 - makes all that kernels may use known
 from outply.compiler.native.libraries import whole_text
 from outply.compiler.native.objects import INNER, shared_copies
 from outply.states import layout

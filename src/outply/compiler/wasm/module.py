@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 import hashlib
-import math
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -13,7 +12,7 @@ import numpy as np
 
 from outply.compiler import cache, dependencies, mathematics, portable
 from outply.compiler.kernel import Kernel
-from outply.compiler.mathematics import FUNCTIONS, log
+from outply.compiler.mathematics import FUNCTIONS
 from outply.compiler.native import ir
 from outply.compiler.native.code_cache import SOURCES, VERSIONS
 from outply.compiler.wasm import emit, reshape
@@ -35,11 +34,11 @@ class Entry(NamedTuple):
 
 
 class Smooth(NamedTuple):
-    """A table of roots of logarithms, made before the first search, by an entry that is given a place."""
+    """A table of numbers by a formula, made before the first search, by an entry that is given a place."""
 
     table: np.ndarray[Any, np.dtype[np.float64]]
     entry: str
-    number: Callable[[int], float]  # whose logarithm is at a place
+    number: Callable[[int], float]  # that the entry makes for a place
 
 
 class WasmModule(NamedTuple):
@@ -66,8 +65,8 @@ def module_of(entries: Sequence[Entry], objects: dict[str, Any], smooth: Sequenc
 
 @functools.cache
 def _others_of(entry: str, count: int, number: Callable[[int], float]) -> list[float]:
-    """What the module makes, with its own logarithm."""
-    return [math.sqrt(log(number(place))) for place in range(count)]
+    """What the module makes."""
+    return [number(place) for place in range(count)]
 
 
 def _others(smooth: Smooth) -> list[tuple[int, float]]:

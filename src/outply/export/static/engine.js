@@ -47,7 +47,7 @@ export class Game {
     return this.views.get(name);
   }
 
-  /** Makes a table of roots of logarithms; some numbers come out another than in Python. */
+  /** Makes a table by a formula; some numbers come out another than in Python. */
   make(entry, address, count, others) {
     const made = new Float64Array(this.exports.memory.buffer, address, count), root = this.table('luck.root');
     for (let place = 0; place < count; place++) { this.exports[entry](place); made[place] = root[0]; }

@@ -9,7 +9,7 @@ const SLICE = 12;
 export async function loadGame(source) {
   const bytes = typeof source === 'string' || source instanceof URL ? await fetched(source) : source;
   const { description, code } = await unpacked(bytes);
-  return new PlayableGame(await load(code, description));
+  return new PlayableGame(await load(code(), description));
 }
 
 /** The bytes at an address; in Node also those of a file. */
