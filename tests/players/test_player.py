@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
+import numpy as np
 import pytest
 
 import outply as op
@@ -184,6 +185,47 @@ def test_paths_go_through_chance_and_end_where_they_cannot_be_found() -> None:
     assert actions is not None and len(actions) == 2
     later = GAME.result(GAME.initial(), 4)
     assert path_between(GAME, later, GAME.initial()) is None
+
+
+class Row(NamedTuple):
+    cells: Any
+
+
+class Marks(op.Game):
+    """Players mark the cells of a row, which is an array."""
+
+    results = 0
+
+    def initial(self) -> Row:
+        return Row(np.zeros(6, np.int64))
+
+    def to_move(self, s: Row) -> int:
+        return int(np.count_nonzero(s.cells)) % 2
+
+    def actions(self, s: Row) -> list[int]:
+        return [int(i) for i in np.flatnonzero(s.cells == 0)]
+
+    def result(self, s: Row, i: int) -> Row:
+        Marks.results += 1
+        cells = s.cells.copy()
+        cells[i] = 1 + np.count_nonzero(cells) % 2
+        return Row(cells)
+
+    def is_terminal(self, s: Row) -> bool:
+        return bool(s.cells.all())
+
+    def utility(self, s: Row, player: int) -> float:
+        return 0.0
+
+
+def test_paths_between_states_that_hold_arrays_are_found_at_once() -> None:
+    """Arrays cannot be compared by `==`; a search of all states in vain came before that by keys."""
+    game = Marks()
+    s = game.initial()
+    later = game.result(game.result(s, 4), 1)
+    Marks.results = 0
+    assert path_between(game, s, later) == [4, 1]
+    assert Marks.results < 160
 
 
 def test_there_is_nothing_to_choose_where_the_game_is_over() -> None:

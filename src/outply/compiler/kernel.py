@@ -58,6 +58,15 @@ def kernel(function: Callable[..., Any]) -> Kernel:
     return Kernel(function)
 
 
+def vector_kernel(function: Callable[..., Any]) -> Kernel:
+    """Marks a function as a kernel in which one instruction works out neighbouring words where that is possible.
+
+    Worth it where code does the same with the words of a row; elsewhere it makes compiling longer and no code faster.
+    """
+    vars(function)["vectors"] = True
+    return Kernel(function)
+
+
 class Ready:
     """A game ready to run: compiled if its rules compile, otherwise plain. Each thread has its own."""
 

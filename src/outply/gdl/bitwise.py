@@ -1,7 +1,7 @@
 """Gates and choices in bits: every bit of four machine words is the same place in another of 256 states.
 
     evaluate(net, values, STATE)       what the states say
-    choose(net, bench)                 a random legal action for each role in each of them
+    choose(net, bench, net.legal)      a random legal action for each role in each of them
 
 Code for whatever plays many states at once: random games (lanes.py) and the leaves of a search tree.
 """
@@ -44,6 +44,7 @@ class Tables(Memory):
     goals: Any
     worth: Any
     sights: Any
+    wise: Any
     first: int
     facts: int
     over: int
@@ -56,13 +57,13 @@ def tables_of(network: Network) -> Tables:
         *(
             network.begin,
             network.starts,
-            network.edges,
+            network.edges.view(np.uint32),
             network.segments,
             network.following,
             network.legal,
             network.ranges,
         ),
-        *(network.goals, network.worth, network.sights),
+        *(network.goals, network.worth, network.sights, network.wise),
         first=network.first,
         facts=len(network.facts),
         over=network.over,
@@ -111,6 +112,12 @@ def flip(literal: int) -> Any:
 
 
 @inlined
+def node_of(literal: int) -> Any:
+    """The node of a literal, as an index that is never negative."""
+    return np.uint64(literal) >> ONE
+
+
+@inlined
 def value(values: Any, literal: int, word: int) -> Any:
     """The value of a literal in 64 games."""
     return values[literal >> 1, word] ^ flip(literal)
@@ -120,28 +127,65 @@ def evaluate(net: Any, values: Any, part: int) -> None:
     """Evaluates one part of the network."""
     for segment in range(net.segments.shape[0]):
         if net.segments[segment, 3] == part:
-            if net.segments[segment, 2] == 0:
-                conjoin(net, values, net.segments[segment, 0], net.segments[segment, 1])
+            begun, end, inputs = net.segments[segment, 0], net.segments[segment, 1], net.segments[segment, 2]
+            if inputs == 0:
+                settle(net, values, begun, end)
             else:
-                settle(net, values, net.segments[segment, 0], net.segments[segment, 1])
+                conjoin(net, values, begun, end, inputs)
 
 
-def conjoin(net: Any, values: Any, begun: int, end: int) -> None:
-    """Evaluates gates that depend only on earlier nodes."""
-    at = net.starts[begun]
+def conjoin(net: Any, values: Any, begun: int, end: int, inputs: int) -> None:
+    """Evaluates gates of so many inputs each that depend only on earlier nodes: of all gates two or three inputs first.
+
+    The four words of a node are written out, so that the compiler makes one instruction of the four.
+    """
+    if inputs & 1 == 0:
+        join_two(net, values, begun, end, inputs)
+    else:
+        join_three(net, values, begun, end, inputs)
+    for done in range(2 + (inputs & 1), inputs, 2):
+        join_two_more(net, values, begun, end, inputs, done)
+
+
+def join_two(net: Any, values: Any, begun: int, end: int, inputs: int) -> None:
+    """The conjunction of the first two inputs of each gate."""
+    at = np.uint64(net.starts[begun])
     for gate in range(begun, end):
-        a, b, c, d = FULL, FULL, FULL, FULL
-        stop = net.starts[gate + 1]
-        while at < stop:
-            literal = net.edges[at]
-            x, mask = literal >> 1, flip(literal)
-            a &= values[x, 0] ^ mask
-            b &= values[x, 1] ^ mask
-            c &= values[x, 2] ^ mask
-            d &= values[x, 3] ^ mask
-            at += 1
-        node = net.first + gate
+        one, other, node = net.edges[at], net.edges[at + ONE], np.uint64(net.first + gate)
+        x, y, p, q = node_of(one), node_of(other), flip(one), flip(other)
+        a, b = (values[x, 0] ^ p) & (values[y, 0] ^ q), (values[x, 1] ^ p) & (values[y, 1] ^ q)
+        c, d = (values[x, 2] ^ p) & (values[y, 2] ^ q), (values[x, 3] ^ p) & (values[y, 3] ^ q)
         values[node, 0], values[node, 1], values[node, 2], values[node, 3] = a, b, c, d
+        at += np.uint64(inputs)
+
+
+def join_three(net: Any, values: Any, begun: int, end: int, inputs: int) -> None:
+    """The conjunction of the first three inputs of each gate."""
+    at = np.uint64(net.starts[begun])
+    for gate in range(begun, end):
+        one, other, third = net.edges[at], net.edges[at + ONE], net.edges[at + ONE + ONE]
+        x, y, z, node = node_of(one), node_of(other), node_of(third), np.uint64(net.first + gate)
+        p, q, r = flip(one), flip(other), flip(third)
+        a = (values[x, 0] ^ p) & (values[y, 0] ^ q) & (values[z, 0] ^ r)
+        b = (values[x, 1] ^ p) & (values[y, 1] ^ q) & (values[z, 1] ^ r)
+        c = (values[x, 2] ^ p) & (values[y, 2] ^ q) & (values[z, 2] ^ r)
+        d = (values[x, 3] ^ p) & (values[y, 3] ^ q) & (values[z, 3] ^ r)
+        values[node, 0], values[node, 1], values[node, 2], values[node, 3] = a, b, c, d
+        at += np.uint64(inputs)
+
+
+def join_two_more(net: Any, values: Any, begun: int, end: int, inputs: int, done: int) -> None:
+    """The conjunction of what each gate has so far and its next two inputs."""
+    at = np.uint64(net.starts[begun] + done)
+    for gate in range(begun, end):
+        one, other, node = net.edges[at], net.edges[at + ONE], np.uint64(net.first + gate)
+        x, y, p, q = node_of(one), node_of(other), flip(one), flip(other)
+        a, b = (values[x, 0] ^ p) & (values[y, 0] ^ q), (values[x, 1] ^ p) & (values[y, 1] ^ q)
+        c, d = (values[x, 2] ^ p) & (values[y, 2] ^ q), (values[x, 3] ^ p) & (values[y, 3] ^ q)
+        a, b = a & values[node, 0], b & values[node, 1]
+        c, d = c & values[node, 2], d & values[node, 3]
+        values[node, 0], values[node, 1], values[node, 2], values[node, 3] = a, b, c, d
+        at += np.uint64(inputs)
 
 
 def settle(net: Any, values: Any, begun: int, end: int) -> None:
@@ -176,15 +220,15 @@ def next_random(bench: Any) -> Any:
     return x
 
 
-def count_legal(net: Any, bench: Any, role: int, bits: int) -> None:
+def count_legal(net: Any, bench: Any, legal: Any, role: int, bits: int) -> None:
     """Counts the legal actions of a role in every lane, a bit of the count in each row of `counters`."""
     values, counters = bench.values, bench.counters
     for bit in range(bits):
         for word in range(WORDS):
             counters[bit, word] = ZERO
     for action in range(net.ranges[role, 0], net.ranges[role, 1]):
-        literal = net.legal[action]
-        x, mask = literal >> 1, flip(literal)
+        literal = legal[action]
+        x, mask = node_of(literal), flip(literal)
         a, b, c, d = values[x, 0] ^ mask, values[x, 1] ^ mask, values[x, 2] ^ mask, values[x, 3] ^ mask
         for bit in range(bits):
             if a | b | c | d == ZERO:
@@ -253,7 +297,7 @@ def draw_one(bench: Any, bits: int, word: int, lane: Any) -> None:
         counters[bit, word] = kept | (drawn >> np.uint64(bit) & ONE) << lane
 
 
-def take(net: Any, bench: Any, role: int, bits: int) -> None:
+def take(net: Any, bench: Any, legal: Any, role: int, bits: int) -> None:
     """Does, in every lane, the legal action whose place in the list was drawn."""
     values, counters = bench.values, bench.counters
     open0, open1, open2, open3 = FULL, FULL, FULL, FULL
@@ -262,8 +306,8 @@ def take(net: Any, bench: Any, role: int, bits: int) -> None:
         n0, n1 = n0 | counters[bit, 0], n1 | counters[bit, 1]
         n2, n3 = n2 | counters[bit, 2], n3 | counters[bit, 3]
     for action in range(net.ranges[role, 0], net.ranges[role, 1]):
-        literal = net.legal[action]
-        x, mask, node = literal >> 1, flip(literal), 1 + net.facts + action
+        literal = legal[action]
+        x, mask, node = node_of(literal), flip(literal), np.uint64(1 + net.facts + action)
         a, b = (values[x, 0] ^ mask) & open0, (values[x, 1] ^ mask) & open1
         c, d = (values[x, 2] ^ mask) & open2, (values[x, 3] ^ mask) & open3
         if a | b | c | d == ZERO:
@@ -292,8 +336,11 @@ def count_down(counters: Any, bits: int, a: Any, b: Any, c: Any, d: Any) -> None
         a, b, c, d = a & ~p, b & ~q, c & ~r, d & ~s
 
 
-def choose(net: Any, bench: Any) -> None:
-    """A random legal action for every role in every lane; a lane where a role has none is halted."""
+def choose(net: Any, bench: Any, legal: Any) -> None:
+    """A random action for every role in every lane, of those whose literals hold; a lane where it has none is halted.
+
+    The literals are `net.legal`, or `net.wise` after that part of the network.
+    """
     masks = bench.masks
     for row in range(HALTED, SEVERAL + 1):
         for word in range(WORDS):
@@ -302,7 +349,7 @@ def choose(net: Any, bench: Any) -> None:
         bits = 1
         while 1 << bits <= net.ranges[role, 1] - net.ranges[role, 0]:
             bits += 1
-        count_legal(net, bench, role, bits)
+        count_legal(net, bench, legal, role, bits)
         for word in range(WORDS):
             several = ZERO
             for bit in range(1, bits):
@@ -313,4 +360,4 @@ def choose(net: Any, bench: Any) -> None:
                 masks[SEVERAL, word] |= masks[SOMEBODY, word] & several
                 masks[SOMEBODY, word] |= several
             draw_places(bench, bits, word, several)
-        take(net, bench, role, bits)
+        take(net, bench, legal, role, bits)

@@ -36,6 +36,10 @@ class Gates:
             self._known[key] = self.add(key)
         return 2 * self._known[key]
 
+    def known(self, literals: Iterable[int]) -> int:
+        """The gate with exactly these inputs; 0, which is no gate, if there is none."""
+        return self._known.get(tuple(sorted(literals)), 0)
+
     def disjunction(self, literals: Iterable[int]) -> int:
         """The literal that is true where one of these is."""
         return self.conjunction(x ^ 1 for x in literals) ^ 1

@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 
 from outply.boards.bits import count, drop_lowest, lowest
-from outply.compiler.kernel import kernel
+from outply.compiler.kernel import kernel, vector_kernel
 from outply.compiler.memory import Memory
 from outply.gdl.bitwise import (
     FULL,
@@ -37,7 +37,7 @@ from outply.gdl.bitwise import (
     flip,
     value,
 )
-from outply.gdl.network import GOAL, STATE, STEP, Network
+from outply.gdl.network import GOAL, STATE, STEP, WISE, Network
 
 GAMES, PLIES, STUCK, CUT, SHORTEST, LONGEST, AT_ONCE, CLOCK = range(8)
 """Numbers of a tally: games over, their plies, games over because a role had no action, games given up as too
@@ -200,7 +200,7 @@ def too_long(tally: Any, word: int, among: Any, most_plies: int) -> Any:
     return found
 
 
-@kernel
+@vector_kernel
 def play(net: Any, bench: Any, tally: Any, steps: int, patience: int, most_plies: int, middle: float) -> int:
     """Plays so many steps in all lanes, or until none has games left; returns the lanes that have."""
     left = LANES
@@ -211,7 +211,7 @@ def play(net: Any, bench: Any, tally: Any, steps: int, patience: int, most_plies
         if left == 0:
             return 0
         evaluate(net, bench.values, STATE)
-        choose(net, bench)
+        choose(net, bench, net.legal)
         waiting = find_ends(net, bench, tally, most_plies)
         if tally.forced.size > 0:
             note_forced(net, bench, tally)
@@ -240,8 +240,8 @@ def prepare(net: Any, bench: Any, tally: Any) -> int:
 
 def patience_of(network: Network) -> int:
     """Games that wait for each other before their goals are worked out: more, the larger that part is."""
-    sizes = [0, 0, 0]
+    sizes = [0, 0, 0, 0]
     for begun, end, _, part in network.segments:
         sizes[part] += int(network.starts[end] - network.starts[begun])
-    share = sizes[GOAL] / max(1, sum(sizes))
+    share = sizes[GOAL] / max(1, sum(sizes[:WISE]))
     return 1 if share < 0.05 else 1 + int(48 * share)

@@ -16,12 +16,13 @@ import numpy as np
 from outply.gdl.gates import FALSE, Builder, Gates
 from outply.gdl.ground import Grounded
 from outply.gdl.kif import SheetError, Term, text_of
+from outply.gdl.wins import Turns, Wins
 
 RANDOM = "random"
 """The role that stands for chance."""
 
-STATE, STEP, GOAL = range(3)
-"""Parts of the network: what a state says, what follows from actions, and what only goals need."""
+STATE, STEP, GOAL, WISE = range(4)
+"""Parts of the network: what a state says, what follows from actions, what only goals need, what only `wise` needs."""
 
 MOST_EDGES = 30_000_000
 """Inputs of all gates together; more would fill the memory."""
@@ -37,7 +38,7 @@ class Network(NamedTuple):
     first: int  # the node of the first gate
     starts: Any  # int32: the inputs of gate k are edges[starts[k]:starts[k + 1]]
     edges: Any  # int32
-    segments: Any  # int32 [n, 4]: from gate, to gate, whether a loop, part
+    segments: Any  # int32 [n, 4]: from gate, to gate, the inputs of each (0 in a loop), part
     begin: Any  # uint8: facts that hold at first
     following: Any  # int32: for each fact, when it holds next
     legal: Any  # int32: for each action
@@ -46,6 +47,7 @@ class Network(NamedTuple):
     goals: Any  # int32 [n, 2]: role, literal
     worth: Any  # float64: the value of each goal
     sights: Any  # int32 [n, 2]: role, literal, of each percept
+    wise: Any  # int32: for each action, when it is legal and worth drawing: see wins.py
 
     @property
     def gates(self) -> int:
@@ -65,6 +67,7 @@ class _Roots:
     over: int
     goals: list[tuple[int, float, int]]  # role, value, literal
     sights: list[tuple[int, str, int]]  # role, percept, literal
+    wise: list[int]  # by action
 
 
 def build(found: Grounded) -> Network:
@@ -103,6 +106,7 @@ def build(found: Grounded) -> Network:
         goals=np.array([(role, move(x)) for role, _, x in roots.goals], np.int32).reshape(-1, 2),
         worth=np.array([value for _, value, _ in roots.goals], np.float64),
         sights=np.array([(role, move(x)) for role, _, x in roots.sights], np.int32).reshape(-1, 2),
+        wise=np.array([move(x) for x in roots.wise], np.int32),
     )
 
 
@@ -147,13 +151,28 @@ def _roots(found: Grounded, builder: Builder, facts: list[Term], actions: list[A
     goals = [(a, atom) for a, atom in found.atoms.get("goal", {}).items() if a[0] in roles and _is_number(a[1])]
     sights = [(a, atom) for a, atom in found.atoms.get("sees", {}).items() if a[0] in roles]
     over = found.atoms.get("terminal", {}).get((), None)
-    return _Roots(
+    made = _Roots(
         following=[builder.literal(following[fact]) if fact in following else FALSE for fact in facts],
         legal=[builder.literal(found.atoms["legal"][action]) for action in actions],
         over=FALSE if over is None else still.of(builder.literal(over)),
         goals=[(roles.index(a[0]), float(a[1]), still.of(builder.literal(atom))) for a, atom in goals],
         sights=[(roles.index(a[0]), text_of(a[1]), builder.literal(atom)) for a, atom in sights],
+        wise=[],
     )
+    made.wise = _wise(builder.gates, made, [roles.index(a[0]) for a in actions], len(roles))
+    return made
+
+
+def _wise(gates: Gates, roots: _Roots, role_of: list[int], roles: int) -> list[int]:
+    """For each action the literal that it is worth drawing."""
+    best = [FALSE] * roles
+    for role in range(roles):
+        goals = [(worth, literal) for other, worth, literal in roots.goals if other == role]
+        highest = max((worth for worth, _ in goals), default=0.0)
+        several = [literal for worth, literal in goals if worth == highest]
+        if highest > 0 and min(worth for worth, _ in goals) >= 0 and len(several) == 1:
+            best[role] = several[0]
+    return Wins(gates, Turns(roots.following, roots.legal, role_of, roots.over, best)).wise()
 
 
 def _is_number(term: Term) -> bool:
@@ -191,6 +210,7 @@ def _laid_out(gates: Gates, roots: _Roots, facts: int) -> tuple[Any, Any, Any, d
     loop_of = {gates.first + g: k for k, (a, b) in enumerate(gates.loops) for g in range(a, b)}
     main = _cone(gates, loop_of, [*roots.following, *roots.legal, roots.over, *(x for *_, x in roots.sights)])
     whole = main | _cone(gates, loop_of, [x for *_, x in roots.goals])
+    every = whole | _cone(gates, loop_of, roots.wise)
     acting = _acting(gates, loop_of, facts)
     order: list[int] = []
     segments: list[tuple[int, int, int, int]] = []
@@ -198,9 +218,10 @@ def _laid_out(gates: Gates, roots: _Roots, facts: int) -> tuple[Any, Any, Any, d
         (STATE, [n for n in sorted(main) if n not in acting]),
         (STEP, [n for n in sorted(main) if n in acting]),
         (GOAL, sorted(whole - main)),
+        (WISE, sorted(every - whole)),
     ):
-        for begun, loop in _runs(chosen, loop_of):
-            segments.append((len(order), len(order) + len(begun), loop, part))
+        for begun, inputs in _runs(gates, chosen, loop_of):
+            segments.append((len(order), len(order) + len(begun), inputs, part))
             order += begun
     number = {node: gates.first + place for place, node in enumerate(order)}
     lengths = np.array([len(gates.of(node)) for node in order], np.int64)
@@ -250,13 +271,31 @@ def _touches(inputs: Iterable[int], found: set[int], facts: int, first: int) -> 
     return any(facts < x >> 1 < first or x >> 1 in found for x in inputs)
 
 
-def _runs(nodes: list[int], loop_of: dict[int, int]) -> Iterator[tuple[list[int], int]]:
-    """Neighbours that are evaluated together: ordinary gates, or one loop."""
+def _runs(gates: Gates, nodes: list[int], loop_of: dict[int, int]) -> Iterator[tuple[list[int], int]]:
+    """Neighbours that are evaluated together: gates with the same number of inputs, or one loop, whose number is 0."""
+    levels = _levels(gates, nodes, loop_of)
+
+    def kind(node: int) -> tuple[int, int]:
+        loop = loop_of.get(node, -1)
+        return (loop, 0) if loop >= 0 else (-1, len(gates.of(node)))
+
     run: list[int] = []
-    for node in nodes:
-        if run and loop_of.get(node, -1) != loop_of.get(run[-1], -1):
-            yield run, int(run[0] in loop_of)
+    for node in sorted(nodes, key=lambda node: (levels[node], *kind(node))):
+        if run and kind(node) != kind(run[-1]):
+            yield run, kind(run[-1])[1]
             run = []
         run.append(node)
     if run:
-        yield run, int(run[0] in loop_of)
+        yield run, kind(run[-1])[1]
+
+
+def _levels(gates: Gates, nodes: list[int], loop_of: dict[int, int]) -> dict[int, int]:
+    """How many of these gates lie below each on the longest way; the gates of a loop are level."""
+    levels: dict[int, int] = {}
+    for node in nodes:
+        if node not in levels:
+            loop = loop_of.get(node, -1)
+            begun, end = gates.loops[loop] if loop >= 0 else (node - gates.first, node - gates.first + 1)
+            below = [levels.get(x >> 1, 0) for gate in range(begun, end) for x in gates.inputs[gate]]
+            levels.update(dict.fromkeys(range(gates.first + begun, gates.first + end), 1 + max(below, default=0)))
+    return levels

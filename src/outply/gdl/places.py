@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from outply.gdl.network import GOAL, RANDOM, Network
+from outply.gdl.network import GOAL, RANDOM, WISE, Network
 
 MOVER = 0
 CHOICE = 1
@@ -55,10 +55,11 @@ def places_of(network: Network, hidden: bool) -> Places:
     values = legal + sum(counts)
     legal_at = np.cumsum([legal, *counts]).astype(np.int64)
     action_of, number_of, role_of = _numbering(network, legal_at - legal)
+    used = min([begun for begun, _, _, part in network.segments if part == WISE], default=network.gates)
+    kept = min([begun for begun, _, _, part in network.segments if part == GOAL], default=used)
     numbers = [facts, seen, goals, legal, values, roles, players, len(network.facts), network.first]
-    numbers += [network.first + network.gates, network.over]
+    numbers += [network.first + used, network.over]
     numbers += [network.roles.index(RANDOM) if RANDOM in network.roles else -1, goals]
-    kept = min([begun for begun, _, _, part in network.segments if part == GOAL], default=network.gates)
     loop_of, loop_end = _loops(network)
     return Places(
         next(size for size in SIZES if size >= values + -(-(network.first + kept) // 64)),
@@ -68,7 +69,7 @@ def places_of(network: Network, hidden: bool) -> Places:
         number_of,
         role_of,
         loop_of[:kept],
-        loop_end,
+        loop_end[: used + 1],
         *_readers(network, loop_of[:kept]),
     )
 
@@ -76,8 +77,8 @@ def places_of(network: Network, hidden: bool) -> Places:
 def _loops(network: Network) -> tuple[Any, Any]:
     """For each gate the first one of its loop, and for each of those the end."""
     loop_of, loop_end = np.full(network.gates, -1, np.int64), np.zeros(network.gates + 1, np.int64)
-    for begun, end, loop, _ in network.segments:
-        if loop:
+    for begun, end, inputs, _ in network.segments:
+        if inputs == 0:
             loop_of[begun:end], loop_end[begun] = begun, end
     return loop_of, loop_end
 

@@ -22,11 +22,15 @@ def state_after(game: Game, moves: Iterable[int]) -> Any:
 
 def path_between(game: Game, earlier: Any, later: Any) -> list[int] | None:
     """Actions and outcomes that lead from one state to another; None if MOST_STATES states do not suffice."""
-    path = _path(game, earlier, lambda s: _equal(s, later))
-    if path is None:
-        wanted = state_key(game, later)
-        path = _path(game, earlier, lambda s: state_key(game, s) == wanted)
-    return path
+    keyed: list[int] = []
+
+    def key_is_equal(s: Any) -> bool:
+        if not keyed:
+            keyed.append(state_key(game, later))
+        return state_key(game, s) == keyed[0]
+
+    path = _path(game, earlier, lambda s: _equal(s, later, key_is_equal))
+    return _path(game, earlier, key_is_equal) if path is None else path
 
 
 def _path(game: Game, earlier: Any, is_there: Callable[[Any], bool]) -> list[int] | None:
@@ -40,12 +44,12 @@ def _path(game: Game, earlier: Any, is_there: Callable[[Any], bool]) -> list[int
     return None
 
 
-def _equal(one: Any, other: Any) -> bool:
+def _equal(one: Any, other: Any, key_is_equal: Callable[[Any], bool]) -> bool:
     """Two states are equal, which is quick to see unless they hold arrays; those are compared by their keys."""
     try:
         return bool(one == other)
     except ValueError:
-        return False
+        return key_is_equal(one)
 
 
 def choices(game: Game, s: Any) -> list[int]:

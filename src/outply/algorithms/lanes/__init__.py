@@ -6,10 +6,11 @@ repeat until the budget is spent:
         select      go down from the root by UCB1; a visit under way counts as a visit, not in the mean
         expand      stop at a child that was never visited, and put the state of its parent into the lane
     in one pass over the network, in all lanes:
-        simulate    one ply at random; where a child is new, the action that leads to it
+        simulate    one ply at random, of what wins at once or lets nobody else; where a child is new, what leads to it
 play the action with the most visits
 
-Unobserved visits: Liu et al. 2020. One kernel serves every sheet, because the network is data.
+Unobserved visits: Liu et al. 2020; decisive playouts: Teytaud and Teytaud 2010, here by gates of the network. One
+kernel serves every sheet, because the network is data.
 """
 
 from __future__ import annotations
@@ -31,6 +32,8 @@ class LaneMCTS(Algorithm):
 
     c: float = option(0.5, "how much to explore", low=0.0)
     solver: bool = option(True, "prove wins, losses and draws where the tree shows them")
+
+    decisive: bool = option(True, "playouts win at once and let nobody else, where few gates say how")
 
     plain_start: ClassVar[bool] = False  # compiled once for all sheets
     limits: ClassVar[frozenset[str]] = frozenset({"seconds", "simulations"})

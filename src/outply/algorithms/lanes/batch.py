@@ -44,6 +44,7 @@ class Settings(Part):
     low: float
     high: float
     solves: bool
+    wise: bool  # playouts draw only what is worth drawing
     most_plies: int
     lanes: int  # simulations under way at most
     patience: int  # lanes that wait for each other until new simulations begin in them

@@ -29,16 +29,16 @@ from outply.algorithms.lanes.tree import (
     VISITS,
 )
 from outply.boards.bits import count, drop_lowest, lowest
-from outply.compiler.kernel import kernel
+from outply.compiler.kernel import kernel, vector_kernel
 from outply.gdl.bitwise import FULL, HALTED, IDLE, ONE, OVER, WORDS, ZERO, choose, evaluate, value
 from outply.gdl.lanes import advance
-from outply.gdl.network import GOAL, STATE
+from outply.gdl.network import GOAL, STATE, WISE
 
 WATCH = 64
 """Ticks after which playouts are looked for that are too long."""
 
 
-@kernel
+@vector_kernel
 def search(net: Any, bench: Any, tree: Any, batch: Any, settings: Any, limit: int, quota: int, ticks: int) -> int:
     """Runs until so many simulations have ended, or the root is proven, or for so many ticks; returns how many ended.
 
@@ -110,7 +110,12 @@ def begin_games(net: Any, bench: Any, tree: Any, batch: Any, settings: Any, limi
 
 def go_on(net: Any, bench: Any, tree: Any, batch: Any, settings: Any) -> None:
     """One ply in every lane: at random, but for new leaves the action that leads to them."""
-    choose(net, bench)
+    if settings.wise:
+        evaluate(net, bench.values, GOAL)
+        evaluate(net, bench.values, WISE)
+        choose(net, bench, net.wise)
+    else:
+        choose(net, bench, net.legal)
     fresh = ZERO
     for word in range(WORDS):
         bench.masks[OVER, word] |= bench.masks[HALTED, word] & ~(batch.fresh[word] | bench.masks[IDLE, word])

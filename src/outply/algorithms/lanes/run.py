@@ -63,7 +63,8 @@ class LaneRun(Run):
         low, high = game.utility_range
         plies = MOST_STEPS if game.found.endless else int(20 * game.found.plies) + 200
         lanes = LANES if budget.simulations is None else min(LANES, max(FEWEST, budget.simulations // PASSES))
-        self.settings = Settings(algorithm.c, low, high, solves, plies, lanes, max(1, int(PATIENCE * lanes)))
+        wise = algorithm.decisive and bool((network.wise != network.legal).any())
+        self.settings = Settings(algorithm.c, low, high, solves, wise, plies, lanes, max(1, int(PATIENCE * lanes)))
         self.ticks = max(1, SLICE_EDGES // (1 + len(network.edges)))
         self.ready, self.net, self.bench = GameFree(), tables_of(network), new_bench(network, seed)
         sizes = len(network.facts), len(network.actions), network.players

@@ -32,7 +32,7 @@ def dispatcher(function: FunctionType, checked: bool = False) -> Any:
     copies = shared_copies(checked)
     options = {"boundscheck": True if checked else None, "pipeline_class": KernelCompiler}
     copied = copies.copy(function)
-    vars(copied)["family"] = _family(function)
+    vars(copied).update(family=_family(function), vectors=getattr(function, "vectors", False))
     kernel = numba.njit(copied, nogil=True, **options)
     used = register_arrays(dependencies.Dependencies([function], view=copies.view))
     kernel._cache = CodeCache(lambda: used.digest, checked)

@@ -12,6 +12,7 @@ from contextlib import contextmanager, nullcontext
 from typing import Any
 
 from llvmlite import binding
+from numba.core import config
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import Compiler
 from numba.core.environment import lookup_environment
@@ -103,6 +104,20 @@ class DeferredLibrary(JITCodeLibrary):
         return loaded
 
 
+class VectorLibrary(DeferredLibrary):
+    """The module of a kernel in which neighbouring words are worked out by one instruction.
+
+    Numba leaves that pass out, which made wrong code in versions of LLVM that are long past.
+    """
+
+    def _optimize_final_module(self) -> None:
+        before, config.SLP_VECTORIZE = config.SLP_VECTORIZE, 1
+        try:
+            super()._optimize_final_module()
+        finally:
+            config.SLP_VECTORIZE = before
+
+
 class NoEnvironment:
     """Stands for the code generator of a library without machine code."""
 
@@ -179,15 +194,16 @@ class KernelCompiler(Compiler):
         family = getattr(func, "family", "")
         games = [typ.name.partition("[")[0] for typ in self.state.args if hasattr(typ, "rules")]
         what = " for ".join([family, *map(spaced, games[:1])])
-        with _deferring(), compiling(what) if family else nullcontext():
+        kind = VectorLibrary if getattr(func, "vectors", False) else DeferredLibrary
+        with _deferring(kind), compiling(what) if family else nullcontext():
             return super().compile_extra(func)
 
 
 @contextmanager
-def _deferring() -> Iterator[None]:
+def _deferring(kind: type[DeferredLibrary]) -> Iterator[None]:
     codegen = cpu_target.target_context.codegen()
     before = codegen._library_class
-    codegen._library_class = DeferredLibrary
+    codegen._library_class = kind
     try:
         yield
     finally:
