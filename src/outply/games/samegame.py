@@ -200,12 +200,12 @@ def grouped(blocks: Any, rows: int, score: int) -> State:
         for place in each(runs & (above | right | touching)):
             later = runs & -(2 << place)
             end = lowest(later) if later else 3 * count(held)
-            groups[found] = first + place // 3
-            sizes[first + place // 3] = (end - place) // 3
+            groups[found] = first + row_of(place)
+            sizes[first + row_of(place)] = row_of(end - place)
             found += 1
         for place in each(tied):
             below = (2 << place) - 1
-            join(sizes, first - rows + highest(runs_before & below) // 3, first + highest(runs & below) // 3)
+            join(sizes, first - rows + row_of(highest(runs_before & below)), first + row_of(highest(runs & below)))
         touching, tied, runs_before = right, right & ~((right & above) << 3), runs
     left = 0
     for i in range(found):
@@ -217,6 +217,11 @@ def grouped(blocks: Any, rows: int, score: int) -> State:
         else:
             sizes[cell] = 0
     return State(blocks, groups, sizes, left, score)
+
+
+def row_of(place: int) -> int:
+    """place // 3 for a place from 0 to 63, without what a division does for numbers that may be negative."""
+    return place * 43 >> 7
 
 
 def join(sizes: Any, one: int, other: int) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from outply.algorithms.ismcts.observers import FULL
-from outply.algorithms.ismcts.tree import COUNT, COUNTED, FIRST, HIGH, LOW, TOTAL, VISITED, VISITS
+from outply.algorithms.ismcts.tree import COUNT, COUNTED, FIRST, HIGH, LOW, VISITS
 from outply.boards.random import below, uniform
 from outply.compiler.kernel import kernel
 from outply.compiler.memory import Memory
@@ -216,8 +216,7 @@ def back_up(policy: Any, tree: Any, path: Any, utilities: Any) -> None:
             if path.steps[level, 1] == player:
                 if policy.rewarded:
                     tell(policy, tree, path.steps[level, 2], child, player, utility)
-                tree.links[child, VISITED] += 1
-                tree.sums[child, TOTAL] += utility
+                tree.take_in(child, utility, policy)
             if child < tree.nodes[0, COUNT] and child < tree.root_totals.shape[0]:
                 tree.root_totals[child, player] += utility
 
@@ -235,17 +234,16 @@ def back_up_alone(policy: Any, tree: Any, path: Any, utility: float) -> None:
         child, node = path.steps[level, 0], path.steps[level, 2]
         tree.scales[node, LOW] = min(tree.scales[node, LOW], utility)
         tree.scales[node, HIGH] = max(tree.scales[node, HIGH], utility)
-        tree.look_at(node, 0, True)
         if policy.rewarded:
+            tree.look_at(node, 0, True)
             tell(policy, tree, node, child, 0, utility)
-        tree.links[child, VISITED] += 1
-        if level == last:
-            tree.sums[child, TOTAL] += utility
-        else:
+        gain = utility
+        if level < last:
             below = path.steps[level + 1, 2]
             now = tree.best_mean(below) * tree.nodes[below, VISITS]
-            tree.sums[child, TOTAL] += now - tree.scales[below, COUNTED]
+            gain = now - tree.scales[below, COUNTED]
             tree.scales[below, COUNTED] = now
+        tree.take_in(child, gain, policy)
 
 
 def new_path(root: Records) -> Path:

@@ -18,8 +18,9 @@ FIRST, COUNT, VISITS, KEY, LOW, HIGH, COUNTED, WORDS_A_NODE = range(8)
 where one player is alone, the lowest and the highest utility of the simulations through it, and what the action before
 it has taken in of it. The eighth word fills its cache line."""
 
-ACTION, VISITED, TOTAL, WORDS_AN_ACTION = range(4)
-"""Words of an action: the action, how many simulations chose it, their utilities to the player who chooses."""
+ACTION, VISITED, TOTAL, MEAN, SPREAD, WORDS_AN_ACTION = range(6)
+"""Words of an action: the action, how many simulations chose it, their utilities to the player who chooses, their mean,
+and what the tree policy makes of the visits. The last two are kept because a choice reads them of every action."""
 
 BYTES_A_NODE = 8 * (WORDS_A_NODE + 1) + 2 * 8
 """Bytes of a node and its two places in the hash table."""
@@ -49,7 +50,7 @@ class RecordTree(Memory):
     offered: Any  # [actions]: how often it was among those that a world allows, where there is one observer
     window: Any  # [2]: the lowest utility and the width of the scale on which values are read now
     columns: Any  # what the policy keeps about actions (see policies/columns.py)
-    explores: Any  # none: policies see nothing prepared
+    explores: Any  # [1]: there is something in it, so policies take what is prepared: `bound` and `width`
 
     # -- as tree policies and final moves see it ---------------------------------------------------
 
@@ -81,26 +82,43 @@ class RecordTree(Memory):
 
     def best_mean(self, node: int) -> float:
         """The best mean of a node's actions that were chosen often enough; the mean of all while there is none."""
-        first, best, total, visits = self.nodes[node, FIRST], -math.inf, 0.0, 0
+        first, best = self.nodes[node, FIRST], -math.inf
         for child in range(first, first + self.nodes[node, COUNT]):
-            count = self.links[child, VISITED]
-            if count >= LEAST:
-                best = max(best, self.sums[child, TOTAL] / count)
+            if self.links[child, VISITED] >= LEAST:
+                best = max(best, self.sums[child, MEAN])
+        return best if best > -math.inf else self.mean_of_all(node)
+
+    def mean_of_all(self, node: int) -> float:
+        """The mean of all simulations that chose at a node."""
+        first, total, visits = self.nodes[node, FIRST], 0.0, 0
+        for child in range(first, first + self.nodes[node, COUNT]):
             total += self.sums[child, TOTAL]
-            visits += count
-        return best if best > -math.inf else total / max(1, visits)
+            visits += self.links[child, VISITED]
+        return float(total / max(1, visits))
 
     def explore(self, policy: Any, node: int) -> float:
         """What the policy makes of the visits of a node."""
         return float(policy.explore(max(1, self.nodes[node, VISITS])))
 
     def width(self, explore: float) -> float:
-        """How much spreads count."""
-        return explore
+        """How much spreads count beside means in utilities, which saves scaling the mean of every action."""
+        return float(explore * self.window[1] if self.window[1] > 0.0 else explore)
 
     def bound(self, child: int, player: int, width: float, policy: Any) -> float:
-        """The weight of a child by value and spread."""
-        return float(self.value(child, player) + width * policy.spread(max(1, self.links[child, VISITED])))
+        """The weight of a child by mean and spread."""
+        if self.links[child, VISITED] == 0:
+            return math.inf
+        return float(self.sums[child, MEAN] + width * self.sums[child, SPREAD])
+
+    def take_in(self, child: int, utility: float, policy: Any) -> None:
+        """A simulation that chose this action has added that much to its utilities."""
+        visits = self.links[child, VISITED] + 1
+        total = self.sums[child, TOTAL] + utility
+        self.links[child, VISITED] = visits
+        self.sums[child, TOTAL] = total
+        self.sums[child, MEAN] = total / visits
+        if policy.by_spread:
+            self.sums[child, SPREAD] = policy.spread(visits)
 
     def closed(self, child: int) -> bool:
         """Nothing is ever proven here."""
@@ -176,5 +194,5 @@ def new_tree(
         offered=np.zeros(1, np.int64),
         window=np.zeros(2),
         columns=new_columns(declared, players, actions, game),
-        explores=np.zeros(0),
+        explores=np.zeros(1),
     )
