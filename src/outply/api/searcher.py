@@ -115,7 +115,7 @@ class Searcher:
     def _checked(self, state: Any, seed: int) -> tuple[Any, int]:
         """A state that can be searched, and a seed."""
         seed = whole_seed(seed)
-        refuse_broken(self.game)
+        refuse_broken(self.game, seconds=self.budget.seconds)
         state = self.played.initial() if state is None else turn_of(self.played, state)
         refuse_ended(self.played, state)
         refuse_game(self.algorithm, self.game, state)

@@ -71,7 +71,7 @@ class Rules:
         self.game: Any = in_turn(game)  # as it is played
         self.heartbeat = heartbeat
         self.listener = listener
-        self.interrupts = () if isolated else (KeyboardInterrupt,)
+        self.interrupts: tuple[type[BaseException], ...] = () if isolated else (KeyboardInterrupt,)
 
     def has(self, rule: str) -> bool:
         """The game's class defines that rule."""

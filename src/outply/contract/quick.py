@@ -6,7 +6,9 @@ probabilities that do not sum to 1, utilities out of range, actions below 0. `ch
 
 from __future__ import annotations
 
+import functools
 import time
+from typing import Any
 
 import numpy as np
 
@@ -15,6 +17,7 @@ from outply.contract.heartbeat import CheckHeartbeat
 from outply.contract.random_games import RandomGames
 from outply.contract.state_checks import check_options
 from outply.game import Game
+from outply.information.dealing import Late, in_time
 from outply.process.limits import Limits, can_fork
 from outply.process.supervisor import run_isolated
 
@@ -40,16 +43,31 @@ LEFT_TO_OTHERS = (
 """Broken promises that the quick check does not report: whoever runs the rules reports them better."""
 
 
-def refuse_broken(game: Game, isolated: bool = False) -> None:
+class TimedRules(Rules):
+    """The rules of a game whose `redeal` is stopped if it takes longer than a budget of so many seconds."""
+
+    def __init__(self, game: Game, heartbeat: CheckHeartbeat, seconds: float | None) -> None:
+        super().__init__(game, heartbeat, PrintListener())
+        self.seconds, self.interrupts = seconds, (KeyboardInterrupt, Late)
+
+    def call(self, rule: str, *arguments: Any) -> Any:
+        work = functools.partial(super().call, rule, *arguments)
+        return in_time(work, self.game, arguments[1], self.seconds) if rule == "redeal" else work()
+
+
+def refuse_broken(game: Game, isolated: bool = False, seconds: float | None = None) -> None:
     """Raises a ValueError, in one sentence, if the game breaks the contract in a few random games.
 
-    With `isolated` they are played in a process of their own: rules that crash or hang take nobody along, and whoever
-    runs them next, in supervised processes, tells what they did.
+    A `redeal` may take as long as a budget of so many seconds. With `isolated` the games are played in a process of
+    their own: rules that crash or hang take nobody along, and whoever runs them next, in supervised processes, tells
+    what they did.
     """
     if getattr(game, "_quickly_checked", False):
         return
     sentence = (
-        _sentence_of_process(game) if isolated and can_fork() else _sentence(game, CheckHeartbeat(PLIES, PATIENCE))
+        _sentence_of_process(game)
+        if isolated and can_fork()
+        else _sentence(game, CheckHeartbeat(PLIES, PATIENCE), seconds)
     )
     if sentence:
         raise ValueError(sentence)
@@ -63,9 +81,9 @@ def _sentence_of_process(game: Game) -> str:
     return found.decode() if isinstance(found, bytes) else ""
 
 
-def _sentence(game: Game, heartbeat: CheckHeartbeat) -> str:
+def _sentence(game: Game, heartbeat: CheckHeartbeat, seconds: float | None = None) -> str:
     """What is wrong with the rules, in one sentence; empty if nothing was found."""
-    rules = Rules(game, heartbeat, PrintListener())
+    rules = TimedRules(game, heartbeat, seconds)
     try:
         with np.errstate(all="ignore"):
             _play(rules)

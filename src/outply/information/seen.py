@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 from outply.boards.bits import mix
 from outply.boards.random import seeded
 from outply.game import CHANCE, Game, facts
+from outply.information.dealing import deal
 from outply.states.keys import observation_key
 
 ACTED, NOTICED = range(2)
@@ -91,7 +92,7 @@ def redealt(game: Any, state: Any, player: int, seed: int) -> Any:
     known = facts(game)
     if not known.hidden:
         return state
-    return game.redeal(state, player, seeded(seed)) if known.redeals else None
+    return deal(game, state, player, seeded(seed)) if known.redeals else None
 
 
 def witness_of(game: Game, moves: Iterable[int]) -> Witness:

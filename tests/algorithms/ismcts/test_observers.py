@@ -62,7 +62,7 @@ class Hands(op.Game):
 class FromTheDeal(ISMCTSRun):
     """A search from before the deal."""
 
-    def _deal(self, seen: Any) -> Any:
+    def _deal(self, seen: Any, budget: Any) -> Any:
         from outply.algorithms.ismcts.simulation import Worlds
 
         states = self.ready.states(3)

@@ -68,7 +68,7 @@ class OOSRun(DecoupledRun):
 
     about = "Values are means against what the others play, who may hold what their play makes likely."
 
-    def _deal(self, seen: Seen) -> tuple[Worlds, Any]:
+    def _deal(self, seen: Seen, budget: Budget) -> tuple[Worlds, Any]:
         """Room for the start of the game and one more state; games are drawn from the start, so nothing is dealt."""
         if seen.events is None:
             raise ValueError("OOS draws games from their start: give moves=[…] instead of a state.")

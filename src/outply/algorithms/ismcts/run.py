@@ -13,6 +13,7 @@ from outply.algorithms.ismcts.tree import BYTES_A_NODE, BYTES_AN_ACTION, RecordT
 from outply.boards.random import seeded
 from outply.compiler.kernel import Ready
 from outply.game import Game, facts
+from outply.information.dealing import deal
 from outply.information.in_turn import GameInTurn, Turn
 from outply.information.record import new_records
 from outply.information.seen import Seen
@@ -51,7 +52,7 @@ class ISMCTSRun(Run):
         self.algorithm, self.game, self.seed = algorithm, game, seed
         self.state, self.player = seen.state, seen.player
         self.ready = Ready(game)
-        self.worlds, self.states = self._deal(seen)
+        self.worlds, self.states = self._deal(seen, budget)
         policies = (algorithm.tree_policy, 512, algorithm.default_policy, game)
         tree: RecordTree = new_tree(game.players, budget.memory_mb, *policies)
         self.observer = OneObserver() if algorithm.single_observer else EveryObserver()
@@ -62,14 +63,14 @@ class ISMCTSRun(Run):
         self._make_root()
         self.path = new_path(self.records)
 
-    def _deal(self, seen: Seen) -> tuple[Worlds, Any]:
+    def _deal(self, seen: Seen, budget: Budget) -> tuple[Worlds, Any]:
         """Where worlds come from, and the states: the one that is searched, a place to work, and the worlds kept."""
         game, wanted = self.game, self.algorithm.worlds
         if not facts(game).hidden:
             found, count = [self.state], 1
         elif facts(game).redeals:
             rng, count = seeded(self.seed, 2), wanted
-            found = [game.redeal(self.state, self.player, rng) for _ in range(wanted)]  # type: ignore[attr-defined]
+            found = [deal(game, self.state, self.player, rng, budget.seconds) for _ in range(max(1, wanted))][:wanted]
         else:
             found, count = replayed(game, seen, wanted or REPLAYED, self.seed)
         if self.state is None:

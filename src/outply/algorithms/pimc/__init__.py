@@ -18,6 +18,7 @@ import numpy as np
 
 from outply.boards.random import below, seeded
 from outply.game import Game, facts
+from outply.information.dealing import deal
 from outply.information.in_turn import Turn
 from outply.information.seen import Seen
 from outply.options import option
@@ -63,7 +64,7 @@ class PIMCRun(Run):
         self.algorithm, self.game, self.player, self.seed = algorithm, game, seen.player, seed
         self.search = parse(algorithm.inner)
         limits: dict[str, Any] = {self._unit(): algorithm.each, "memory_mb": min(MEMORY_MB, budget.memory_mb)}
-        self.budget = Budget(**limits)
+        self.budget, self.patience = Budget(**limits), budget.seconds
         self.stream, self.kept = seeded(seed, 2), self._replayed(seen)
         self.state = seen.state if seen.state is not None else self.kept[0]
         self.worlds, self.units, self.now = 0, 0, 0
@@ -86,7 +87,7 @@ class PIMCRun(Run):
         if self.kept:
             world = self.kept[self.worlds % len(self.kept)]
         elif facts(game).hidden:
-            world = game.redeal(self.state, self.player, self.stream)  # type: ignore[attr-defined]
+            world = deal(game, self.state, self.player, self.stream, self.patience)
         if isinstance(world, Turn):
             world = self._chosen(world)
         if int(game.to_move(world)) != self.player:
