@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import outply as op
-from outply.draw.board_svg import route_svg
+from outply.draw.board_svg import film_svg, labelled_svg, route_svg
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -42,8 +42,11 @@ TOURS = (
 )
 """Instances of Potvin and Bengio with proven ways, to the four decimals of rounded distances."""
 
+ISLAND = "coast_patrol:worth=(5,4,3,2,1),ticks=2,ways=1-2/2-3/3-4/4-5/5-1"
+"""A guard who walks round an island."""
+
 PROBLEMS = (
-    Problem("samegame", "nrpa", 20_000, "unknown"),
+    Problem("samegame", "nrpa", 20_000, "unknown", "samegame"),
     Problem("morpion:length=4", "nrpa:level=4,iterations=50,playouts=4", 860_000, "35, proven", seed=7),
     Problem("morpion:length=4,disjoint=false", "nrpa:level=2,iterations=300", 1_000_000, "62, proven"),
     Problem("morpion", "nrpa", 100_000, "82, the record", "morpion"),
@@ -63,6 +66,7 @@ PROBLEMS = (
     Problem("story:ending=wedding", "nested_monte_carlo:level=3", 200_000, "0.0892537664, deed by deed", "story"),
     Problem("story:ending=knight rich", "nested_monte_carlo:level=3", 50_000, "0.212268, deed by deed"),
     Problem("coast_patrol", "solve", 0, "-1.2, by hand"),
+    Problem(ISLAND, "solve", 0, "-2.701688555, by linear programs", "coast_patrol"),
 )
 """Optima by the other methods are those of tests/games/test_planning.py."""
 
@@ -76,6 +80,18 @@ Each runs on one core, with a seed of its own, on a shared machine under load.
 """
 
 
+def picture(problem: Problem, report: op.Report) -> str:
+    """A film where the end is an empty board, how often the guard begins where, or the plan."""
+    if problem.picture == "samegame":
+        return film_svg(report)
+    if problem.picture == "coast_patrol":
+        game: Any = report.game.inner if hasattr(report.game, "inner") else report.game
+        names = [place["name"] for place in game.draw(game.initial())["parts"][0]["places"]]
+        shares = {names[move.action]: f"guarded {move.share:.1%}" for move in report.moves if move.share > 0.0}
+        return labelled_svg(game, game.initial(), shares)
+    return route_svg(report)
+
+
 def row(problem: Problem) -> str:
     """Searches a problem; returns its row, and writes its picture."""
     game = op.load(problem.game)
@@ -84,7 +100,7 @@ def row(problem: Problem) -> str:
     op.search(game, algorithm=problem.algorithm, budget=small)  # compiles
     report = op.search(game, algorithm=problem.algorithm, budget=budget, seed=problem.seed)
     if problem.picture:
-        (ROOT / "docs" / "planning" / f"{problem.picture}.svg").write_text(route_svg(report))
+        (ROOT / "docs" / "planning" / f"{problem.picture}.svg").write_text(picture(problem, report))
     cells = f"`{problem.game}` | `{problem.algorithm}` | {problem.playouts:,} | {report.cost.seconds:.2f}"
     return f"| {cells} | {report.value[0]:.10g} | {problem.known} |\n"
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import outply as op
-from outply.draw.board_svg import route_svg, state_svg
+from outply.draw.board_svg import film_svg, labelled_svg, route_svg, state_svg
 from outply.games import NAMES
 from outply.information.in_turn import in_turn
 
@@ -32,3 +32,16 @@ def test_routes_are_closed_and_plans_are_listed() -> None:
     assert "buy ammonia" in route_svg(plan)
     told = op.search(op.load("story", ending="village burnt"), algorithm="nrpa", budget=op.Budget(simulations=50))
     assert "1. the dragon grows angry" in route_svg(told)
+
+
+def test_a_film_shows_the_first_state_and_the_last() -> None:
+    report = op.search(op.load("samegame", columns=4, rows=4, colours=2), budget=op.Budget(simulations=20))
+    film = film_svg(report, frames=3)
+    frames = [e for e in tree.fromstring(film) if e.tag.endswith("g")]
+    assert len(frames) == 3 and "after 0" in film and f"after {len(report.line)}" in film
+
+
+def test_labels_stand_beside_their_places_and_within_the_picture() -> None:
+    game: Any = op.load("coast_patrol")
+    texts = {e.text: e for e in tree.fromstring(labelled_svg(game, game.initial(), {"3: worth 1": "guarded never"}))}
+    assert "2: worth 2" in texts and texts["3: worth 1 guarded never"].get("text-anchor") == "end"

@@ -2,6 +2,8 @@
 
 outply.draw.board_svg.state_svg(game, state)
 outply.draw.board_svg.route_svg(report)          the end of a report's line, and the places it went through in order
+outply.draw.board_svg.film_svg(report)           states along a report's line, side by side
+outply.draw.board_svg.labelled_svg(game, state, {"1": "60 %"})      a state whose places have labels
 """
 
 from __future__ import annotations
@@ -11,13 +13,16 @@ from collections.abc import Sequence
 from html import escape
 from typing import Any
 
-from outply.boards.drawing import Drawing
+from outply.boards.drawing import Drawing, piece
 from outply.information.board import draw_to, touches_of
 from outply.search.report import Report
 
 CELL, EDGE, WIDE = 34, 24, 620
-LABELLED = 24
-"""Places that are labelled: more would write over each other."""
+LABELLED, LETTER = 24, 6
+"""Places that are labelled: more would write over each other. The width of a letter of their labels, about."""
+
+IN_A_ROW = 3
+"""States in a row of a film."""
 
 BASE, MOST_STEPS = "base", 20
 """The place where a route begins and ends; the steps of a plan that are listed below its picture."""
@@ -53,11 +58,46 @@ def route_svg(report: Report) -> str:
     return drawing_svg(drawing, steps=plan)
 
 
+def film_svg(report: Report, frames: int = 6) -> str:
+    """So many states along the line, from the first to the last, side by side."""
+    game, states = report.game, [report.state]
+    for action in report.line:
+        states.append(game.result(states[-1], action))
+    steps = sorted({round(i * len(report.line) / max(1, frames - 1)) for i in range(frames)})
+    parts, top, height, scale = [], 0.0, 0.0, 1 / IN_A_ROW
+    for number, step in enumerate(steps):
+        if number % IN_A_ROW == 0:
+            top, height = top + height, 0.0
+        drawing = draw_to(game, states[step])
+        told = [f"{score['name']} {score['value']:g}" for score in drawing.get("scores", ())]
+        frame, end = _parts({**drawing, "scores": [], "note": ""}, 2 * EDGE, [])
+        words = escape(", ".join([f"after {step}", *told]))
+        caption = f'<text x="{2 * EDGE}" y="32" font-size="30" fill="#222">{words}</text>'
+        moved = f"translate({WIDE * scale * (number % IN_A_ROW):.1f} {top:.1f}) scale({scale:.4f})"
+        parts += [f'<g transform="{moved}">', caption, *frame, "</g>"]
+        height = max(height, end * scale)
+    return _whole(parts, top + height)
+
+
+def labelled_svg(game: Any, s: Any, labels: dict[str, str]) -> str:
+    """A state as SVG; places with a label stand out, and the label is beside them."""
+    drawing = draw_to(game, s)
+    for part in drawing["parts"] if drawing["kind"] == "table" else [drawing]:
+        for place in part.get("places", ()):
+            if place["name"] in labels:
+                place["on"] = piece(0, labels[place["name"]])
+    return drawing_svg(drawing)
+
+
 def drawing_svg(drawing: Drawing, way: Sequence[str] = (), steps: Sequence[str] = ()) -> str:
     """A drawing as SVG; places of the way are joined, and the steps of a plan stand below."""
     parts, height = _parts(drawing, EDGE, list(way))
     told, height = _lines(list(steps), height, numbered=True)
-    parts += told
+    return _whole(parts + told, height)
+
+
+def _whole(parts: list[str], height: float) -> str:
+    """The elements as a picture of this height."""
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE} {height:.0f}" font-family="sans-serif">'
     return "\n".join([head, f'<rect width="{WIDE}" height="{height:.0f}" fill="#fff"/>', *parts, "</svg>"]) + "\n"
 
@@ -132,7 +172,9 @@ def _points(drawing: Drawing, top: float, way: list[str]) -> tuple[list[str], fl
                 if not place["on"] or not place["on"]["text"]
                 else f"{place['name']} {place['on']['text']}"
             )
-            parts.append(f'<text x="{x + 8:.1f}" y="{y + 4:.1f}" font-size="11" fill="#333">{escape(label)}</text>')
+            inside = x + 8 + LETTER * len(label) < WIDE
+            where = f'x="{x + 8:.1f}"' if inside else f'x="{x - 8:.1f}" text-anchor="end"'
+            parts.append(f'<text {where} y="{y + 4:.1f}" font-size="11" fill="#333">{escape(label)}</text>')
     return parts, max(y for _, y in at.values()) + 28
 
 
