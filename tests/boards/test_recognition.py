@@ -59,6 +59,14 @@ def test_text_that_shows_no_grid(shown: str) -> None:
     assert recognise(shown) is None
 
 
+@pytest.mark.parametrize(
+    ("shown", "owners"),
+    [("W # .\n. B #", [0, None, None, None, 1, None]), ("x # #\n# O .", [0, None, None, None, 1, None])],
+)
+def test_other_signs_leave_the_letters_to_the_players(shown: str, owners: list[int | None]) -> None:
+    assert [cell and cell[0] for row in marks(shown) for cell in row] == owners
+
+
 def test_slanted_rows_are_hexagons() -> None:
     found = recognise("   a b c\n 1 . X .\n  2 O X .\n   3 X O .")
     assert found is not None and found.drawing["look"] == "hexes"

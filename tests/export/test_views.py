@@ -93,6 +93,25 @@ def test_a_page_draws_and_names_what_python_does(name: str, tmp_path: Path) -> N
     )  # where each action is tried out, which has no module here
 
 
+class Walled(Corners):
+    """The same with letters for players, and walls that are nobody's."""
+
+    def show(self, s: Any) -> str:
+        rows = []
+        for row in range(4):
+            rows.append(" ".join("#" if s.board[row, c] and row == c else ".WB"[s.board[row, c]] for c in range(4)))
+        return "\n".join(rows)
+
+
+@needs_node
+def test_walls_leave_the_letters_to_the_players(tmp_path: Path) -> None:
+    game = Walled()
+    states = list(states_of(game))[:16]
+    drawn = [one["drawing"] for one in in_page(game, states, tmp_path)]
+    assert drawn == [json.loads(json.dumps(draw_to(game, s), default=int)) for s in states]
+    assert {cell["player"] for one in drawn for row in one["cells"] for cell in row if cell} == {0, 1, None}
+
+
 class Worded(op.load("nim").__class__):  # type: ignore[misc]
     """Nim whose text uses much of what Python has."""
 

@@ -28,7 +28,7 @@ RULER_CORNER = re.compile(r"[+=─┼├┴┬]")
 
 FIRST_MARKS, SECOND_MARKS = {"x", "w", "●", "⚫"}, {"o", "b", "○", "⚪"}
 PAIRS = ({"x", "o"}, {"b", "w"}, {"●", "○"}, {"⚫", "⚪"})
-"""Marks that differ by letter; all others differ by case, as in chess."""
+"""Marks that differ by letter, whatever other signs there are; all others differ by case, as in chess."""
 
 FEWEST_CELLS = 6
 
@@ -243,7 +243,8 @@ def _pieces(marks: list[list[str]]) -> list[list[Drawing | None]]:
         owner = {"1": 0, "2": 1, "-1": 1}
         return [[piece(owner[mark]) if mark in owner else None for mark in row] for row in marks]
     held = {mark for row in marks for mark in row if mark not in EMPTY}
-    pair = any({mark.lower() for mark in held} <= pair for pair in PAIRS)
+    owned = {mark.lower() for mark in held if mark[0].isalpha() or mark in FIRST_MARKS | SECOND_MARKS}
+    pair = any(owned <= pair for pair in PAIRS)
     kings = {mark for mark in held if mark.isupper() and any(other.islower() for other in held)}
     return [[_piece(mark, pair, mark in kings) for mark in row] for row in marks]
 
@@ -253,7 +254,7 @@ def _piece(mark: str, pair: bool, king: bool) -> Drawing | None:
     low = mark.lower()
     if mark in EMPTY:
         return None
-    if pair:
+    if pair and low in FIRST_MARKS | SECOND_MARKS:
         return piece(0 if low in FIRST_MARKS else 1, shape="king" if king else "")
     if len(mark) == 2 and low[0] in "wb" and mark[1].isalpha():
         return piece(0 if low[0] == "w" else 1, mark[1].upper())

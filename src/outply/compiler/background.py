@@ -34,8 +34,18 @@ def is_plain() -> bool:
     return _plain.get()
 
 
+@contextmanager
+def hidden() -> Iterator[None]:
+    """No warning says in here that rules do not compile: whoever asks is told so by an error."""
+    before = _hidden.set(True)
+    try:
+        yield
+    finally:
+        _hidden.reset(before)
+
+
 def is_hidden() -> bool:
-    """Whether this thread works in the background, where no line of the user's waits that a warning could point to."""
+    """Whether no warning is wanted, as in the background, where no line of the user's waits that it could point to."""
     return _hidden.get()
 
 

@@ -18,6 +18,7 @@ from outply.algorithms.ismcts.duct import DecoupledUCT
 from outply.algorithms.mcts import MCTS
 from outply.api.arguments import whole_algorithm, whole_game
 from outply.boards.random import seeded
+from outply.compiler.background import hidden
 from outply.compiler.mathematics import log
 from outply.compiler.memory import Memory
 from outply.compiler.wasm.errors import NoWasm
@@ -103,7 +104,11 @@ def to_wasm(game: Game, algorithm: Any = None, *, memory_mb: float = MEMORY_MB, 
     With the same seed and budget the search finds what `op.search` finds, node for node; `levels` takes in the levels
     that were measured for the game. NoWasm says in a sentence what cannot be exported.
     """
-    whole_game(game)
+    with hidden():
+        return _to_wasm(whole_game(game), algorithm, memory_mb, levels)
+
+
+def _to_wasm(game: Game, algorithm: Any, memory_mb: float, levels: bool) -> Exported:
     chosen, played = exported_algorithm(game, algorithm), in_turn(game)
     rungs = rungs_of(game) if levels else []
     try:

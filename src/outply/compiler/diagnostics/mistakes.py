@@ -176,7 +176,11 @@ TABLE: list[tuple[str, str, str]] = [
         "a bit operation meets a float, which np.uint64 and int together make",
         ONE_TYPE,
     ),
-    (NO + r"tuple\(", "something of unknown length cannot become a tuple", BOARD),
+    (
+        NO + r"tuple\(",
+        "something of unknown length cannot become a tuple",
+        f"replace one entry by put(items, index, value) of outply.boards.tuples, or {BOARD}",
+    ),
     (NO + r"(?P<name>\w+)\(.*?key=", "{name} with key= cannot be compiled", LOOP),
     (NO + r"isinstance\(", "isinstance cannot be compiled here", "tell states apart by a number in a field"),
     (

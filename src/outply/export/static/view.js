@@ -155,7 +155,8 @@ function pieces(rows, marks) {
     return rows.map((row) => row.map((mark) => (mark in owner ? piece(owner[mark]) : null)));
   }
   const held = [...new Set(rows.flat().filter((mark) => !marks.empty.includes(mark)))];
-  const pair = marks.pairs.some((known) => held.every((mark) => known.includes(mark.toLowerCase())));
+  const owned = held.filter((mark) => letter(mark[0]) || marks.pairs.flat().includes(mark)).map((mark) => mark.toLowerCase());
+  const pair = marks.pairs.some((known) => owned.every((mark) => known.includes(mark)));
   const king = (mark) => upper(mark) && held.some(lower);
   return rows.map((row) => row.map((mark) => one(mark, pair, king(mark), marks)));
 }
@@ -164,10 +165,10 @@ const upper = (mark) => mark !== mark.toLowerCase() && mark === mark.toUpperCase
 const lower = (mark) => mark !== mark.toUpperCase() && mark === mark.toLowerCase();
 const letter = (mark) => /^\p{L}$/u.test(mark);
 
-function one(mark, pair, king, { empty, first }) {
+function one(mark, pair, king, { empty, first, pairs }) {
   const low = mark.toLowerCase();
   if (empty.includes(mark)) return null;
-  if (pair) return piece(first.includes(low) ? 0 : 1, '', king ? 'king' : '');
+  if (pair && pairs.flat().includes(low)) return piece(first.includes(low) ? 0 : 1, '', king ? 'king' : '');
   if (mark.length === 2 && 'wb'.includes(low[0]) && letter(mark[1])) return piece(low[0] === 'w' ? 0 : 1, mark[1].toUpperCase());
   if (mark.length === 1 && letter(mark) && mark.toUpperCase() !== low) return piece(upper(mark) ? 0 : 1, mark.toUpperCase());
   return piece(null, mark, '', mark === '#' || mark === '█' ? 'wall' : '');
