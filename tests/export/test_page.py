@@ -183,6 +183,25 @@ def test_games_of_new_users_play_as_in_python(game: op.Game, chromium: Browser, 
     assert play_as_in_python(game, chromium, tmp_path)
 
 
+@pytest.mark.soak
+def test_taking_back_leads_to_the_last_turn_of_a_person(chromium: Browser, tmp_path: Path) -> None:
+    file = tmp_path / "walkers.html"
+    file.write_text(to_page(Walkers(), think="30", seed=5), encoding="utf-8")
+    page, _ = open_page(chromium, file)
+    said, board = page.locator(".said"), page.get_by_label("The board")
+    for plies in (0, 3):
+        expect(said).to_contain_text("your turn")
+        expect(page.locator(".record span")).to_have_count(plies)
+        before = board.inner_text()
+        page.get_by_role("group", name="Actions").get_by_role("button").first.click()
+    expect(page.locator(".record span")).to_have_count(6)
+    page.get_by_role("button", name="Take back").click()
+    expect(page.locator(".record span")).to_have_count(3)
+    assert board.inner_text() == before
+    expect(said).to_contain_text("your turn")
+    page.close()
+
+
 def test_a_page_is_small(exported: Path) -> None:
     page = exported.read_bytes()
     assert len(page) < 110_000

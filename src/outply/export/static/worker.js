@@ -59,10 +59,10 @@ function play({ action }) {
   settle(eyes === null || told.includes(eyes) ? choice.touches : []);
 }
 
-/** Takes back so many plies. */
-function undo({ count }) {
-  let step = null;
-  for (let i = 0; i < count && past.length; i++) step = past.pop();
+/** Takes back to the last turn of one of these players; without them, one choice. */
+function undo({ people }) {
+  let step = past.pop();
+  while (past.length && people.length && !people.includes(step.mover)) step = past.pop();
   if (step) game.back(step.moment);
   settle([]);
 }
