@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser
 
 import outply as op
-from outply.export import NoWasm, gallery
+from outply.export import NoWasm, gallery, page
 from outply.games import NAMES
 from tests.support.browser import AXE, SERIOUS, browser
 from tests.support.exported_pages import play_as_in_python
@@ -39,6 +39,17 @@ def test_a_gallery_lists_what_it_has_and_says_what_it_has_not(monkeypatch: pytes
     assert "chess" not in index
 
 
+@pytest.mark.plain
+def test_what_a_game_is_about_is_told_to_people_who_play() -> None:
+    assert [gallery.called(name) for name in ("twenty48", "tic_tac_toe")] == ["2048", "Tic tac toe"]
+    assert (
+        page.about(op.load("connect_four:connect=5"))
+        == "Drop a stone into a column; 5 in a row, in any direction, win."
+    )
+    assert page.about(op.load("chess")) == "Checkmate wins."
+    assert page.about(op.load("backgammon")) == "First to bear off all checkers wins."
+
+
 @pytest.fixture(scope="module")
 def chromium() -> Iterator[Browser]:
     with browser() as started:
@@ -48,18 +59,18 @@ def chromium() -> Iterator[Browser]:
 @pytest.mark.plain
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_front_door_is_for_everybody(chromium: Browser, tmp_path: Path, theme: Any) -> None:
-    page = chromium.new_context(viewport={"width": 360, "height": 800}, color_scheme=theme).new_page()
+    window = chromium.new_context(viewport={"width": 360, "height": 800}, color_scheme=theme).new_page()
     games = [op.load(name) for name in ("connect_four", "kuhn", "twenty48", "matrix")]
     (tmp_path / "index.html").write_text(
         gallery.index([gallery.exhibit(game.__class__.__name__, game) for game in games])
     )
-    page.goto((tmp_path / "index.html").as_uri())
-    page.evaluate(AXE)
-    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    window.goto((tmp_path / "index.html").as_uri())
+    window.evaluate(AXE)
+    found = window.evaluate("axe.run(document, {resultTypes: ['violations']})")
     assert [one["id"] for one in found["violations"] if one["impact"] in SERIOUS] == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
-    assert page.get_by_role("link").count() == 4
-    page.context.close()
+    assert window.evaluate("document.documentElement.scrollWidth") <= 360
+    assert window.get_by_role("link").count() == 4
+    window.context.close()
 
 
 @pytest.mark.soak

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 import time
 from contextlib import suppress
@@ -44,6 +45,7 @@ def open_page(browser: Browser, file: Path) -> tuple[Page, list[str]]:
 def play_to_the_end(page: Page) -> str:
     """Clicks what can be clicked until the game is over; returns how it ended."""
     said, number, until = page.locator(".said"), 0, time.monotonic() + SECONDS
+    luck = random.Random(SEED)
     while time.monotonic() < until:
         shown, faults = said.inner_text(), page.locator("[role=alert]").all_inner_texts()
         assert faults == []
@@ -53,15 +55,15 @@ def play_to_the_end(page: Page) -> str:
             page.locator("select").nth(1).select_option("3000")
             page.locator("select").first.select_option("machine")  # alone, clicks at random may never end the game
         if "your turn" in shown:
-            _click(page, number)
+            _click(page, luck)
             number += 1
         else:
             page.wait_for_timeout(10)
     raise AssertionError(f"the game goes on: {said.inner_text()}")
 
 
-def _click(page: Page, number: int) -> None:
-    """Clicks one of the things that can be clicked, each time another."""
+def _click(page: Page, luck: random.Random) -> None:
+    """Clicks one of the things that can be clicked, by chance: in a fixed order some games never end."""
     if page.locator("details:not([open])").count() and not page.locator(CLICKABLE[1]).count():
         with suppress(TimeoutError):
             page.locator("summary").first.click(timeout=2_000)
@@ -70,7 +72,7 @@ def _click(page: Page, number: int) -> None:
         count = found.count()
         if count:
             with suppress(TimeoutError):  # the answer may come, and end the game, before the click
-                found.nth(7 * number % count).click(timeout=2_000)
+                found.nth(luck.randrange(count)).click(timeout=2_000)
             return
 
 

@@ -54,6 +54,18 @@ SECTIONS = {
 """The sections of the front door, and what they are called."""
 
 
+TITLES = {
+    "kuhn": "Kuhn poker",
+    "leduc": "Leduc poker",
+    "liars_dice": "Liar's dice",
+    "mnk": "m, n, k",
+    "samegame": "SameGame",
+    "twenty48": "2048",
+    "uav_routing": "UAV routing",
+}
+"""What a game is called where its file's name in words would not do."""
+
+
 class Exhibit(NamedTuple):
     """A game of the gallery."""
 
@@ -68,7 +80,7 @@ def write_gallery(folder: Path, *, think: str = "0.5s", memory_mb: float = 64.0)
     written: list[Exhibit] = []
     for name in NAMES:
         try:
-            page = to_page(game := load(name), think=think, memory_mb=memory_mb)
+            page = to_page(game := load(name), title=called(name), think=think, memory_mb=memory_mb)
         except (NoWasm, ValueError, TypeError) as refusal:
             yield name, f"no page: {refusal}"
             continue
@@ -86,6 +98,11 @@ def exhibit(name: str, game: Game) -> Exhibit:
     return Exhibit(name, about(game), section)
 
 
+def called(name: str) -> str:
+    """What a game is called."""
+    return TITLES.get(name, name.replace("_", " ").capitalize())
+
+
 def index(written: list[Exhibit]) -> str:
     """The page that lists the games."""
     lists = {kind: [one for one in written if one.section == kind] for kind in SECTIONS}
@@ -94,8 +111,7 @@ def index(written: list[Exhibit]) -> str:
 
 def _section(title: str, some: list[Exhibit]) -> str:
     items = [
-        f'<li><a href="{one.name}.html">{html.escape(one.name.replace("_", " ").capitalize())}</a>'
-        f"<p>{html.escape(one.about)}</p></li>"
+        f'<li><a href="{one.name}.html">{html.escape(called(one.name))}</a><p>{html.escape(one.about)}</p></li>'
         for one in some
     ]
     return f"<h2>{title}</h2>\n<ul>\n" + "\n".join(items) + "\n</ul>"

@@ -85,8 +85,20 @@ def filled(exported: Exported) -> str:
 
 
 def about(game: Game) -> str:
-    """The first line of the game's docstring, as people read it."""
-    return (type(game).__doc__ or "").strip().partition("\n")[0].replace("`", "")
+    """The first line of the docstring for people who play: with the numbers of options, and without the others."""
+    line = (type(game).__doc__ or "").strip().partition("\n")[0]
+    return " ".join(filter(None, (_played(one, game.options()) for one in re.split(r"(?<=\.) ", line))))
+
+
+def _played(sentence: str, options: dict[str, Any]) -> str:
+    """A sentence up to its first clause about an option that is no number, such as a name or a switch."""
+    told: list[str] = []
+    for clause in sentence.rstrip(".").split("; "):
+        named = [options[name] for name in re.findall(r"`(\w+)`", clause) if name in options]
+        if any(isinstance(value, bool) or not isinstance(value, int) for value in named):
+            break
+        told.append(re.sub(r"`(\w+)`", lambda found: str(options.get(found[1], found[1])), clause).replace("`", ""))
+    return "; ".join(told) + sentence[len(sentence.rstrip(".")) :] * bool(told)
 
 
 def _spaced(name: str) -> str:

@@ -92,6 +92,9 @@ class Twenty48(Game):
         rows = [tiles[4 * row : 4 * row + 4] for row in range(4)]
         return table(grid(rows, look="tiles", names=("1", "2", "3", "4")), scores={"score": int(s.score)})
 
+    def touch(self, s: State, a: int) -> tuple[str, ...]:
+        return ()  # a slide moves all tiles: it is a button
+
     def show(self, s: State) -> str:
         texts = [f"{1 << n if (n := int(s.board) >> 4 * cell & 15) else '.':>6}" for cell in range(16)]
         rows = [f"{row + 1}{''.join(texts[4 * row : 4 * row + 4])}" for row in range(4)]

@@ -109,7 +109,7 @@ class UavRouting(Game):
         where = {names[p]: (float(self.drawn[p, 0]), float(FIELD - self.drawn[p, 1])) for p in names}
         on: dict[str, Any] = {names[p]: piece(text="", role="" if s.left >> p & 1 else "good") for p in names}
         on[names[s.here]] = piece(0, "D")
-        return table(points(where, on=on), scores={"time": s.time, "way": s.way, "late": s.late})
+        return table(points(where, on=on), scores={"time": round(s.time, 1), "way": round(s.way, 1), "late": s.late})
 
     def name(self, place: int) -> str:
         """A place with its window, as people read it."""

@@ -77,7 +77,7 @@ export class PlayableGame {
   /** The actions with their names and the places of the drawing that they touch, in order. */
   choices(s) { return this.#at(s, () => { const position = this.#game.position(); return position.over || position.chance ? [] : this.#view.choices(position, this.#view.drawing(this.#looks(position.mover))); }); }
 
-  /** The state as a drawing (docs/boards.md), as a player sees it; without a player all of it. */
+  /** The state as a drawing (docs/studio.md), as a player sees it; without a player all of it. */
   drawing(s, player = null) { return this.#at(s, () => this.#view.drawing(player)); }
 
   #looks(player) { return this.hidden ? player : null; }

@@ -64,7 +64,7 @@ export interface Game {
   seed(seed: number | bigint): void;
   actionName(s: State, action: number): string;
   choices(s: State): Choice[];
-  /** The state as a drawing (docs/boards.md), as a player sees it; without a player all of it. */
+  /** The state as a drawing, as outply.boards makes it (docs/studio.md), seen by a player; without a player all of it. */
   drawing(s: State, player?: number | null): { kind: string; [part: string]: unknown };
   search(s: State, limits?: Limits): Promise<Report>;
 }
