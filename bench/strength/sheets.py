@@ -78,6 +78,7 @@ def rates(players: list[tuple[Any, Any]]) -> list[float]:
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--pairs", type=int, default=50)
+    parser.add_argument("--first", type=int, default=0, help="the number of the first pair, which gives it its opening")
     parser.add_argument("--seconds", type=float, default=0.1)
     parser.add_argument("--processor", type=float, default=0.0)
     parser.add_argument("--lanes", default="lane_mcts", help="the player of the sheet")
@@ -98,9 +99,9 @@ def main() -> None:
         told = "{:,} simulations against {:,}".format(*given.simulations)
     entrants = [(game, algorithm, budget) for (game, algorithm), budget in zip(players, budgets, strict=True)]
     points: list[float] = []
-    for seed in range(given.pairs):
+    for seed in range(given.first, given.first + given.pairs):
         points += [play(entrants, first, seed) for first in (True, False)]
-        if seed % 5 == 4 or seed == given.pairs - 1:
+        if len(points) % 10 == 0 or len(points) == 2 * given.pairs:
             print(f"{given.lanes} against {given.bundled} of the bundled game, {told}: {standing(points)}", flush=True)
 
 

@@ -16,7 +16,7 @@ import numpy as np
 from outply.gdl.gates import FALSE, Builder, Gates
 from outply.gdl.ground import Grounded
 from outply.gdl.kif import SheetError, Term, text_of
-from outply.gdl.wins import Turns, Wins
+from outply.gdl.wins import Turns, wise_actions
 
 RANDOM = "random"
 """The role that stands for chance."""
@@ -172,7 +172,7 @@ def _wise(gates: Gates, roots: _Roots, role_of: list[int], roles: int) -> list[i
         several = [literal for worth, literal in goals if worth == highest]
         if highest > 0 and min(worth for worth, _ in goals) >= 0 and len(several) == 1:
             best[role] = several[0]
-    return Wins(gates, Turns(roots.following, roots.legal, role_of, roots.over, best)).wise()
+    return wise_actions(gates, Turns(roots.following, roots.legal, role_of, roots.over, best))
 
 
 def _is_number(term: Term) -> bool:

@@ -1,6 +1,6 @@
 """Actions that decide at once: gates that say which action wins, and after which one another role can win.
 
-    Wins(gates, turns).wise()      for each action a literal: it is legal, and worth drawing in a playout
+    wise_actions(gates, turns)     for each action a literal: it is legal, and worth drawing in a playout
 
 A role that can win at once draws only from what wins; one that cannot draws nothing that lets another role win at once,
 as long as there is anything else (Teytaud and Teytaud 2010: decisive and anti-decisive moves).
@@ -16,8 +16,8 @@ from typing import NamedTuple
 
 from outply.gdl.gates import FALSE, TRUE, Gates
 
-MOST_WORK = 30_000
-"""Gates that are looked at, for all actions together: about a tenth of a second. Sheets that need more do without."""
+MOST_WORK = 16_000
+"""Gates that are looked at, for all actions together: some hundredths of a second. Sheets that need more do without."""
 
 MOST_PAIRS = 100_000
 """Gates that are looked at for all replies to all actions."""
@@ -115,16 +115,26 @@ class After:
         return literal if len(left) == len(gates.of(node)) else gates.conjunction(left) ^ 1
 
 
+def wise_actions(gates: Gates, turns: Turns) -> list[int]:
+    """For each action the literal that it is legal and worth drawing; just legal where that takes too much."""
+    try:
+        return Wins(gates, turns).wise()
+    except (TooMuch, RecursionError):
+        return turns.legal
+
+
 class Wins:
-    """Makes the gates."""
+    """Makes the gates; raises TooMuch where there would be too many."""
 
     def __init__(self, gates: Gates, turns: Turns) -> None:
         self.gates, self.turns = gates, turns
         self.facts = len(turns.following)
         self.looping = {gates.first + g for begun, end in gates.loops for g in range(begun, end)}
-        self.work = MOST_WORK
-        self.known = frozenset(self.with_parts(turns.over ^ 1))
         self.roles = range(len(turns.best))
+        self.work = MOST_WORK
+        if len(turns.legal) * len(self.below([turns.over, *turns.best])) > MOST_WORK:
+            raise TooMuch
+        self.known = frozenset(self.with_parts(turns.over ^ 1))
         self.legal_by = {literal: action for action, literal in enumerate(turns.legal)}
         self.waiting = [self.meanwhile(action) for action in range(len(turns.legal))]
         self.idle = {other for waiting in self.waiting for other in waiting.values()}
@@ -195,12 +205,9 @@ class Wins:
         return self.gates.disjunction(self.won(After(self, reply, first, known), role) for reply, role in replies)
 
     def wise(self) -> list[int]:
-        """For each action the literal that it is legal and worth drawing; just legal where that takes too much."""
-        try:
-            wins = self.winning()
-            found = self.chosen_from(wins, self.losing() if self.may_look_ahead(len(wins)) else {})
-        except (TooMuch, RecursionError):
-            return self.turns.legal
+        """For each action the literal that it is legal and worth drawing; just legal where that does not pay."""
+        wins = self.winning()
+        found = self.chosen_from(wins, self.losing() if self.may_look_ahead(len(wins)) else {})
         return found if self.pays(found) else self.turns.legal
 
     def may_look_ahead(self, actions: int) -> bool:
