@@ -18,7 +18,7 @@ import outply as op
 from outply.games.rock_sample import LAYOUTS
 
 RESULTS = Path(__file__).parent.parent / "results" / "pomcp.md"
-TURNS, SIMULATIONS = 3, 50_000
+TURNS, SIMULATIONS = 3, 20_000
 SEARCHES = 10  # of ours in a turn, each from the start of the game
 ROVER = "rock_sample:layout=7x8"
 
@@ -95,29 +95,39 @@ def episode(seed: int) -> float:
     return float(game.utility(s, 0))
 
 
-def main() -> None:
-    """Measures, writes the table and prints it."""
-    episodes = int(sys.argv[1]) if len(sys.argv) > 1 else 20
-    rows = [row("tiger:horizon=4", "ismcts", tiger, 200_000), row(ROVER, "ismcts", rover, 20_000)]
-    found = [episode(seed) for seed in range(episodes)]
-    wide = 1.96 * stdev(found) / math.sqrt(episodes)
+def page(rows: list[str], found: list[float]) -> str:
+    """The results so far: rows of speeds, and what episodes collected."""
+    wide = 1.96 * stdev(found) / math.sqrt(len(found))
     lines = [
         "# POMCP beside pomdp-py",
         "",
-        f"`python bench/speed/pomcp.py {episodes}`, {datetime.date.today()}: simulations a second by processor time,",
+        f"`python bench/speed/pomcp.py {len(found)}`, {datetime.date.today()}: simulations a second by processor time,",
         f"the median of {TURNS} turns. A search makes as many simulations on both sides, as deep and with random",
-        "playouts; ours count whole calls of `op.search`, in which worlds are dealt first.",
+        "playouts; ours count whole calls of `op.search`, in which worlds are dealt first. The machine is shared.",
         "",
         "| problem | simulations | Outply | pomdp-py | ratio |",
         "|---|---:|---:|---:|---:|",
         *rows,
         "",
         f"In `{ROVER}` the search that comes with the game collects {mean(found):.1f} ± {wide:.1f} (95 %)",
-        f"in {episodes} episodes of {SIMULATIONS:,} simulations a step, worlds drawn by replaying what was seen.",
+        f"in {len(found)} episodes of {SIMULATIONS:,} simulations a step, worlds drawn by replaying what was seen.",
         "",
     ]
-    RESULTS.write_text("\n".join(lines))
-    print("\n".join(lines))
+    return "\n".join(lines)
+
+
+def main() -> None:
+    """Measures, and writes the page after every tenth episode and the last."""
+    episodes = int(sys.argv[1]) if len(sys.argv) > 1 else 20
+    rows, found = [], []
+    for problem in (("tiger:horizon=4", tiger, 200_000), (ROVER, rover, 20_000)):
+        rows.append(row(problem[0], "ismcts", *problem[1:]))
+        print(rows[-1], flush=True)
+    for seed in range(episodes):
+        found.append(episode(seed))
+        print(f"episode {seed}: {found[-1]:.2f}", flush=True)
+        if len(found) > 1 and (len(found) % 10 == 0 or len(found) == episodes):
+            RESULTS.write_text(page(rows, found))
 
 
 if __name__ == "__main__":

@@ -204,6 +204,9 @@ def test_the_usual_search_evaluates_where_that_plays_better() -> None:
     assert default_for(op.load("mnk")) == op.AlphaBeta()
     assert isinstance(default_for(op.load("chess")).selectivity, Selective)
     assert default_for(op.load("pig")) == op.MCTS()
+    assert default_for(op.load("kuhn")) == op.ISMCTS()
+    rover = op.ISMCTS(tree_policy=op.UCB1(c=0.5), default_policy=op.Heavy())
+    assert default_for(op.load("rock_sample")) == rover  # what is known counts in hidden games, too
 
 
 def test_the_usual_search_goes_by_the_budget_that_is_given() -> None:

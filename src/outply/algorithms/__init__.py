@@ -132,7 +132,8 @@ def default_for(game: Game, budget: Budget | None = None) -> Any:
     """The algorithm that suits the game, as what is known or seen of it says; another if that counts otherwise."""
     known = facts(game)
     if known.hidden or known.simultaneous:
-        return find("ismcts")()
+        own = parse(knowledge.default_search(game) or "ismcts")
+        return find("ismcts")() if own.objection(known) else own
     usual = parse(usual_search(game))
     stops: frozenset[str] = budget.stops if budget else frozenset()
     if stops <= usual.limits:

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from outply.boards.bits import each
 from outply.boards.drawing import grid, piece, table
 from outply.game import CHANCE, Game
 
@@ -70,6 +71,14 @@ class RockSample(Game):
         return found
 
     @cached_property
+    def allowed(self) -> Any:
+        """The actions at each place, as a set: ways that stay on the board or lead out, sampling, all checks."""
+        x, y = np.indices(self.rock_at.shape)
+        checks = ((1 << self.rocks) - 1) << CHECK
+        ways = (y + 1 < self.size) << NORTH | 1 << EAST | (y > 0) << SOUTH | (x > 0) << WEST
+        return (ways | (self.rock_at >= 0) << SAMPLE | checks).astype(np.int64)
+
+    @cached_property
     def sureness(self) -> Any:
         """How likely a check is right, from each place, of each rock."""
         away = np.moveaxis(np.indices((self.size, self.size)), 0, -1)[:, :, None, :] - self.places
@@ -109,17 +118,7 @@ class RockSample(Game):
         return int(self.rock_at[s.x, s.y])
 
     def actions(self, s: State) -> Iterator[int]:
-        if s.y + 1 < self.size:
-            yield NORTH
-        yield EAST
-        if s.y > 0:
-            yield SOUTH
-        if s.x > 0:
-            yield WEST
-        if self.rock_here(s) >= 0:
-            yield SAMPLE
-        for rock in range(self.rocks):
-            yield CHECK + rock
+        return each(int(self.allowed[s.x, s.y]))
 
     def result(self, s: State, a: int) -> State:
         if s.good < 0:
