@@ -18,6 +18,7 @@ from numba.core.compiler import Compiler
 from numba.core.environment import lookup_environment
 from numba.core.registry import cpu_target
 
+from outply.compiler.native.passes import passes_of, without_reports
 from outply.compiler.notices import compiling, spaced
 
 LOWERED = "lowered"
@@ -189,13 +190,17 @@ def whole_text(library: DeferredLibrary) -> str:
 class KernelCompiler(Compiler):
     """Compiles a kernel, or a function of one, and everything that it calls, into deferred libraries."""
 
+    def define_pipelines(self) -> list[Any]:
+        """The passes of a function in turn."""
+        return [passes_of(self.state)]
+
     def compile_extra(self, func: Any) -> Any:
         """The result of the compiler; who waits for a kernel is told."""
         family = getattr(func, "family", "")
         games = [typ.name.partition("[")[0] for typ in self.state.args if hasattr(typ, "rules")]
         what = " for ".join([family, *map(spaced, games[:1])])
         kind = VectorLibrary if getattr(func, "vectors", False) else DeferredLibrary
-        with _deferring(kind), compiling(what) if family else nullcontext():
+        with _deferring(kind), without_reports(), compiling(what) if family else nullcontext():
             return super().compile_extra(func)
 
 
