@@ -185,12 +185,18 @@ def bytes_a_node(declared: Mapping[str, Column], players: int) -> int:
     return sum(8 * max(1, _width(column, players)) for column in declared.values() if column.rows == NODES)
 
 
+def weighted_sum(weights: Any, rows: Any) -> Any:
+    """The sum of rows, each times its weight, to the last bit the same on every processor; a dot product is not."""
+    weights, rows = np.asarray(weights), np.asarray(rows)
+    return (weights.reshape(-1, *[1] * (rows.ndim - 1)) * rows).sum(axis=0)
+
+
 def merged_row(column: Column, rows: list[Any], visits: Any) -> Any:
     """The merged row of a node that several trees have."""
     if column.kind is int:
         return rows[int(np.argmax(visits))]
     counts = np.array([row[COUNT] for row in rows]) if column.averages else np.asarray(visits, float)
-    mean = counts @ np.array(rows) / counts.sum() if counts.sum() else np.array(rows[0])
+    mean = weighted_sum(counts, rows) / counts.sum() if counts.sum() else np.array(rows[0])
     if column.averages:
         mean[COUNT] = counts.sum()
     return mean

@@ -9,7 +9,7 @@ import numpy as np
 
 from outply.algorithms.mcts.proof_marks import BOUNDED_OUT
 from outply.algorithms.mcts.tree import FEWEST_NODES, Tree, new_node, tree_of
-from outply.policies.columns import NODES, declared_in, merged_row, node_columns
+from outply.policies.columns import NODES, declared_in, merged_row, node_columns, weighted_sum
 from outply.search.tree import ROOT, UNKNOWN
 
 MOST_NODES = 256
@@ -76,4 +76,4 @@ def put_together(whole: Tree, place: int, visits: Any, means: Any, proofs: Any) 
         whole.set_proof(place, BOUNDED_OUT - 1)
         whole.means[place] = means[bounded_out[0]]
     elif total:
-        whole.means[place] = visits @ means / total
+        whole.means[place] = weighted_sum(visits, means) / total
