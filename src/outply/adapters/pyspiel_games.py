@@ -19,10 +19,12 @@ from outply.adapters.sizes import GameSizes, refuse_large, sizes_of
 from outply.game import CHANCE, Game, facts
 from outply.games.loading import game_text
 from outply.information.in_turn import in_turn
-from outply.information.record import new_records
+from outply.information.record import Records, new_records
 
 LONGEST = 10_000
 """Plies that a game may have, as OpenSpiel is told."""
+
+TERMINAL = int(pyspiel.PlayerId.TERMINAL)
 
 _registered: dict[tuple[Game, int | None], Any] = {}
 
@@ -47,6 +49,7 @@ def _game_class(game: Game, sizes: GameSizes, actions: int | None) -> Any:
     """A class of theirs that makes this game."""
     played = in_turn(game)
     described, numbers = _described(game, played, actions), _numbers(played, sizes)
+    first = Node.first(played)
 
     class OutplyGame(pyspiel.Game):  # type: ignore[misc]
         """The game as OpenSpiel makes it."""
@@ -55,7 +58,7 @@ def _game_class(game: Game, sizes: GameSizes, actions: int | None) -> Any:
 
         def __init__(self, parameters: Any = None) -> None:
             super().__init__(described, numbers, parameters or {})
-            self.ours, self.actions = played, sizes.actions
+            self.ours, self.actions, self.first = played, sizes.actions, first
 
         def new_initial_state(self) -> Any:
             return PySpielState(self)
@@ -101,21 +104,54 @@ def _numbers(played: Game, sizes: GameSizes) -> Any:
     )
 
 
+class Node:
+    """A state of ours and what players have seen on the way there; nothing in it changes, so copies share it."""
+
+    def __init__(self, ours: Game, state: Any, records: Records) -> None:
+        self.ours, self.state, self.records = ours, state, records
+        self.over = bool(ours.is_terminal(state))
+        self.player = TERMINAL if self.over else int(ours.to_move(state))
+
+    def __deepcopy__(self, memo: Any) -> Node:
+        """The same: OpenSpiel copies a state by copying what it holds."""
+        return self
+
+    @classmethod
+    def first(cls, ours: Game) -> Node:
+        """The start."""
+        state, records = ours.initial(), new_records(ours.players)
+        records.begin(ours, state)
+        return cls(ours, state, records)
+
+    def then(self, action: int) -> Node:
+        """The node after an action or outcome."""
+        records = Records(self.records.keys.copy(), self.records.noticed.copy())
+        if self.player != CHANCE:
+            records.act(self.player, action)
+        state = self.ours.result(self.state, action)
+        records.notice(self.ours, state)
+        return Node(self.ours, state, records)
+
+
 class PySpielState(pyspiel.State):  # type: ignore[misc]
     """A state of ours as one of theirs."""
 
     def __init__(self, game: Any) -> None:
         super().__init__(game)
-        self.ours, self.number = game.ours, game.actions
-        self.state = self.ours.initial()
-        self.records = new_records(self.ours.players)
-        self.records.begin(self.ours, self.state)
+        self.number, self.node = game.actions, game.first
+
+    @property
+    def ours(self) -> Game:
+        """The game of ours."""
+        return self.node.ours
+
+    @property
+    def state(self) -> Any:
+        """The state of ours."""
+        return self.node.state
 
     def current_player(self) -> int:
-        if self.ours.is_terminal(self.state):
-            return int(pyspiel.PlayerId.TERMINAL)
-        player = int(self.ours.to_move(self.state))
-        return int(pyspiel.PlayerId.CHANCE) if player == CHANCE else player
+        return int(pyspiel.PlayerId.CHANCE) if self.node.player == CHANCE else self.node.player
 
     def _legal_actions(self, player: int) -> list[int]:
         found = sorted(int(a) for a in self.ours.actions(self.state))
@@ -126,17 +162,13 @@ class PySpielState(pyspiel.State):  # type: ignore[misc]
         return sorted((int(outcome), float(probability)) for outcome, probability in self.ours.chances(self.state))
 
     def _apply_action(self, action: int) -> None:
-        player = int(self.ours.to_move(self.state))
-        if player != CHANCE:
-            self.records.act(player, int(action))
-        self.state = self.ours.result(self.state, int(action))
-        self.records.notice(self.ours, self.state)
+        self.node = self.node.then(int(action))
 
     def _action_to_string(self, player: int, action: int) -> str:
         return str(self.ours.action_name(self.state, action))
 
     def is_terminal(self) -> bool:
-        return bool(self.ours.is_terminal(self.state))
+        return self.node.over
 
     def returns(self) -> list[float]:
         players = range(self.ours.players)
@@ -145,7 +177,7 @@ class PySpielState(pyspiel.State):  # type: ignore[misc]
     def information_state_string(self, player: int | None = None) -> str:
         """The record of a player: where all is seen, it says all."""
         player = self.current_player() if player is None else player
-        return f"{player}:{int(self.records.keys[player]):016x}"
+        return f"{player}:{int(self.node.records.keys[player]):016x}"
 
     def observation_string(self, player: int | None = None) -> str:
         return self.information_state_string(player)
