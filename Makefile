@@ -43,11 +43,12 @@ lint: $(VENV)/tested
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-# Everything but what runs as plain Python in any case.
+# Everything but what runs as plain Python in any case, and the games, whose compiled tests run with bounds checks.
 unit: $(VENV)/tested
-	$(PYTEST) -m "not plain"
+	$(PYTEST) -m "not plain" $(if $(OUTPLY_SOAK),,--ignore=tests/games)
 
-# The small cases as plain Python.
+# The small cases as plain Python; some wait for a browser meanwhile, so there is a worker more.
+plain: WORKERS := $(shell expr $(WORKERS) + 1)
 plain: $(VENV)/tested
 	NUMBA_DISABLE_JIT=1 $(PYTEST) -m "not compiled"
 

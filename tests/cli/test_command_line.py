@@ -179,6 +179,8 @@ def test_completion_script(shell: str) -> None:
 ENDLESS = """
 import outply as op
 
+pytestmark = pytest.mark.compiled_in_soak
+
 class Endless(op.Game):
     def initial(self):            return 0
     def to_move(self, s):         return 0

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.compiled_in_soak
+
 START = [sys.executable, "-c", "from outply.cli import main; main()"]
 
 

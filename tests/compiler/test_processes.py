@@ -13,6 +13,7 @@ import pytest
 
 import outply
 from tests.support.edited_project import EDITS, edit, write_project
+from tests.support.effort import samples, soak_takes_more
 from tests.support.subprocess_probe import ROOT, heard, run_python, start_python
 
 pytestmark = pytest.mark.compiled
@@ -154,17 +155,20 @@ def wide(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, list[
 
 @pytest.mark.parametrize(
     "kind",
-    [
-        "rule",
-        "inherited rule",
-        "class constant",
-        "default of a method",
-        "constant in another file",
-        "helper of a helper",
-        "constant of a module in a module",
-        "other closure under the same name",
-        "order of fields",
-    ],
+    soak_takes_more(
+        5,
+        [
+            "rule",
+            "inherited rule",
+            "constant of a module in a module",
+            "other closure under the same name",
+            "order of fields",
+            "class constant",
+            "default of a method",
+            "constant in another file",
+            "helper of a helper",
+        ],
+    ),
 )
 def test_an_edit_is_seen_at_once(wide: tuple[Path, list[list[float]]], kind: str, tmp_path: Path) -> None:
     folder, before = wide
@@ -189,7 +193,9 @@ def test_a_table_is_read_at_run_time(tmp_path: Path) -> None:
     assert as_plain(told) != before
 
 
-@pytest.mark.parametrize("how", ["WORTHS[player]", "WORTHS[::2][player]", "looked_up(WORTHS, player)"])
+@pytest.mark.parametrize(
+    "how", soak_takes_more(1, ["looked_up(WORTHS, player)", "WORTHS[player]", "WORTHS[::2][player]"])
+)
 def test_a_great_array_is_cached_and_never_stale(tmp_path: Path, how: str) -> None:
     """A table at the top of a file, as great as an attack table: neither compiled in nor an address of one process."""
     top = "import numpy as np\n\nWORTHS = np.arange(300_000) * 2.5\n"
@@ -331,7 +337,7 @@ UNIMPORTABLE = NOWHERE.replace("{}", "{'__name__': 'no module of this name'}", 1
 
 
 @pytest.mark.parametrize(
-    "code", [SCRIPT, CELL, NOWHERE, UNIMPORTABLE], ids=["script", "cell", "nowhere", "unimportable"]
+    "code", soak_takes_more(2, [CELL, NOWHERE, SCRIPT, UNIMPORTABLE]), ids=["cell", "nowhere", "script", "unimportable"]
 )
 def test_a_game_without_a_module_is_cached_too(code: str, tmp_path: Path) -> None:
     folder = small_project(tmp_path / "project")
@@ -376,7 +382,7 @@ def _not_a_kernel(entry: Path) -> None:
     entry.write_bytes(cache._head(key, b"no pickle") + b"no pickle")
 
 
-@pytest.mark.parametrize("damage", [_cut, _emptied, _flipped, _folder, _wicked, _not_a_kernel])
+@pytest.mark.parametrize("damage", soak_takes_more(3, [_cut, _flipped, _wicked, _emptied, _folder, _not_a_kernel]))
 def test_damaged_entries_are_compiled_again(warm: tuple[Path, list[list[float]]], damage: Any) -> None:
     folder, before = warm
     entries = list((folder.parent / "cache").iterdir())
@@ -404,7 +410,7 @@ def test_without_a_home(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs limits on files")
-@pytest.mark.parametrize("place", ["nowhere", "full"])
+@pytest.mark.parametrize("place", soak_takes_more(1, ["full", "nowhere"]))
 def test_without_a_cache_games_run_all_the_same(warm: tuple[Path, list[list[float]]], place: str) -> None:
     folder, before = warm
     code = TELL
@@ -419,9 +425,9 @@ def test_without_a_cache_games_run_all_the_same(warm: tuple[Path, list[list[floa
     assert not cache.is_dir() or not list(cache.iterdir())
 
 
-def test_eight_processes_at_once(tmp_path: Path) -> None:
+def test_many_processes_at_once(tmp_path: Path) -> None:
     folder = small_project(tmp_path / "project")
-    started = [start_python(TELL, folder) for _ in range(8)]
+    started = [start_python(TELL, folder) for _ in range(samples(8, share=0.5))]
     seen = [as_plain(heard(process)) for process in started]
     assert all(one == seen[0] for one in seen)
     assert run_python(TELL, folder)["compilations"] == 0

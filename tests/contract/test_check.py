@@ -55,6 +55,7 @@ def notes_of(game: op.Game, **effort: Any) -> dict[str, str]:
 # -- broken games ------------------------------------------------------------------------------------
 
 
+@pytest.mark.compiled_in_soak
 @pytest.mark.parametrize("cls", broken_parameters())
 def test_broken_game_is_caught_by_name(cls: type[Any]) -> None:
     problem = problem_of(cls(), patience=1.0 if cls.problem == "hang" else 30.0)
@@ -77,6 +78,7 @@ HARMLESS = [
 ]
 
 
+@pytest.mark.compiled_in_soak
 @pytest.mark.parametrize("cls", HARMLESS)
 def test_broken_game_is_caught_in_this_very_process(cls: type[Any], capfd: pytest.CaptureFixture[str]) -> None:
     assert problem_of(cls(), isolated=False).name == cls.problem
@@ -87,6 +89,7 @@ AGAIN = [ActionsRaises, ResultRaises, NoAction, ReadsNowhere]
 AGAIN_COMPILED = [pytest.param(cls, marks=compiled) for cls in (only_compiled.MixedWords, only_compiled.RareIndex)]
 
 
+@pytest.mark.compiled_in_soak
 @pytest.mark.parametrize("cls", [*AGAIN, *AGAIN_COMPILED])
 def test_seed_and_actions_show_it_again(cls: type[Any]) -> None:
     first = problem_of(cls(), seed=5)
@@ -104,6 +107,7 @@ def test_actions_lead_to_the_state_where_it_breaks() -> None:
     assert problem.action_names == tuple(map(str, problem.actions))
 
 
+@pytest.mark.compiled_in_soak
 @pytest.mark.parametrize(
     ("cls", "line"),
     [
@@ -356,6 +360,7 @@ NOTED = [
 ]
 
 
+@pytest.mark.compiled_in_soak
 @pytest.mark.parametrize("cls", NOTED)
 def test_note_is_told(cls: type[Any], monkeypatch: pytest.MonkeyPatch) -> None:
     if cls is not HoldsDictionary:

@@ -16,9 +16,25 @@ from tests.support.command_line import told
 from tests.support.generated_docs import PAGES as GENERATED
 from tests.support.paths import ROOT
 
+COMPILED = (
+    "README.md",
+    "docs/algorithms/mcts.md",
+    "docs/export.md",
+    "docs/extending/tree_policy.md",
+    "docs/gdl.md",
+    "docs/gpu.md",
+)
+"""Pages that show the compiler at work or search for long; the others run as plain Python, and compiled in a soak."""
 
-@pytest.mark.compiled  # as readers run it
-@pytest.mark.parametrize("page", [name for name in pages.NAMES if pages.blocks(name, "python")])
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        pytest.param(name, marks=pytest.mark.compiled if name in COMPILED else pytest.mark.compiled_in_soak)
+        for name in pages.NAMES
+        if pages.blocks(name, "python")
+    ],
+)
 def test_page_runs(page: str) -> None:
     names: dict[str, object] = {"__name__": "page"}
     for block in pages.blocks(page, "python"):

@@ -235,7 +235,7 @@ def option_sets() -> Iterator[dict[str, Any]]:
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize("name", soak_takes_more(5, list(GAMES)))
+@pytest.mark.parametrize("name", soak_takes_more(2, list(GAMES)))
 def test_games_at_a_small_depth(name: str) -> None:
     game: Any = op.load(name)
     states = [game.initial()]

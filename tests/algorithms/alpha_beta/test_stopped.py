@@ -13,6 +13,7 @@ from outply.policies.selectivity import Selective
 from outply.search.budget import Budget, Spent
 from outply.search.report import OPEN_ROW, Report
 from tests.support.alpha_beta_agreement import SMALL, hashed, sampled
+from tests.support.effort import soak_takes_more
 from tests.support.random_trees import Forest
 
 
@@ -62,7 +63,7 @@ def test_selective_searches_stopped_after_any_node() -> None:
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize("nodes", [1, 10, 100, 1000, 5000])
+@pytest.mark.parametrize("nodes", soak_takes_more(3, [1, 100, 5000, 10, 1000]))
 def test_games_stopped_by_nodes(nodes: int) -> None:
     for name in ("connect_four", "breakthrough", "othello"):
         game = op.load(name)

@@ -36,6 +36,7 @@ def test_random_trees(threads: int) -> None:
         agree(forest, options, rng if rng.random() < 0.5 else None)
 
 
+@pytest.mark.soak
 @pytest.mark.compiled
 def test_depth_limits_on_graphs_with_cycles() -> None:
     rng = random.Random(7)

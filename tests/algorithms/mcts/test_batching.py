@@ -21,7 +21,7 @@ from outply.policies.tree.ucb import UCB1Tuned
 from outply.search.budget import Budget, Spent
 from outply.search.loop import spend
 from outply.search.tree import ROOT
-from tests.support.effort import plain_takes
+from tests.support.effort import soak_takes_more
 from tests.support.oracle import value
 from tests.support.random_trees import Forest
 from tests.support.tree_invariants import assert_whole, close_all
@@ -43,8 +43,8 @@ def searched(mcts: op.MCTS, name: str, simulations: int, portion: int = 1 << 30,
     return run
 
 
-@pytest.mark.parametrize("mcts", plain_takes(1, [PLAIN, op.MCTS(), PLAIN.replace(tree_policy=op.PUCT())]), ids=str)
-@pytest.mark.parametrize("name", plain_takes(2, GAMES))
+@pytest.mark.parametrize("mcts", soak_takes_more(1, [op.MCTS(), PLAIN, PLAIN.replace(tree_policy=op.PUCT())]), ids=str)
+@pytest.mark.parametrize("name", soak_takes_more(2, GAMES))
 def test_the_same_search_in_whatever_portions_and_every_simulation_counted(name: str, mcts: op.MCTS) -> None:
     one, *others = (searched(mcts, name, 3000, portion, memory_mb=4) for portion in (3000, 7, 501))
     assert one.tree.batch[LEAST_VISITS] == BATCH_VISITS and (
@@ -59,7 +59,7 @@ def test_the_same_search_in_whatever_portions_and_every_simulation_counted(name:
         assert_whole(one.tree, 3000)
 
 
-@pytest.mark.parametrize("name", plain_takes(2, GAMES))
+@pytest.mark.parametrize("name", soak_takes_more(2, GAMES))
 @pytest.mark.parametrize("shared", [False, True])
 def test_a_node_is_worth_the_mean_of_what_was_found_below_it(name: str, shared: bool) -> None:
     mcts = PLAIN.replace(shared=shared, threads=1 + shared)

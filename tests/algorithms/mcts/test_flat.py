@@ -10,6 +10,7 @@ import outply as op
 from outply.policies.tree.round_robin import InTurn
 from outply.policies.tree.sequential_halving import SequentialHalving, rounds_for
 from outply.search.budget import Budget, Spent
+from tests.support.effort import soak_takes_more
 
 
 class Arm(NamedTuple):
@@ -61,7 +62,9 @@ ALLOCATIONS = [
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize("allocation", ALLOCATIONS, ids=lambda allocation: type(allocation).__name__)
+@pytest.mark.parametrize(
+    "allocation", soak_takes_more(2, ALLOCATIONS), ids=lambda allocation: type(allocation).__name__
+)
 def test_every_allocation_finds_the_best_arm_and_means_near_its_odds(allocation: Any) -> None:
     found = [flat(allocation, 400, seed) for seed in range(30)]
     assert sum(report.action == 2 for report in found) >= 28

@@ -23,7 +23,7 @@ from outply.policies.tree.puct import Around
 from outply.search.budget import Budget, Spent
 from outply.search.loop import spend
 from outply.search.tree import ROOT
-from tests.support.effort import SOAK
+from tests.support.effort import SOAK, soak_takes_more
 from tests.support.hand_made_trees import add_child
 from tests.support.oracle import remembered
 from tests.support.random_trees import GENERAL_SUM, Forest
@@ -150,7 +150,10 @@ def test_every_state_of_tic_tac_toe_is_proven_and_played_right() -> None:
 
 @pytest.mark.compiled
 @pytest.mark.parametrize(
-    "name", ["nim:piles=(1,2,3)", "subtraction", "connect_four:columns=4,rows=4,connect=3", "kalah:pits=2,seeds=2"]
+    "name",
+    soak_takes_more(
+        2, ["kalah:pits=2,seeds=2", "nim:piles=(1,2,3)", "subtraction", "connect_four:columns=4,rows=4,connect=3"]
+    ),
 )
 def test_small_games_are_proven_with_the_oracles_value(name: str) -> None:
     game: Any = op.load(name)

@@ -23,6 +23,7 @@ from outply.policies.tree.progressive import InitialValues, ProgressiveBias, Pro
 from outply.policies.tree.round_robin import InTurn
 from outply.policies.tree.sequential_halving import SequentialHalving
 from outply.search.budget import Budget, Spent
+from tests.support.effort import soak_takes_more
 from tests.support.oracle import best_actions, remembered, value
 from tests.support.random_trees import GENERAL_SUM, Forest
 
@@ -64,7 +65,7 @@ class Searches:
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize(("name", "most"), [(SMALL, 2000), ("nim:piles=(3,4,5)", 100)])
+@pytest.mark.parametrize(("name", "most"), soak_takes_more(1, [(SMALL, 2000), ("nim:piles=(3,4,5)", 100)]))
 def test_with_the_solver_an_optimal_action_is_played_in_thousands_of_states(name: str, most: int) -> None:
     game: Any = op.load(name)
     searches, memory = Searches(game, op.MCTS()), {}
@@ -79,7 +80,7 @@ def test_with_the_solver_an_optimal_action_is_played_in_thousands_of_states(name
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("players", soak_takes_more(1, [3, 2]))
 def test_with_the_solver_trees_of_all_kinds_are_played_right(players: int) -> None:
     sums = GENERAL_SUM if players == 3 else "zero"
     forest = Forest(trees=300, seed=2, players=players, sums=sums, spread=100_000, chance=0.2, depth=5)  # no ties
@@ -112,7 +113,7 @@ def pig_value(target: int) -> dict[tuple[int, int, int], float]:
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize("even", [False, True])
+@pytest.mark.parametrize("even", soak_takes_more(1, [True, False]))
 def test_pig_is_played_right_in_a_thousand_states(even: bool) -> None:
     """Right is what loses no more than two games in a hundred; in nearly all states it is the better action."""
     game: Any = op.load("pig", target=TARGET)

@@ -18,12 +18,15 @@ from outply.games.trees.nodes import decide
 from outply.games.trees.tree import Tree as TreeGame
 from outply.search.budget import Budget, Spent
 from outply.search.tree import ROOT
-from tests.support.effort import samples
+from tests.support.effort import samples, soak_takes_more
 from tests.support.hand_made_trees import add_child
 from tests.support.oracle import best_actions, value
 from tests.support.random_trees import GENERAL_SUM, Forest
 
 pytestmark = pytest.mark.compiled_in_soak
+
+ONE_OR_MORE: list[dict[str, Any]] = [{}, {"threads": 2}, {"threads": 2, "shared": True}]
+"""One thread, trees of two threads, and one tree that two share."""
 
 
 def proven_nodes(game: Any, tree: Tree, s: Any, node: int = ROOT) -> list[tuple[int, Any]]:
@@ -145,7 +148,7 @@ def test_what_is_bounded_out_is_worth_no_more_and_proofs_built_on_it_are_right(
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize("threads", [2, 4])
+@pytest.mark.parametrize("threads", soak_takes_more(1, [4, 2]))
 def test_threads_that_share_a_tree_bound_out_right(threads: int) -> None:
     game: Any = op.load("tic_tac_toe")
     run = op.MCTS(threads=threads, shared=True).start(game, game.initial(), Budget(memory_mb=40), 1)
@@ -185,7 +188,7 @@ GOOD_FOR_BOTH = 0b1_1010_1010_1010_1010
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize("options", [{}, {"threads": 2}, {"threads": 2, "shared": True}], ids=str)
+@pytest.mark.parametrize("options", soak_takes_more(2, ONE_OR_MORE), ids=str)
 def test_what_is_proven_is_right_though_all_ends_but_one_are_zero_sum(options: dict[str, Any]) -> None:
     game = Almost()
     assert value(game, game.initial()) == (1.0, 1.0)
@@ -199,7 +202,7 @@ class SaysZeroSum(Almost):
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize("options", [{}, {"threads": 2}, {"threads": 2, "shared": True}], ids=str)
+@pytest.mark.parametrize("options", soak_takes_more(2, ONE_OR_MORE), ids=str)
 def test_a_game_that_says_zero_sum_and_is_not_is_refused_where_the_search_sees_it(options: dict[str, Any]) -> None:
     game = SaysZeroSum()
     near = GOOD_FOR_BOTH >> 6

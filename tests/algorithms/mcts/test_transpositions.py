@@ -12,6 +12,7 @@ from outply.algorithms.mcts.run import MCTSRun
 from outply.compiler.kernel import Ready
 from outply.search.budget import Budget, Spent
 from outply.search.tree import ROOT
+from tests.support.effort import soak_takes_more
 from tests.support.oracle import best_actions, value
 from tests.support.random_trees import Forest
 
@@ -34,7 +35,7 @@ def searched(
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize("chance", [0.0, 0.3])
+@pytest.mark.parametrize("chance", soak_takes_more(1, [0.3, 0.0]))
 def test_where_ways_meet_every_proof_is_right_and_the_best_action_is_played(chance: float) -> None:
     forest = Forest(trees=150, seed=4, shared=True, chance=chance, depth=6)
     shared = proofs = 0
@@ -57,7 +58,9 @@ def test_where_ways_meet_every_proof_is_right_and_the_best_action_is_played(chan
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize("name", ["tic_tac_toe", "nim:piles=(2,3,4)", "connect_four:columns=4,rows=4,connect=3"])
+@pytest.mark.parametrize(
+    "name", soak_takes_more(1, ["tic_tac_toe", "nim:piles=(2,3,4)", "connect_four:columns=4,rows=4,connect=3"])
+)
 def test_a_game_is_proven_with_fewer_simulations_than_on_a_tree(name: str) -> None:
     game: Any = op.load(name)
     simulations = [0, 0]

@@ -18,6 +18,7 @@ from outply.games.pig import State as Pig
 from outply.games.trees.nodes import chance, decide
 from outply.games.trees.tree import Tree
 from outply.search.budget import Budget, Spent
+from tests.support.effort import samples
 from tests.support.oracle import value
 from tests.support.random_graphs import Webs, children, in_plies, played, reachable, with_chance, without_chance
 from tests.support.random_trees import GENERAL_SUM, Forest
@@ -190,12 +191,12 @@ def test_few_random_trees(players: int) -> None:
 @pytest.mark.compiled
 @pytest.mark.parametrize("players", [1, 2, 4])
 def test_many_random_trees(players: int) -> None:
-    checked = 0
+    checked, trees = 0, samples(250, share=0.4)
     for seed in range(4):
         sums = GENERAL_SUM if seed > 1 else "zero"
-        forest = Forest(trees=250, seed=seed, players=players, chance=0.3 * (seed % 2), sums=sums, shared=seed == 3)
+        forest = Forest(trees=trees, seed=seed, players=players, chance=0.3 * (seed % 2), sums=sums, shared=seed == 3)
         checked += agree_on_trees(forest)
-    assert checked == 1_000
+    assert checked == 4 * trees
 
 
 # -- states that come again --------------------------------------------------------------------------------------------
@@ -223,8 +224,9 @@ def test_few_webs() -> None:
 
 @pytest.mark.compiled
 def test_many_webs() -> None:
-    assert sum(agree_on_webs(Webs(count=120, seed=seed, size=6 + 5 * seed, ends=0.2)) for seed in range(4)) > 500
-    assert agree_on_webs(Webs(count=120, seed=9, size=12, ends=0.3, spread=4), endless=-1.0) > 100
+    webs = samples(120, share=0.4)
+    assert sum(agree_on_webs(Webs(count=webs, seed=seed, size=6 + 5 * seed, ends=0.2)) for seed in range(4)) > 4 * webs
+    assert agree_on_webs(Webs(count=webs, seed=9, size=12, ends=0.3, spread=4), endless=-1.0) > webs / 2
 
 
 def agree_by_policies(webs: Webs) -> int:

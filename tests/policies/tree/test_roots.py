@@ -15,7 +15,7 @@ from outply.policies.tree.puct import Around
 from outply.policies.tree.roots import one_by_root, root_of_log
 from outply.search.budget import Budget
 from outply.search.tree import ROOT
-from tests.support.effort import plain_takes
+from tests.support.effort import soak_takes_more
 from tests.support.selection import selected
 
 NUMBERS = [*range(1, 5000), *(round(1.37**i) for i in range(28, 68)), 2**20 - 1, 2**20, 2**20 + 1, 2**31 - 1]
@@ -93,7 +93,7 @@ class SteepAround(Around):
     """A policy around it that changes nothing."""
 
 
-@pytest.mark.parametrize("options", plain_takes(1, [{}, {"solver": True}, {"batched": False}]), ids=str)
+@pytest.mark.parametrize("options", soak_takes_more(1, [{}, {"solver": True}, {"batched": False}]), ids=str)
 def test_a_policy_may_say_what_it_makes_of_visits(options: dict[str, bool]) -> None:
     game = op.load("connect_four")
     ways: list[TreePolicy] = [Steep(c=0.4), SteepAround(policy=Steep(c=0.4)), op.UCB1(c=0.4)]
@@ -145,7 +145,7 @@ def test_a_proven_child_is_not_chosen() -> None:
     assert second == greatest(policy, tree, ROOT, first, 9, 0)
 
 
-@pytest.mark.parametrize("options", [{}, {"transpositions": True}, {"batched": False}], ids=str)
+@pytest.mark.parametrize("options", soak_takes_more(1, [{}, {"transpositions": True}, {"batched": False}]), ids=str)
 def test_all_that_is_decided_ranks_below_everything(options: dict[str, bool]) -> None:
     run = grown(op.load("tic_tac_toe"), 12_000, solver=True, **options)
     size = int(run.tree.size[0])

@@ -19,6 +19,7 @@ from outply.search.budget import Budget, Spent
 from outply.search.loop import last_report
 from outply.search.tree import ROOT
 from tests.support.assembler import FULL_REGISTERS, assemble
+from tests.support.effort import soak_takes_more
 
 TREES, SIMULATIONS = 5, 900
 
@@ -38,7 +39,7 @@ def grown_alone(game: Any, state: Any, number: int, simulations: int) -> Any:
     return run.tree
 
 
-@pytest.mark.parametrize("name", ["tic_tac_toe", "pig:players=3,target=10", "nim"])
+@pytest.mark.parametrize("name", soak_takes_more(1, ["pig:players=3,target=10", "tic_tac_toe", "nim"]))
 def test_each_tree_is_that_of_an_ordinary_search(name: str) -> None:
     game = op.load(name)
     run = run_of(game)

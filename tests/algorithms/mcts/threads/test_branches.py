@@ -23,7 +23,7 @@ from outply.policies.chance import ProportionalOutcomes, SampledOutcomes
 from outply.policies.tree.progressive import ProgressiveWidening
 from outply.search.budget import Budget, Spent
 from outply.search.tree import ROOT
-from tests.support.effort import plain_takes, soak_takes_more
+from tests.support.effort import soak_takes_more
 from tests.support.oracle import value
 from tests.support.tree_invariants import assert_whole, close_all
 
@@ -107,7 +107,7 @@ class Failing(op.Game):
         return 1.0 if (s[1] % 3 == 0) == (player == 0) else -1.0
 
 
-@pytest.mark.parametrize("threads", [2, 4])
+@pytest.mark.parametrize("threads", soak_takes_more(1, [2, 4]))
 def test_a_rule_that_fails_in_one_thread_ends_the_search(threads: int) -> None:
     with pytest.raises(RuntimeError, match="raised ValueError: bad luck"):
         op.search(Failing(), None, op.MCTS(threads=threads, shared=True, solver=False), Budget(simulations=10_000_000))
@@ -162,7 +162,7 @@ def test_threads_that_meet_below_chance_do_not_change_its_odds(even: bool) -> No
     assert abs(np.mean(off)) * np.sqrt(len(off)) < 5.0
 
 
-@pytest.mark.parametrize("name", plain_takes(1, ["tic_tac_toe", "connect_four", "pig:target=20"]))
+@pytest.mark.parametrize("name", soak_takes_more(1, ["tic_tac_toe", "connect_four", "pig:target=20"]))
 @pytest.mark.parametrize("batched", [False, True])
 def test_open_nodes_that_lose_their_children_are_as_others(name: str, batched: bool) -> None:
     run = searched(name, steps=4, batched=batched)
@@ -179,7 +179,7 @@ def test_open_nodes_that_lose_their_children_are_as_others(name: str, batched: b
 
 
 @pytest.mark.parametrize(
-    "backup", soak_takes_more(2, [op.Mean(), op.ImplicitMinimax(evaluate=None), op.MaxBackup()]), ids=str
+    "backup", soak_takes_more(1, [op.Mean(), op.ImplicitMinimax(evaluate=None), op.MaxBackup()]), ids=str
 )
 def test_proofs_of_branches_go_on_above_them(backup: Any) -> None:
     game: Any = op.load("tic_tac_toe")
@@ -196,7 +196,9 @@ def test_proofs_of_branches_go_on_above_them(backup: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    "policy", [op.PUCT(prior=lambda game, s, a: 1.0 if a == 3 else 0.0), op.RAVE()], ids=["PUCT", "RAVE"]
+    "policy",
+    soak_takes_more(1, [op.PUCT(prior=lambda game, s, a: 1.0 if a == 3 else 0.0), op.RAVE()]),
+    ids=["PUCT", "RAVE"],
 )
 def test_a_node_is_opened_though_some_children_are_never_tried(policy: Any) -> None:
     tree = searched("connect_four", steps=2, tree_policy=policy).tree
@@ -210,7 +212,9 @@ class Stubborn(op.UCB1):
         return first
 
 
-@pytest.mark.parametrize("policy", [ProgressiveWidening(factor=1.0, exponent=0.2), Stubborn()], ids=str)
+@pytest.mark.parametrize(
+    "policy", soak_takes_more(1, [Stubborn(), ProgressiveWidening(factor=1.0, exponent=0.2)]), ids=str
+)
 def test_a_policy_that_chooses_what_is_proven_does_not_wait_for_ever(policy: Any) -> None:
     mcts = op.MCTS(tree_policy=policy, threads=2, shared=True)
     report = op.search(op.load("tic_tac_toe"), None, mcts, Budget(simulations=3000))

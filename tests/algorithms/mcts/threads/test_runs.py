@@ -107,7 +107,7 @@ def test_trees_of_threads_are_kept_after_an_action_and_recycled_when_full(shared
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize("name", ["connect_four", "breakthrough:rows=5,columns=4", "pig:target=20"])
+@pytest.mark.parametrize("name", soak_takes_more(1, ["pig:target=20", "connect_four", "breakthrough:rows=5,columns=4"]))
 @pytest.mark.parametrize("solver", [False, True])
 def test_a_shared_tree_loses_no_visit_and_no_node(name: str, solver: bool) -> None:
     game: Any = op.load(name)
@@ -130,7 +130,7 @@ def test_a_shared_tree_loses_no_visit_and_no_node(name: str, solver: bool) -> No
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize("chance", [0.0, 0.3])
+@pytest.mark.parametrize("chance", soak_takes_more(1, [0.3, 0.0]))
 def test_what_threads_prove_together_is_right(chance: float) -> None:
     forest = Forest(trees=60, seed=3, chance=chance, depth=7)
     proofs = 0
@@ -156,7 +156,7 @@ def test_what_threads_prove_together_is_right(chance: float) -> None:
 @pytest.mark.parametrize(
     "mcts",
     soak_takes_more(
-        2,
+        1,
         [
             op.MCTS(tree_policy=op.RAVE()),
             op.MCTS(tree_policy=op.UCB1Tuned(), default_policy=op.MAST(), backup=op.MaxBackup()),
