@@ -12,6 +12,7 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 import outply as op
@@ -24,33 +25,36 @@ GAMES = {
 }
 """Games, and that of OpenSpiel which is most like each: the same in poker, about thirteen tricks in the others."""
 
+TURNS = 9
+
 RESULTS = Path(__file__).parent.parent / "results" / "ismcts.md"
 
 
-def rate(work: Callable[[int], Any], seconds: float) -> float:
-    """Simulations a second by processor time, at the better of three tries."""
-    count, took = 100, 0.0
+def timed(work: Callable[[int], Any], count: int) -> float:
+    """Simulations a second by processor time."""
+    began = time.process_time()
     work(count)
-    while took < seconds / 8:
+    return count / (time.process_time() - began)
+
+
+def enough(work: Callable[[int], Any], seconds: float) -> int:
+    """Simulations that take about so many seconds."""
+    count = 100
+    work(count)
+    while count / timed(work, count) < seconds / 8:
         count *= 2
-        began = time.process_time()
-        work(count)
-        took = time.process_time() - began
-    count, best = max(count, int(count * seconds / took)), 0.0
-    for _ in range(3):
-        began = time.process_time()
-        work(count)
-        best = max(best, count / (time.process_time() - began))
-    return best
+    for _ in range(3):  # compiling may still have been going on
+        count = max(count, int(timed(work, count) * seconds))
+    return count
 
 
-def our_rate(name: str, seconds: float) -> float:
-    """Ours, from the first choice of the game."""
+def ours(name: str) -> Callable[[int], Any]:
+    """Our search, from the first choice of the game."""
     game = op.load(name)
-    return rate(lambda n: op.search(game, algorithm="ismcts", budget=op.Budget(simulations=n)), seconds)
+    return lambda n: op.search(game, algorithm="ismcts", budget=op.Budget(simulations=n))
 
 
-def peer_rate(name: str, seconds: float) -> float:
+def theirs(name: str) -> Callable[[int], Any]:
     """That of OpenSpiel's ISMCTSBot with random rollouts."""
     import pyspiel
 
@@ -64,7 +68,15 @@ def peer_rate(name: str, seconds: float) -> float:
         evaluator = pyspiel.RandomRolloutEvaluator(1, 7)
         pyspiel.ISMCTSBot(7, evaluator, 1.0, simulations, -1).step(state)
 
-    return rate(work, seconds)
+    return work
+
+
+def rates(name: str, peer: str, seconds: float) -> tuple[float, float, float]:
+    """Both rates, and the ratio: medians of turns, in which one follows the other."""
+    one, other = ours(name), theirs(peer)
+    counts = enough(one, seconds), enough(other, seconds)
+    turns = [(timed(one, counts[0]), timed(other, counts[1])) for _ in range(TURNS)]
+    return median(a for a, _ in turns), median(b for _, b in turns), median(a / b for a, b in turns)
 
 
 def main() -> None:
@@ -72,15 +84,15 @@ def main() -> None:
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 1.0
     rows, ratios = [], []
     for name, peer in GAMES.items():
-        ours, other = our_rate(name, seconds), peer_rate(peer, seconds)
-        ratios.append(ours / other)
-        rows.append(f"| {name} | {peer} | {ours:,.0f} | {other:,.0f} | {ours / other:.1f} |")
+        own, other, ratio = rates(name, peer, seconds)
+        ratios.append(ratio)
+        rows.append(f"| {name} | {peer} | {own:,.0f} | {other:,.0f} | {ratio:.1f} |")
     mean = math.exp(sum(map(math.log, ratios)) / len(ratios))
     lines = [
         "# ISMCTS beside OpenSpiel's ISMCTSBot",
         "",
         f"`python bench/speed/ismcts.py {seconds:g}`, {datetime.date.today()}: simulations a second by processor time,",
-        "one core of a shared machine.",
+        f"one core of a shared machine, the median of {TURNS} turns in which one follows the other.",
         "Random rollouts on both sides, from the first choice of the game; a world for each simulation.",
         "",
         "| game | OpenSpiel's | Outply | OpenSpiel | ratio |",

@@ -18,7 +18,7 @@ from outply.games.instances import FOLDER, instance_text
 
 HERE = Path(__file__).resolve().parent
 RESULTS = HERE.parent / "results" / "nrpa.md"
-TURNS = 3
+TURNS = 5
 PROBLEMS = {
     "uav_routing:file=rc_201.2": ("routing", str(FOLDER / "rc_201.2.tsptw")),
     "uav_routing:file=rc_203.1": ("routing", str(FOLDER / "rc_203.1.tsptw")),
