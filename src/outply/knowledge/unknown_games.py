@@ -3,6 +3,7 @@
     every state is seen at once, and values are sure    solve
     two players, zero-sum, no chance, few lines         alpha_beta: it comes to the end
     actions wait until they are taken, many of them     mcts with RAVE: an action is worth about the same later
+    random players pass over wins for long              mcts with playouts that take them, and let nobody else
     else                                                mcts
 
 Games that are known say it themselves (`DEFAULT_SEARCH` in their file); `algorithms.default_for` asks both.
@@ -21,6 +22,7 @@ from typing import Any
 from outply.boards.random import below, seeded
 from outply.game import CHANCE, Game, facts
 from outply.playout import draw_outcome
+from outply.policies.default.decisive import wins
 
 MOST_STATES = 400
 """States that are looked at to see whether there are more: a few milliseconds of most rules."""
@@ -40,7 +42,12 @@ FEW_LINES = 7.0
 WAITING, WIDE = 0.9, 20.0
 """The share of actions that wait until they are taken, and the actions of a state, from which RAVE is better."""
 
+EARLY, CHEAP, TRIED = 0.8, 20.0, 8
+"""A win at once stands open after less than this share of a random game; the results that finding it takes, by the
+plies of the game, at most; and the games that are looked at."""
+
 PLAIN, SMALL, SHORT, PLACING = "mcts", "solve", "alpha_beta", "mcts:tree_policy=rave"
+SUDDEN = "mcts:default_policy=decisive"
 
 
 @dataclass(frozen=True)
@@ -65,7 +72,7 @@ def choose(game: Game) -> str:
         return SHORT
     if sight.waiting >= WAITING and sight.actions >= WIDE:
         return PLACING
-    return PLAIN
+    return SUDDEN if known.players > 1 and not known.chance and wins_early(game) else PLAIN
 
 
 def sight_of(game: Game) -> Sight:
@@ -131,6 +138,44 @@ def _played(game: Game, seed: int, end: float) -> Played:
     if not game.is_terminal(s):
         one.lines = math.inf
     return one
+
+
+# -- wins that random players pass over --------------------------------------------------------------------------------
+
+
+def wins_early(game: Game) -> bool:
+    """In random games somebody could win at once long before the end, and it takes few results to see that."""
+    found = vars(game).get("_wins_early")
+    if found is None:
+        found = vars(game)["_wins_early"] = _look_for_wins(game)
+    return bool(found)
+
+
+def _look_for_wins(game: Game) -> bool:
+    plies = early = results = 0
+    end = time.thread_time() + SECONDS
+    with suppress(Exception):
+        for seed in range(1, TRIED + 1):
+            length, until, looked = _first_win(game, seed, end)
+            plies, early, results = plies + length, early + until, results + looked
+        return 0 < early <= EARLY * plies and results <= CHEAP * plies and time.thread_time() <= end
+    return False
+
+
+def _first_win(game: Game, seed: int, end: float) -> tuple[int, int, int]:
+    """The plies of a random game, those until somebody could win at once, and the results that were looked at."""
+    s, stream, looked, until = game.initial(), seeded(seed), 0, -1
+    for ply in range(MOST_PLIES):
+        if game.is_terminal(s) or time.thread_time() > end:
+            return ply, ply if until < 0 else until, looked
+        mover, actions = int(game.to_move(s)), [int(a) for a in game.actions(s)]
+        for action in actions if until < 0 else ():
+            looked += 1
+            if wins(game, game.result(s, action), mover):
+                until = ply + 1
+                break
+        s = game.result(s, actions[below(stream, len(actions))])
+    return MOST_PLIES, MOST_PLIES if until < 0 else until, looked
 
 
 # -- all states --------------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ import pytest
 import outply as op
 from outply.algorithms.mcts.workspace import new_work
 from outply.policies.default.decisive import Decisive
+from outply.status import DONE
 from tests.support.grown_trees import assert_same_tree, grown
 from tests.support.knowledge import states
 
@@ -41,6 +42,20 @@ def test_it_wins_or_lets_nobody_win() -> None:
             assert chosen == safe if safe else chosen <= legal
         seen.add((bool(wins), bool(safe), len(safe) < len(legal)))
     assert len(seen) >= 4  # wins; lost; forced; free
+
+
+def test_every_action_of_a_playout_is_such_a_one() -> None:
+    """A playout remembers what it has seen of the next player, and must not believe more than that."""
+    game, policy = op.load("connect_four:columns=5,rows=4"), Decisive()
+    for seed in range(1, 30):
+        work, s = new_work(game, seed, 10, records=True), game.initial()
+        assert policy.value(game, s, work) == DONE
+        for action in work.actions[: int(work.length[0])].tolist():
+            legal, wins = {int(a) for a in game.actions(s)}, winning(game, s)
+            safe = {a for a in legal if not winning(game, game.result(s, a))}
+            assert action in (wins or safe or legal)
+            s = game.result(s, action)
+        assert game.is_terminal(s)
 
 
 def test_careless_it_only_wins() -> None:
