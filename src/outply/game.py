@@ -10,7 +10,6 @@ A game is a value: its options never change, and two games with equal options ar
 from __future__ import annotations
 
 import difflib
-import inspect
 import typing
 from collections.abc import Callable, Iterable
 from typing import Any, ClassVar, NamedTuple, Self
@@ -193,7 +192,7 @@ def facts(game: Game) -> Facts:
 
 def _chooses_at_once(cls: type) -> bool:
     """Players may choose at once: `actions` takes a player besides the state; what has a default is no player."""
-    rule = inspect.getattr_static(cls, "actions", None)
+    rule: Any = next((vars(kind)["actions"] for kind in cls.__mro__ if "actions" in vars(kind)), None)
     function = getattr(rule, "__func__", rule)
     code = getattr(function, "__code__", None)
     needed = code.co_argcount - len(function.__defaults__ or ()) if code is not None else 0

@@ -154,7 +154,7 @@ class Ready:
 
     def _entered(self, kernel: Kernel, *ready: Any) -> Any:
         """Calls the kernel by its entry point, which is looked up once for these arguments."""
-        key = (kernel, *(int if is_word(argument) else id(argument) for argument in ready))
+        key = (kernel, *[int if is_word(argument) else id(argument) for argument in ready])
         if key in self._entries:
             return self._entries[key][0](*ready)
         from outply.compiler.native.kernels import entry_point
@@ -183,8 +183,9 @@ class Ready:
         """Calls a kernel that takes no game: it is compiled once for all games."""
         if not self.compiled:
             return kernel.py_func(*arguments)
-        if all(not isinstance(a, Part) or id(a) in self._parts for a in arguments):
-            return self._entered(kernel, *(self._prepare_argument(a) for a in arguments))
+        kept = self._parts
+        if all(not isinstance(a, Part) or id(a) in kept for a in arguments):
+            return self._entered(kernel, *[kept[id(a)][1] if isinstance(a, Part) else a for a in arguments])
         from outply.compiler.native.parts import prepare_part
 
         ready = [prepare_part(a, self.checked) if isinstance(a, Part) else a for a in arguments]

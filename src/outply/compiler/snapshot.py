@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from types import CellType, CodeType, FunctionType, ModuleType
+from types import CellType, CodeType, FunctionType, MappingProxyType, ModuleType
 from typing import Any, NamedTuple
 
 from outply import former_names
@@ -65,7 +65,9 @@ class SourceSnapshot:
             self._users_seen = seen
             self._users = SourceSnapshot()
             names, functions = self._names.items(), self._functions.items()
-            self._users._names = {key: held for key, held in names if not _is_ours(held[0].get("__name__", ""))}
+            self._users._names = {
+                key: held for key, held in names if not _is_ours(_owner(held[0])) and not _is_fixed(held[0])
+            }
             self._users._functions = {f: source for f, source in functions if not _is_ours(f.__module__)}
         return self._users is None or self._users.current()
 
@@ -81,6 +83,16 @@ def classes_of(part: Part) -> SourceSnapshot:
         for cls in users:
             view.get(cls.__dict__, name)
     return view
+
+
+def _owner(space: Any) -> str:
+    """The module that a namespace belongs to, which is that of a module or of a class."""
+    return str(space.get("__name__") or space.get("__module__", ""))
+
+
+def _is_fixed(space: Any) -> bool:
+    """The namespace of a built-in class, in which nobody can define anything again."""
+    return isinstance(space, MappingProxyType) and "__module__" not in space
 
 
 def _is_ours(module: str | None) -> bool:

@@ -303,12 +303,10 @@ class SearchChooser:
         """The search of the last choice, advanced to this state if actions lead here; else a new search."""
         played = self._played_since()
         if self.run is not None:
-            for action in played:
-                self.run.advance(action)
+            self.run.follow(played)
             actions = path_between(self.game, self.run.state, state)
             if actions is not None:
-                for action in actions:
-                    self.run.advance(action)
+                self.run.follow(actions)
                 return self.run
             self.searcher.give_back(self.run)
         run = self.searcher.run_from(state, self.seed + self.choices)

@@ -45,6 +45,11 @@ class FinalMove(Part):
         return self.choose(tree, node, player)
 
     @property
+    def draws(self) -> bool:
+        """The choice may be drawn: it is made in a way of its own."""
+        return type(self).likeliest is not FinalMove.likeliest or type(self).choose is not FinalMove.choose
+
+    @property
     def extends(self) -> bool:
         """The policy may ask for a longer search: it defines `extension`."""
         return type(self).extension is not FinalMove.extension

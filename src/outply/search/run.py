@@ -101,6 +101,11 @@ class Run(ABC):
         """A way to search many states with this budget without the interpreter in between; None if there is none."""
         return None
 
+    def follow(self, actions: Sequence[int]) -> None:
+        """Advances along some actions."""
+        for action in actions:
+            self.advance(action)
+
     def advance(self, action: int) -> int:
         """Goes on from the state after an action with what is known of it; returns the number of nodes known."""
         raise NotImplementedError(f"{type(self).__name__} does not advance: start a new search of the later state.")

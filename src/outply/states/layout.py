@@ -28,10 +28,12 @@ LIMITS = {
 """The lowest and the highest number of each integer kind, by NumPy's names."""
 
 
+LEAST_WORD, MOST_WORD = LIMITS["int64"]
+
+
 def is_word(value: Any) -> bool:
     """The value is an int that fits into a signed machine word."""
-    low, high = LIMITS["int64"]
-    return type(value) is int and low <= value <= high
+    return type(value) is int and LEAST_WORD <= value <= MOST_WORD
 
 
 COMPILED_KINDS = {"bool", "float32", "float64", *LIMITS}

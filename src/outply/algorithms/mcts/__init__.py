@@ -34,6 +34,9 @@ from outply.search.budget import Budget
 from outply.search.needs import Needs
 from outply.search.run import Run
 
+NONE_KNOWN = KnownEnds()
+"""No end is known."""
+
 
 @dataclass(frozen=True)
 class MCTS(Algorithm):
@@ -47,7 +50,7 @@ class MCTS(Algorithm):
     bounds: bool = option(
         True, "give no visits to what cannot be better than a proven action, where a game says that it is zero_sum"
     )
-    known_ends: Any = option(KnownEnds(), "how a game of two will end, where that is known: known_ends(game, s)")
+    known_ends: Any = option(NONE_KNOWN, "how a game of two will end, where that is known: known_ends(game, s)")
     chance: ChancePolicy = option(SampledOutcomes(), "which outcome a simulation goes on to where chance is to move")
     transpositions: bool = option(False, "different ways to one state share what is known about its actions")
     batched: bool = option(True, "run some simulations at a time below a node of many visits, where the parts allow it")
@@ -97,7 +100,7 @@ class MCTS(Algorithm):
 
     def requirements(self) -> Needs:
         """Known ends need two players: they say only what player 0 gets."""
-        restricts = self.known_ends != KnownEnds()
+        restricts = self.known_ends != NONE_KNOWN
         return Needs(players=(2, 2), zero_sum=True, because="known ends") if restricts else self.requires
 
     def start(self, game: Game, state: Any, budget: Budget, seed: int) -> Run:

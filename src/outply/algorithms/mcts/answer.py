@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from outply.algorithms.mcts.batching import finish_batch
 from outply.algorithms.mcts.tree import Tree
 from outply.boards.random import seeded
+from outply.compiler.kernel import kernel
 from outply.game import CHANCE, Game
 from outply.policies.final_move import FinalMove
 from outply.search.report import Move, Proven
@@ -32,6 +34,16 @@ class LateStream:
         self.words[index] = word
 
 
+@kernel
+def end_search(mcts: Any, tree: Any, work: Any) -> int:
+    """Ends the batch under way; the child to play, by a final move that draws nothing, or the root."""
+    finish_batch(tree, work.path, mcts.tree_policy)
+    mover = tree.kind(ROOT)
+    if tree.child_count(ROOT) == 0 or mover < 0:
+        return ROOT
+    return mcts.final_move.choose(tree, ROOT, mover, work.stream)
+
+
 class TreeAnswer(NamedTuple):
     """The answer of a tree about a state."""
 
@@ -40,9 +52,12 @@ class TreeAnswer(NamedTuple):
     tree: Tree
     final_move: FinalMove
     seed: int
+    chosen: int = -1  # the child to play, if that is known
 
     def first(self) -> int:
         """The child to play; the root if it has none, or where chance is to move."""
+        if self.chosen >= 0:
+            return self.chosen
         if not self.tree.child_count(ROOT) or self.tree.kind(ROOT) < 0:
             return ROOT
         return int(self.final_move.choose(self.tree, ROOT, int(self.tree.kind(ROOT)), LateStream(self.seed)))

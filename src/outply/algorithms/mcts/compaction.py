@@ -84,7 +84,8 @@ class Passes:
             yield
 
     def _slices(self, what: int, begin: int, least: int) -> Generator[None, None, None]:
-        others = [array for name, array in self.tree.rows.items() if name not in ("links", "means", "spreads")]
+        rows = self.tree.rows if what == MOVE else {}
+        others = [array for name, array in rows.items() if name not in ("links", "means", "spreads")]
         for at in range(begin, self.size, SLICE):
             end = min(at + SLICE, self.size)
             self.ready.run_without_game(compact, self.tree, self.scratch, what, at, end, self.root, least)

@@ -14,6 +14,9 @@ SMALL = 1 << 20
 TABLES = ("slots",)
 """Arrays that only a search reads."""
 
+STEADY = ("scale", "explores")
+"""Arrays that no search changes."""
+
 
 def extract(tree: Any) -> Any:
     """The nodes in use, in memory of their own."""
@@ -28,4 +31,4 @@ def extract(tree: Any) -> Any:
 def _own(name: str, value: Any, size: int | None) -> Any:
     if name in TABLES:
         return np.zeros((1, *value.shape[1:]), value.dtype)
-    return value[:size].copy() if isinstance(value, np.ndarray) else value
+    return value[:size].copy() if isinstance(value, np.ndarray) and name not in STEADY else value

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from outply.algorithms.mcts.compaction import Passes, Scratch
+from outply.algorithms.mcts.nodes import ACTION
 from outply.algorithms.mcts.tree import Tree
 from outply.compiler.kernel import Ready
 from outply.search.tree import ROOT, TERMINAL, UNKNOWN
 
 
-def node_for(tree: Tree, action: int) -> int | None:
-    """The child of the root that an action leads to, if it was ever visited and is no known end without children."""
-    child = next((child for child in tree.children(ROOT) if tree.action(child) == action), ROOT)
+def node_for(tree: Tree, parent: int, action: int) -> int | None:
+    """The child that an action leads to, if it was ever visited and is no known end without children."""
+    first, count = int(tree.first_child(parent)), int(tree.child_count(parent))
+    actions = tree.links[first : first + count, ACTION].tolist()
+    child = first + actions.index(action) if action in actions else ROOT
     known_end = tree.proof(child) >= 0 and tree.child_count(child) == 0 and tree.kind(child) != TERMINAL
     return child if child != ROOT and tree.kind(child) != UNKNOWN and not known_end else None
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from outply.algorithms.mcts.answer import TreeAnswer
+from outply.algorithms.mcts.answer import TreeAnswer, end_search
 from outply.algorithms.mcts.batching import finish_batch, including_batch
 from outply.algorithms.mcts.compaction import SLICE, Passes, Scratch, clear, compile_recycling, new_scratch
 from outply.algorithms.mcts.extract import SMALL, extract
@@ -78,6 +78,7 @@ class MCTSRun(Run):
         self.algorithm = shown or mcts  # what the report names
         self.thread = thread
         self.ready = Ready(game)
+        self.bounds = mcts.may_bound_out(game)
         self.tree: Tree = self._new_tree(budget.memory_mb)
         if mcts.tree_policy.mixes:  # each of its policies makes something else of visits
             self.tree = self.tree.replace(explores=np.zeros(0))
@@ -92,7 +93,9 @@ class MCTSRun(Run):
         self.before = 0  # visits of the root before this search
         self.torn = False  # was a step broken off?
         self.scratch: Scratch | None = None
+        self.bytes_each = self.tree.bytes_each
         self.lent = False  # does a report hold the tree?
+        self.repeated = False  # has it searched another state before?
         if _may_fill(budget, self.tree.capacity):
             compile_recycling(self.ready, self.tree)
 
@@ -122,12 +125,13 @@ class MCTSRun(Run):
         self.state, self.seed = state, seed
         self.states[0] = state
         clear(self.tree)
-        self.tree.bounding[0] = self.mcts.may_bound_out(self.game)
+        self.tree.bounding[0] = self.bounds
         self.work.clear()
         self.work.stream[:] = seeded(seed, self.thread)
         self.recycled = self.kept_nodes = self.before = 0
         self.making_room = self.seen = None
         self.torn = False
+        self.repeated = True
         return True
 
     def series(self, budget: Budget) -> MCTSSeries | None:
@@ -139,7 +143,7 @@ class MCTSRun(Run):
         return MCTSSeries(self, int(budget.simulations or 0))
 
     def _new_tree(self, memory_mb: float) -> Tree:
-        game, bounds = self.game, self.mcts.may_bound_out(self.game)
+        game, bounds = self.game, self.bounds
         sizes = game.players, memory_mb, game.utility_range, declared_by(self.mcts), game
         if self.mcts.transpositions:
             return new_transpositions(*sizes, bounds=bounds)
@@ -220,19 +224,28 @@ class MCTSRun(Run):
 
     def advance(self, action: int) -> int:
         """Goes on from the state after an action, with the subtree of it; returns the number of nodes kept."""
+        self.follow((action,))
+        return int(self.tree.size[0])
+
+    def follow(self, actions: Sequence[int]) -> None:
+        """Goes on from the state after some actions, with the subtree of it, which is cut out once."""
+        if not actions:
+            return
         self.end_batch()
         while self.making_room:
             self._make_room()
-        node = None if self.mcts.transpositions else node_for(self.tree, action)
-        self.state = self.game.result(self.state, action)
+        node = None if self.mcts.transpositions else ROOT
+        for action in actions:
+            node = None if node is None else node_for(self.tree, node, action)
+            self.state = self.game.result(self.state, action)
         self.states[0] = self.state
         if node is None:
             clear(self.tree)
         self._became_smaller(0 if node is None else make_root(self.ready, self.tree, node, self._scratch()))
-        self.work.deepest[0] = max(0, int(self.work.deepest[0]) - 1)
+        self.work.deepest[0] = max(0, int(self.work.deepest[0]) - len(actions))
         self.work.recycling[0] = not self.mcts.transpositions
         self.before = int(self.tree.visits(ROOT))
-        return int(self.tree.size[0])
+        self.repeated = True
 
     def _scratch(self) -> Scratch:
         """Room to cut a small tree down, the same for every action that is played."""
@@ -269,7 +282,7 @@ class MCTSRun(Run):
 
     @property
     def memory_mb(self) -> float:
-        return self.tree.bytes_used / 1e6
+        return int(self.tree.size[0]) * self.bytes_each / 1e6
 
     def end_batch(self) -> None:
         """Ends the batch under way, and mends what a broken-off step left behind."""
@@ -279,21 +292,31 @@ class MCTSRun(Run):
         self.torn = False
 
     def report(self, spent: Spent) -> Report:
-        if spent.stopped:
+        chosen = -1
+        if spent.stopped and self._ends_compiled:
+            chosen = int(self.ready.run_without_game(end_search, self.mcts, self.tree, self.work))
+        elif spent.stopped:
             self.end_batch()
         with including_batch(self.tree, self.work.path, self.mcts.tree_policy):
-            return self._report(spent, self._shown(bool(spent.stopped)))
+            return self._report(spent, self._shown(bool(spent.stopped)), chosen)
+
+    @property
+    def _ends_compiled(self) -> bool:
+        """Compiled code ends the search: not the first one, which so has less to compile."""
+        final_move = self.mcts.final_move
+        ours = type(final_move).__module__.startswith("outply.") and not final_move.draws
+        return self.repeated and self.ready.compiled and ours and not self.torn and self.seen is None
 
     def _shown(self, over: bool) -> Tree:
         """The tree for a report. When the search is over a report gets a copy of a small tree, or else the tree."""
         if over and self.seen is None:
-            if self.tree.bytes_used <= SMALL:
+            if int(self.tree.size[0]) * self.bytes_each <= SMALL:
                 return extract(self.tree)
             self.lent = True
         return self.seen or self.tree
 
-    def _report(self, spent: Spent, tree: Tree) -> Report:
-        answer = TreeAnswer(self.game, self.state, tree, self.mcts.final_move, self.seed)
+    def _report(self, spent: Spent, tree: Tree, chosen: int = -1) -> Report:
+        answer = TreeAnswer(self.game, self.state, tree, self.mcts.final_move, self.seed, chosen)
         cut_short = spent.stopped == "interrupted"  # perhaps before it was told how many it made
         report = Report.late(
             answer.rest,

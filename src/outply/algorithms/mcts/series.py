@@ -187,7 +187,7 @@ class MCTSSeries:
 
     def __init__(self, run: MCTSRun, simulations: int) -> None:
         self.run, self.simulations = run, simulations
-        self.bounds = run.mcts.may_bound_out(run.game)
+        self.bounds = run.bounds
         self.memory = new_memory(run.game.players, simulations, self.bounds, WIDTH)
         self.roots = run.ready.states(ROOM)
 

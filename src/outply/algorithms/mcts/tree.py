@@ -70,7 +70,12 @@ class Tree(Means, Memory):
 
     @property
     def bytes_used(self) -> int:
-        return int(self.size[0]) * sum(array[0].nbytes for array in self.rows.values())
+        return int(self.size[0]) * self.bytes_each
+
+    @property
+    def bytes_each(self) -> int:
+        """The memory of a node."""
+        return sum(array[0].nbytes for array in self.rows.values())
 
     @property
     def visited(self) -> int:

@@ -141,12 +141,17 @@ class IndependentRun(MCTSRun):
         return done > 0 or (self.counted and not run.finished)
 
     def advance(self, action: int) -> int:
-        self.state = self.game.result(self.state, action)
+        self.follow((action,))
+        return sum(int(run.tree.size[0]) for run in self.runs)
+
+    def follow(self, actions: Sequence[int]) -> None:
+        for action in actions:
+            self.state = self.game.result(self.state, action)
         self.done, self.asked = [0] * len(self.runs), [0] * len(self.runs)
         self.portion = 0
-        left = sum(run.advance(action) for run in self.runs)
+        for run in self.runs:
+            run.follow(actions)
         self.before = sum(run.before for run in self.runs)
-        return left
 
     @property
     def finished(self) -> str | None:  # type: ignore[override]
@@ -212,7 +217,7 @@ class SharedRun(MCTSRun):
 
     def _new_tree(self, memory_mb: float) -> SharedTree:
         sizes = self.game.players, memory_mb, self.game.utility_range, declared_by(self.mcts), self.game
-        return new_shared_tree(*sizes, BATCH_VISITS if self.mcts.may_batch else 0, self.mcts.may_bound_out(self.game))
+        return new_shared_tree(*sizes, BATCH_VISITS if self.mcts.may_batch else 0, self.bounds)
 
     def _tree_of_thread(self) -> SharedTree:
         tree = self.tree.for_thread()
@@ -278,12 +283,11 @@ class SharedRun(MCTSRun):
             tree.own_rows[:] = 0
             self._renumbered(tree)
 
-    def advance(self, action: int) -> int:
-        left = super().advance(action)
+    def follow(self, actions: Sequence[int]) -> None:
+        super().follow(actions)
         for work in self.works[1:]:
-            work.deepest[0] = max(0, int(work.deepest[0]) - 1)
+            work.deepest[0] = max(0, int(work.deepest[0]) - len(actions))
         self._begin()
-        return left
 
     @property
     def nodes(self) -> int:
