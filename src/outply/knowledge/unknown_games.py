@@ -42,7 +42,7 @@ FEW_LINES = 7.0
 WAITING, WIDE = 0.9, 20.0
 """The share of actions that wait until they are taken, and the actions of a state, from which RAVE is better."""
 
-EARLY, CHEAP, TRIED = 0.8, 20.0, 8
+EARLY, CHEAP, TRIED = 0.8, 8.0, 8
 """A win at once stands open after less than this share of a random game; the results that finding it takes, by the
 plies of the game, at most; and the games that are looked at."""
 
