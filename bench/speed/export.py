@@ -1,8 +1,9 @@
 """MCTS simulations a second of exported modules in Node, beside the same search in Python, in turns of one run.
 
-Also how large the pages are, and how long after it is opened in Chromium a page shows the board and goes on.
+Also how long after it is opened in Chromium a page shows the board and goes on, and how large the pages are.
 
 python bench/speed/export.py                     writes bench/results/export.md; about ten minutes
+python bench/speed/export.py --sizes             writes bench/results/export_sizes.md, of all bundled games
 python bench/speed/export.py --only connect_four prints some rows only
 """
 
@@ -26,11 +27,12 @@ from typing import Any, NamedTuple
 
 import outply as op
 from outply.export import to_page, to_wasm
+from outply.export.page import described, filled
 from outply.game import facts
 from outply.games import NAMES
 from outply.information.in_turn import in_turn
 
-RESULT = Path(__file__).resolve().parents[1] / "results" / "export.md"
+RESULTS = Path(__file__).resolve().parents[1] / "results"
 SECONDS, ROUNDS, MEMORY_MB = 0.5, 3, 64.0
 
 OPENINGS = 5
@@ -49,15 +51,21 @@ console.log(report.simulations / report.seconds);
 
 
 class Row(NamedTuple):
-    """One game: simulations a second of both sides, and bytes."""
+    """One game: simulations a second of both sides."""
 
     game: str
     native: float
     node: float
+    opened: float  # milliseconds
+
+
+class Sizes(NamedTuple):
+    """One game: bytes."""
+
+    game: str
     module: int
     page: int
     packed: int
-    opened: float  # milliseconds
 
 
 def games() -> list[str]:
@@ -82,8 +90,14 @@ def measure(name: str, folder: Path, browser: Any) -> Row:
         native.append(cost.simulations / cost.seconds)
         line = ["node", str(folder / "speed.mjs"), str(folder / name), str(SECONDS)]
         node.append(float(subprocess.run(line, capture_output=True, text=True, check=True, timeout=120).stdout))
-    sizes = len(exported.module), page.stat().st_size, len(gzip.compress(page.read_bytes()))
-    return Row(name, max(native), max(node), *sizes, opening(page, browser))
+    return Row(name, max(native), max(node), opening(page, browser))
+
+
+def sizes(name: str) -> Sizes:
+    """How large a page is, as a file and as a server sends it, and the module in it."""
+    exported = described(op.load(name))
+    page = filled(exported).encode()
+    return Sizes(name, len(exported.module), len(page), len(gzip.compress(page)))
 
 
 def opening(page: Path, browser: Any) -> float:
@@ -119,17 +133,30 @@ def table(rows: list[Row]) -> str:
         "# Exported modules beside native code",
         "",
         f"`python bench/speed/export.py`, {date.today()}, Node {version}: MCTS simulations a second from the initial",
-        f"state, the best of {ROUNDS} turns of {SECONDS:g} s, `MCTS(solver=False)`. Sizes in kB. Opened: milliseconds",
-        f"until the game goes on, in headless Chromium, the median of {OPENINGS}. Load of the machine:",
-        f"{os.getloadavg()[1]:.1f} on {os.cpu_count()} cores.",
+        f"state, the best of {ROUNDS} turns of {SECONDS:g} s, `MCTS(solver=False)`. Opened: milliseconds until the",
+        f"game goes on, in headless Chromium, the median of {OPENINGS}. Load of the machine:",
+        f"{os.getloadavg()[1]:.1f} on {os.cpu_count()} cores. How large pages are: export_sizes.md.",
         "",
-        "| game | native | Node | share | module | page | page, gzipped | opened |",
-        "|---|---:|---:|---:|---:|---:|---:|---:|",
+        "| game | native | Node | share | opened |",
+        "|---|---:|---:|---:|---:|",
     ]
     for row, share in zip(rows, shares, strict=True):
-        sizes = " | ".join(f"{size / 1000:,.0f}" for size in (row.module, row.page, row.packed))
-        lines.append(f"| {row.game} | {row.native:,.0f} | {row.node:,.0f} | {share:.2f} | {sizes} | {row.opened:.0f} |")
+        lines.append(f"| {row.game} | {row.native:,.0f} | {row.node:,.0f} | {share:.2f} | {row.opened:.0f} |")
     return "\n".join([*lines, "", f"Geometric mean of the shares: {mean:.2f}; the least is {min(shares):.2f}.", ""])
+
+
+def sizes_table(rows: list[Sizes]) -> str:
+    """The sizes as a page."""
+    lines = [
+        "# How large exported pages are",
+        "",
+        f"`python bench/speed/export.py --sizes`, {date.today()}: thousands of bytes, with the usual search of each game.",
+        "",
+        "| game | module | page | page, gzipped |",
+        "|---|---:|---:|---:|",
+    ]
+    lines += [f"| {name} | " + " | ".join(f"{n / 1000:,.1f}" for n in counts) + " |" for name, *counts in rows]
+    return "\n".join([*lines, ""])
 
 
 def main() -> None:
@@ -137,8 +164,17 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--only", nargs="*", default=None)
     parser.add_argument("--json", action="store_true", help="print rows as JSON")
+    parser.add_argument("--sizes", action="store_true", help="write how large pages are")
     chosen = parser.parse_args()
     os.environ["OUTPLY_PLAIN_START"] = "0"  # searches wait for the compiler
+    if chosen.sizes:
+        found = []
+        for name in chosen.only or NAMES:
+            found.append(sizes(name))
+            print(json.dumps(found[-1]._asdict()), flush=True)
+        if chosen.only is None:
+            (RESULTS / "export_sizes.md").write_text(sizes_table(found), encoding="utf-8")
+        return
     rows = []
     with tempfile.TemporaryDirectory() as folder, chromium() as browser:
         for name in chosen.only or games():
@@ -147,7 +183,7 @@ def main() -> None:
     if not chosen.json:
         print(table(rows))
     if chosen.only is None:
-        RESULT.write_text(table(rows), encoding="utf-8")
+        (RESULTS / "export.md").write_text(table(rows), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -123,6 +123,9 @@ def test_a_page_is_for_everybody(exported: Path, chromium: Browser, width: int, 
     page = context.new_page()
     page.goto(exported.as_uri())
     expect(page.locator(".said")).to_contain_text("your turn")
+    page.get_by_role("button", name="Hint").click()
+    page.get_by_role("button", name="How it thinks").click()
+    expect(page.get_by_role("region", name="How it thinks").locator("tbody tr").first).to_be_visible()
     page.evaluate(AXE)
     found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
     assert [one["id"] for one in found["violations"] if one["impact"] in SERIOUS] == []
