@@ -150,7 +150,7 @@ def sizes_table(rows: list[Sizes]) -> str:
     lines = [
         "# How large exported pages are",
         "",
-        f"`python bench/speed/export.py --sizes`, {date.today()}: thousands of bytes, with the usual search of each game.",
+        f"`python bench/speed/export.py --sizes`, {date.today()}: thousands of bytes, with the usual search of a game.",
         "",
         "| game | module | page | page, gzipped |",
         "|---|---:|---:|---:|",
