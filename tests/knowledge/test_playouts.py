@@ -13,6 +13,7 @@ from outply.algorithms.mcts.workspace import new_work
 from outply.boards import wide
 from outply.compiler.kernel import Ready, kernel
 from outply.games import NAMES
+from tests.support.effort import soak_takes_more
 from tests.support.grown_trees import assert_same_tree, grown
 from tests.support.knowledge import states
 
@@ -47,7 +48,9 @@ def test_every_game_with_a_playout_is_tested() -> None:
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize("text", ["breakthrough:rows=5,columns=4", "connect_four:columns=5,rows=4", "hex:size=4"])
+@pytest.mark.parametrize(
+    "text", soak_takes_more(1, ["connect_four:columns=5,rows=4", "breakthrough:rows=5,columns=4", "hex:size=4"])
+)
 def test_compiled_searches_grow_the_plain_tree(text: str) -> None:
     game = op.load(text)
     mcts = op.MCTS(default_policy=knowledge.playout(game))

@@ -23,6 +23,7 @@ from outply.policies.tree.ucb import ScaledUCB1, keep_squares
 from outply.search.budget import Budget
 from outply.search.tree import ROOT
 from outply.status import DONE
+from tests.support.effort import soak_takes_more
 from tests.support.grown_trees import assert_same_tree, grown
 from tests.support.hand_made_trees import add_child
 from tests.support.selection import selected as selected_child
@@ -226,19 +227,19 @@ def test_columns_are_those_of_all_parts_inside() -> None:
 # -- compiled beside plain ---------------------------------------------------------------------------------------------
 
 TREE_POLICIES = [
+    op.ThompsonSampling(),
+    ProgressiveWidening(policy=op.UCB1Tuned(), order=middle_first),
+    op.RAVE(c=0.2, reference=20),
+    InitialValues(policy=ProgressiveBias(heuristic=middle_first), evaluate=corners),
     op.UCB1(c=0.4, base=2.0, first_play=0.9),
     op.UCBSampling(),
     op.EpsilonGreedy(),
-    op.ThompsonSampling(),
-    ProgressiveWidening(policy=op.UCB1Tuned(), order=middle_first),
     op.PUCT(prior=middle_first),
-    op.RAVE(c=0.2, reference=20),
-    InitialValues(policy=ProgressiveBias(heuristic=middle_first), evaluate=corners),
 ]
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize("policy", TREE_POLICIES, ids=lambda policy: type(policy).__name__)
+@pytest.mark.parametrize("policy", soak_takes_more(4, TREE_POLICIES), ids=lambda policy: type(policy).__name__)
 def test_tree_policies_grow_the_same_tree_compiled_and_plain(policy: TreePolicy) -> None:
     game = op.load("tic_tac_toe")
     one, other = (grown(op.MCTS(tree_policy=policy, solver=False), game, plain) for plain in (False, True))
@@ -476,7 +477,7 @@ COMBINATIONS = [
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize("mcts", COMBINATIONS, ids=lambda mcts: type(mcts.default_policy).__name__)
+@pytest.mark.parametrize("mcts", soak_takes_more(4, COMBINATIONS), ids=lambda mcts: type(mcts.default_policy).__name__)
 def test_default_policies_and_backups_grow_the_same_tree_compiled_and_plain(mcts: op.MCTS) -> None:
     game = op.load("tic_tac_toe")
     one, other = (grown(mcts, game, plain) for plain in (False, True))

@@ -72,6 +72,7 @@ def test_every_allocation_finds_the_best_arm_and_means_near_its_odds(allocation:
     assert all(sum(move.visits for move in report.moves) == 400 for report in found)
 
 
+@pytest.mark.soak
 @pytest.mark.compiled
 def test_allocations_that_explore_less_where_it_does_not_pay_lose_less() -> None:
     lost = {}

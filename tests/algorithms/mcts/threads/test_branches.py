@@ -145,7 +145,7 @@ class Biased(op.Game):
 
 
 @pytest.mark.compiled
-@pytest.mark.parametrize("even", [False, True])
+@pytest.mark.parametrize("even", soak_takes_more(1, [False, True]))
 def test_threads_that_meet_below_chance_do_not_change_its_odds(even: bool) -> None:
     """Whoever drew again, instead of waiting for the other thread, would see the rare side too often."""
     game: Any = Biased()
