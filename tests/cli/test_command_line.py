@@ -16,6 +16,8 @@ import pytest
 import outply as op
 from outply.contract.quick import refuse_broken
 
+pytestmark = pytest.mark.compiled_in_soak
+
 START = [sys.executable, "-c", "from outply.cli import main; main(prog_name='outply')"]
 PLAIN = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
 
@@ -178,8 +180,6 @@ def test_completion_script(shell: str) -> None:
 
 ENDLESS = """
 import outply as op
-
-pytestmark = pytest.mark.compiled_in_soak
 
 class Endless(op.Game):
     def initial(self):            return 0

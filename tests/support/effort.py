@@ -27,8 +27,12 @@ def fewer_plain(count: int, plain: int) -> int:
 
 
 def soak_takes_more(usual: int, values: Sequence[Any]) -> list[Any]:
-    """Parameters of a test, each of which compiles much: `make test` takes the first ones, a soak run all."""
-    return [*values[:usual], *(pytest.param(value, marks=pytest.mark.soak) for value in values[usual:])]
+    """Parameters of a test, each of which compiles much: `make test` takes the first ones, a soak run all.
+
+    A tuple is one value for each of several names.
+    """
+    rest = [value if isinstance(value, tuple) else (value,) for value in values[usual:]]
+    return [*values[:usual], *(pytest.param(*value, marks=pytest.mark.soak) for value in rest)]
 
 
 def plain_takes(plain: int, values: Sequence[Any]) -> list[Any]:

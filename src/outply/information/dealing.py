@@ -31,7 +31,7 @@ class Late(BaseException):
     """Raised in the thread that deals; the rules do not catch it."""
 
 
-class Watch:
+class DealWatch:
     """The thread that looks on while others deal. One thread for all: starting one takes longer than a deal."""
 
     def __init__(self) -> None:
@@ -65,13 +65,13 @@ class Watch:
                 self.runs = idle < IDLE_LOOKS
 
 
-_watch = Watch()
+_watch = DealWatch()
 
 
 def _watch_anew() -> None:
     """A forked process has no such thread."""
     global _watch
-    _watch = Watch()
+    _watch = DealWatch()
 
 
 if hasattr(os, "register_at_fork"):
