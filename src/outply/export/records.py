@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from outply.algorithms.ismcts import tree as layout
 from outply.algorithms.ismcts.duct import DecoupledUCT
 from outply.algorithms.ismcts.observers import EveryObserver, OneObserver, with_offers
 from outply.algorithms.ismcts.room import new_room
@@ -31,6 +32,9 @@ from outply.search.worlds import TURN, follow_event
 
 WORLDS, ANSWERING = 1, 3
 """The numbers of the random streams that worlds are found by, and that final moves draw from."""
+
+PLACES = "FIRST COUNT ACTION VISITED TOTAL".split()
+"""The words of a tree of records that a page reads."""
 
 DEALT, REPLAY, OPEN = "dealt", "replayed", "open"
 """Where worlds come from: the game deals them, what was seen is replayed, or nothing is hidden."""
@@ -169,6 +173,8 @@ def record_search(algorithm: Any, game: Game, memory_mb: float) -> tuple[Any, ..
         "terms": [] if mixes else list(algorithm.tree_policy.term_names),
         "mixed": decoupled and algorithm.mixed,
         "shares": decoupled and ("shares" if mixes else "visits"),
+        "at": {name: int(getattr(layout, name)) for name in PLACES},
+        "widths": {"nodes": tree.nodes.shape[1], "links": tree.links.shape[1]},
         "columns": {name: int(array[0].size) for name, array in node_columns(tree.columns).items()},
     }
     shown = ("tree.", "tally.", "states", "worlds", "before", "after", "scout.")

@@ -1,8 +1,6 @@
 // Search over records: what run.py, duct.py and worlds.py do around the kernel. Who searches is handed what it has seen.
 import { DONE, Search, halves } from './search.js';
 
-const FIRST = 0, COUNT = 1, WORDS_A_NODE = 8; // as in algorithms/ismcts/tree.py
-const ACTION = 0, VISITED = 1, TOTAL = 2, WORDS_AN_ACTION = 3;
 const FOUND = 2, ACTED = 0, NOTICED = 1;
 
 export class Records extends Search {
@@ -18,10 +16,10 @@ export class Records extends Search {
   }
 
   clear() {
-    const { columns } = this.about, [nodes, actions] = this.table('tree.used');
+    const { columns, widths } = this.about, [nodes, actions] = this.table('tree.used');
     this.table('tree.slots').fill(0);
-    this.table('tree.nodes').fill(0n, 0, WORDS_A_NODE * Number(nodes));
-    this.table('tree.links').fill(0n, 0, WORDS_AN_ACTION * Number(actions));
+    this.table('tree.nodes').fill(0n, 0, widths.nodes * Number(nodes));
+    this.table('tree.links').fill(0n, 0, widths.links * Number(actions));
     this.table('tree.root_totals').fill(0);
     const seen = this.table('tree.seen');
     for (let i = 0; i < seen.length; i++) seen[i] = i % 2 ? -Infinity : Infinity;
@@ -78,16 +76,16 @@ export class Records extends Search {
 
   /** What the search has found. */
   report() {
-    const { players } = this.game.description, { shares, mixed } = this.about;
+    const { players } = this.game.description, { shares, mixed, at, widths } = this.about;
     const nodes = this.table('tree.nodes'), links = this.table('tree.links'), sums = this.table('tree.sums');
-    const rootTotals = this.table('tree.root_totals'), first = Number(nodes[FIRST]);
-    const word = (child, which) => Number(links[WORDS_AN_ACTION * child + which]);
+    const rootTotals = this.table('tree.root_totals'), first = Number(nodes[at.FIRST]);
+    const word = (child, which) => Number(links[widths.links * child + which]);
     const valueOf = (child) => {
-      const visits = Math.max(1, word(child, VISITED));
-      return players === 1 ? [sums[WORDS_AN_ACTION * child + TOTAL] / visits] : Array.from(rootTotals.subarray(child * players, (child + 1) * players), (x) => x / visits);
+      const visits = Math.max(1, word(child, at.VISITED));
+      return players === 1 ? [sums[widths.links * child + at.TOTAL] / visits] : Array.from(rootTotals.subarray(child * players, (child + 1) * players), (x) => x / visits);
     };
     const rows = [];
-    for (let i = 0, child = first; i < Number(nodes[COUNT]); i++, child++) rows.push({ child, action: word(child, ACTION), visits: word(child, VISITED), share: 0, value: valueOf(child), proven: null, bound: '' });
+    for (let i = 0, child = first; i < Number(nodes[at.COUNT]); i++, child++) rows.push({ child, action: word(child, at.ACTION), visits: word(child, at.VISITED), share: 0, value: valueOf(child), proven: null, bound: '' });
     const weight = (row) => (shares === 'shares' ? this.table('tree.columns.shares')[row.child] : row.visits);
     const total = rows.reduce((sum, row) => sum + weight(row), 0) || 1;
     for (const row of rows) row.share = weight(row) / total;
@@ -109,9 +107,9 @@ export class Records extends Search {
   }
 
   childOf(action) {
-    const links = this.table('tree.links'), first = Number(this.table('tree.nodes')[FIRST]);
+    const links = this.table('tree.links'), { at, widths } = this.about, first = Number(this.table('tree.nodes')[at.FIRST]);
     let child = first;
-    while (Number(links[WORDS_AN_ACTION * child + ACTION]) !== action) child++;
+    while (Number(links[widths.links * child + at.ACTION]) !== action) child++;
     return child;
   }
 
