@@ -140,6 +140,12 @@ def test_policies_are_asked_and_kept(tmp_path: Path) -> None:
     for name in ("torn.npz", "text.npz"):
         with pytest.raises(ValueError, match=f"{name} holds no policy"):
             StrategyProfile.load(game, tmp_path / name)
+    with pytest.raises(ValueError, match=r"nowhere.npz cannot be read: No such file or directory\."):
+        StrategyProfile.load(game, tmp_path / "nowhere.npz")
+    (tmp_path / "folder").mkdir()
+    with pytest.raises(OSError, match="folder"):
+        policy.save(tmp_path / "folder")
+    assert not [path for path in tmp_path.iterdir() if path.suffix not in (".npz", "")]
     with pytest.raises(ValueError, match="nobody has anything to choose here"):
         policy.at((0,))
 

@@ -16,6 +16,7 @@ from outply.game import CHANCE, Game
 from outply.information.in_turn import in_turn
 from outply.information.record import follow
 from outply.information.seen import Seen, possible
+from outply.process.files import write_whole
 
 
 class StrategyProfile:
@@ -58,15 +59,20 @@ class StrategyProfile:
         return choose
 
     def save(self, path: str | Path) -> None:
-        """Writes the policy to a file."""
-        with Path(path).open("wb") as file:
-            np.savez_compressed(file, game=np.array(repr(self.game)), keys=self.sequences.keys, shares=self.shares)
+        """Writes the policy to a file, whole or not at all."""
+        file = BytesIO()
+        np.savez_compressed(file, game=np.array(repr(self.game)), keys=self.sequences.keys, shares=self.shares)
+        write_whole(Path(path), file.getvalue())
 
     @classmethod
     def load(cls, game: Game, path: str | Path) -> StrategyProfile:
         """Reads the policy of a game from a file; that of another game is refused."""
         try:
-            with np.load(BytesIO(Path(path).read_bytes()), allow_pickle=False) as file:
+            content = Path(path).read_bytes()
+        except OSError as error:
+            raise ValueError(f"{path} cannot be read: {error.strerror}.") from None
+        try:
+            with np.load(BytesIO(content), allow_pickle=False) as file:
                 name, keys, shares = str(file["game"]), file["keys"], file["shares"]
         except (ValueError, KeyError, EOFError, AttributeError, TypeError, BadZipFile):
             raise ValueError(f"{path} holds no policy: StrategyProfile.save writes such files.") from None
