@@ -25,7 +25,6 @@ from outply.policies.columns import (
     per_player,
     running_mean,
     table,
-    weighted_sum,
 )
 from outply.policies.tree.base import TreePolicy
 from outply.search.budget import Budget
@@ -121,13 +120,3 @@ def test_even_chance_is_understood_with_a_warning() -> None:
 
     with pytest.warns(DeprecationWarning, match="option even_chance is now chance"):
         assert parse("mcts:even_chance=true") == parse("mcts:chance=proportional_outcomes")
-
-
-def test_a_weighted_sum_is_the_same_to_the_last_bit_on_every_processor() -> None:
-    """A dot product of NumPy adds otherwise where the processor has wider registers: a report depended on that."""
-    rng = np.random.default_rng(1)
-    for _ in range(200):
-        weights, rows = rng.integers(0, 1000, 3), rng.random((3, 2))
-        added = [sum(int(w) * float(row[player]) for w, row in zip(weights, rows, strict=True)) for player in (0, 1)]
-        assert weighted_sum(weights, rows).tolist() == added
-    assert weighted_sum([1, 3], [2.0, 4.0]) == 14.0

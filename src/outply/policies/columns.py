@@ -33,6 +33,7 @@ from outply.compiler.memory import Memory, cache_aligned
 from outply.compiler.pages import zeros
 from outply.options import Part
 from outply.policies.slots import SLOTS
+from outply.search.sums import weighted_sum
 
 NODES, ACTIONS, PLAYERS = -1, -2, -3
 """Numbers of rows that the search knows: its nodes, the slots of actions, the players."""
@@ -183,12 +184,6 @@ def renew(columns: Columns) -> None:
 def bytes_a_node(declared: Mapping[str, Column], players: int) -> int:
     """The memory that these columns take for every node."""
     return sum(8 * max(1, _width(column, players)) for column in declared.values() if column.rows == NODES)
-
-
-def weighted_sum(weights: Any, rows: Any) -> Any:
-    """The sum of rows, each times its weight, to the last bit the same on every processor; a dot product is not."""
-    weights, rows = np.asarray(weights), np.asarray(rows)
-    return (weights.reshape(-1, *[1] * (rows.ndim - 1)) * rows).sum(axis=0)
 
 
 def merged_row(column: Column, rows: list[Any], visits: Any) -> Any:

@@ -9,7 +9,8 @@ import numpy as np
 
 from outply.algorithms.mcts.proof_marks import BOUNDED_OUT
 from outply.algorithms.mcts.tree import FEWEST_NODES, Tree, new_node, tree_of
-from outply.policies.columns import NODES, declared_in, merged_row, node_columns, weighted_sum
+from outply.policies.columns import NODES, declared_in, merged_row, node_columns
+from outply.search.sums import weighted_sum
 from outply.search.tree import ROOT, UNKNOWN
 
 MOST_NODES = 256

@@ -27,6 +27,7 @@ from outply.compiler.memory import Memory
 from outply.game import SIMULTANEOUS
 from outply.search.budget import Budget, Spent
 from outply.search.report import Move, Report
+from outply.search.sums import weighted_sum
 
 MATRIX = -9
 """The kind of a state in which both players choose at once."""
@@ -316,7 +317,8 @@ class MatrixRun(SolveRun):
     def _rows(self, room: Matrix, value: float, mix: Any) -> Iterator[Move]:
         """A row for each action of the player who asks, worth what it is against the other's mixture."""
         game, s = self.game, self.state._replace(player=self.player)
-        means = (room.payoffs @ room.column_mix, room.row_mix @ room.payoffs)[self.player]
+        mixed = (room.column_mix, room.payoffs.T), (room.row_mix, room.payoffs)
+        means = weighted_sum(*mixed[self.player])
         for number, a in enumerate(game.actions(s)):
             worth = value if mix[number] > 0.0 else float(means[number])
             yield Move(int(a), game.action_name(s, int(a)), self._both(worth), 0, float(mix[number]), None)

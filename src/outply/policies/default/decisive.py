@@ -18,7 +18,8 @@ from outply.status import BUFFER_FULL, DONE, NO_ACTION
 class Decisive(Playout):
     """Wins at once if it can, else plays at random what does not let another player win at once; Teytaud 2010.
 
-    Every ply costs as many results as there are actions: what is let to the next player need not be looked for again.
+    Where an action would let another player win, that player's winning action is tried next: it often blocks. Every
+    ply costs as many results as there are actions: who was seen not to win at once need not be looked at again.
     """
 
     careful: bool = option(True, "play nothing after which another player could win at once, as long as there is else")
